@@ -1,0 +1,233 @@
+/**
+ * A snapshot is the whole of policy at one moment: what a revision stores, what the engine compiles, what a diff
+ * compares. References inside it are by name, so that a snapshot can be read, written and compared by people.
+ * `id` ties an entry to its row; it survives renames and restores.
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export const MODES = ["chat", "direct", "selective", "compact_direct", "discovery"] as const;
+export type Mode = (typeof MODES)[number];
+
+export const SIGNALS = ["core", "discovered", "skill", "keyword", "search", "semantic", "bundle"] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+export const PRESETS = ["toolcrib", "ora", "cortex", "gaia", "toolsearch", "digitorn"] as const;
+export type PresetName = (typeof PRESETS)[number];
+
+export const META_TOOLS = [
+  "search_tools",
+  "get_tool",
+  "load_tools",
+  "list_categories",
+  "browse_category",
+  "execute_tool",
+] as const;
+export type MetaTool = (typeof META_TOOLS)[number];
+
+export type SourceKind = "builtin" | "mcp" | "openapi" | "json";
+
+export type SourceEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly title: string;
+  readonly description: string;
+  /** How to reach it (address, transport). Credentials are never here: they are not policy. */
+  readonly connection: JsonObject;
+  readonly enabled: boolean;
+};
+
+export type ToolAnnotations = {
+  readonly readOnly?: boolean;
+  readonly destructive?: boolean;
+  readonly idempotent?: boolean;
+  readonly openWorld?: boolean;
+};
+
+export type ToolEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly title: string;
+  readonly description: string;
+  /** One line of at most 120 characters, shown where the full schema is not sent. */
+  readonly summary: string;
+  readonly domain: string;
+  readonly inputSchema: JsonObject;
+  readonly annotations: ToolAnnotations;
+  readonly keywords: readonly string[];
+  /** Phrases that people use when they need this tool. */
+  readonly examples: readonly string[];
+  /** `core`: sent in every round to every role that is allowed it. */
+  readonly loadPolicy: "core" | "deferred";
+  readonly enabled: boolean;
+};
+
+export type AllowKind = "all" | "none" | "list";
+
+export type RoleEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly allow: { readonly kind: AllowKind; readonly tools: readonly string[] };
+  /** Denying a source or a category hides all of its tools from the role. */
+  readonly deny: {
+    readonly tools: readonly string[];
+    readonly sources: readonly string[];
+    readonly categories: readonly string[];
+  };
+  /** Core for this role alone, on top of the tools whose load policy is `core`. */
+  readonly core: readonly string[];
+  readonly policy: string;
+  readonly model: string | null;
+  /** Overrides the model's own limit. */
+  readonly maxRounds: number | null;
+  /** Overrides the policy's mode. */
+  readonly mode: Mode | null;
+};
+
+export type Keyword = { readonly text: string; readonly kind: "phrase" | "pattern" };
+
+export type CategoryEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly Keyword[];
+  readonly tools: readonly string[];
+  readonly enabled: boolean;
+};
+
+export type BundleEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tools: readonly string[];
+};
+
+export type Encoding = "o200k_base" | "cl100k_base" | "claude" | "gemini" | "llama";
+
+export type ModelEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly provider: "demo" | "openai" | "openai-compatible" | "anthropic" | "gemini" | "ollama";
+  readonly contextWindow: number;
+  readonly encoding: Encoding;
+  readonly toolCalling: "native" | "text";
+  readonly maxRounds: number;
+  /** US dollars per million tokens; null where nothing is charged or known. */
+  readonly prices: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;
+};
+
+export type SkillEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly goal: string;
+  /** The recipe's text, as in its SKILL.md. */
+  readonly body: string;
+  readonly tools: readonly string[];
+  readonly enabled: boolean;
+};
+
+export type PolicyEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The preset that the settings started from. */
+  readonly preset: PresetName;
+  readonly settings: PolicySettings;
+};
+
+export type PolicySettings = {
+  /** `auto` lets the budget decide. */
+  readonly mode: Mode | "auto";
+  readonly thresholds: {
+    /** Off: every allowed tool is sent, as if there were no selection at all. */
+    readonly loader: boolean;
+    /** What the direct budget is compared with: schemas of the allowed tools, or context already used. */
+    readonly trigger: "tool-tokens" | "context-used";
+    /** Schemas up to this share of the window go out in full. */
+    readonly directRatio: number;
+    /** And up to this many tokens, whichever is less; null: the ratio alone decides. */
+    readonly directMaxTokens: number | null;
+    /** One-line rows up to this share of the window are shown in full. */
+    readonly compactRatio: number;
+    /** A fixed price per row for that decision; null: the rows are counted as rendered. */
+    readonly compactRowTokens: number | null;
+    /** How schemas are counted for the decision: the real tokenizer, or characters ÷ 4. */
+    readonly estimate: "tokenizer" | "chars/4";
+    /** What automatic choice falls to above the direct budget. */
+    readonly aboveDirect: "selective" | "compact_direct";
+    /** Small talk gets no tools at all, below this log-odds of needing one; null: never decided. */
+    readonly smallTalkLogit: number | null;
+    /** A message that no signal matches goes out as chat, or with the escape hatch. */
+    readonly noMatch: "chat" | "escape-hatch";
+  };
+  readonly signals: {
+    readonly core: boolean;
+    readonly discovered: boolean;
+    readonly skill: { readonly enabled: boolean; readonly tau: number };
+    readonly keyword: { readonly enabled: boolean; readonly match: "words" | "substring" };
+    readonly search: { readonly enabled: boolean; readonly minScore: number; readonly limit: number };
+    readonly semantic: { readonly enabled: boolean; readonly tau: number; readonly limit: number };
+    /** Search and semantic as one fused score, cut where the chance of need falls below `minProbability`. */
+    readonly hybrid: { readonly enabled: boolean; readonly minProbability: number };
+    readonly bundle: boolean;
+    /** Which text is searched for. */
+    readonly query: { readonly kind: "message" | "last-characters" | "previous-and-current"; readonly characters: number };
+    readonly whenEmbedderDown: "lexical" | "all-allowed";
+  };
+  readonly stability: {
+    /** `round`: chosen anew each round; `sticky`: only grows; `once`: chosen at the start, then only discovered. */
+    readonly kind: "round" | "sticky" | "once";
+    /** Choose anew when the cosine between two turns falls below this; null: never. */
+    readonly topicShiftBelow: number | null;
+  };
+  readonly caps: {
+    readonly maxTools: number | null;
+    readonly maxTokens: number | null;
+    /** Calls to real tools in one turn; meta-tools never count. */
+    readonly businessCallsPerTurn: number | null;
+  };
+  readonly presentation: {
+    /** How deferred tools are shown beside the picks. */
+    readonly deferred: "nothing" | "bundle-menu" | "rows-by-domain" | "rows-by-source" | "category-names";
+    readonly metaTools: readonly MetaTool[];
+    /** What the model calls `search_tools`, where the preset's own name differs. */
+    readonly searchToolName: string;
+  };
+};
+
+export type Snapshot = {
+  readonly format: 1;
+  readonly sources: readonly SourceEntry[];
+  readonly tools: readonly ToolEntry[];
+  readonly roles: readonly RoleEntry[];
+  readonly categories: readonly CategoryEntry[];
+  readonly bundles: readonly BundleEntry[];
+  readonly policies: readonly PolicyEntry[];
+  readonly models: readonly ModelEntry[];
+  readonly skills: readonly SkillEntry[];
+};
+
+export const NOUNS = ["source", "tool", "role", "category", "bundle", "policy", "model", "skill"] as const;
+export type Noun = (typeof NOUNS)[number];
+
+/** The list in a snapshot that holds the entries of a noun. */
+export const NOUN_LISTS = {
+  source: "sources",
+  tool: "tools",
+  role: "roles",
+  category: "categories",
+  bundle: "bundles",
+  policy: "policies",
+  model: "models",
+  skill: "skills",
+} as const satisfies Record<Noun, keyof Snapshot>;
+
+export type EntryOf<N extends Noun> = Snapshot[(typeof NOUN_LISTS)[N]][number];
