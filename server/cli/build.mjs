@@ -1,0 +1,47 @@
+import { ExpectedError } from "./expected-error.mjs";
+import { withLock } from "./lock.mjs";
+import { inProject, PROJECT_ROOT } from "./paths.mjs";
+import { step } from "./progress.mjs";
+import { lastLines, quietEnvironment, run } from "./run.mjs";
+import { hashFiles, readStamp, whenChanged } from "./stamp.mjs";
+
+const STAMP = inProject(".next/toolcrib-build");
+const SOURCES = [
+  "app",
+  "components",
+  "server",
+  "public",
+  "prisma/schema",
+  "next.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Builds the pages when anything that goes into them changed since the last build that succeeded. */
+export async function buildIfNeeded() {
+  if ((await readStamp(STAMP)) === (await sourceHash())) return;
+  await withLock("build", async () => {
+    await whenChanged(STAMP, await sourceHash(), () => step("Building the pages", runBuild));
+  });
+}
+
+function sourceHash() {
+  return hashFiles(PROJECT_ROOT, SOURCES, isBuildSource);
+}
+
+/**
+ * @param {string} file relative to the root
+ * @returns {boolean} whether a change in it calls for a new build
+ */
+export function isBuildSource(file) {
+  if (/\.(test|bench)\.tsx?$/.test(file)) return false;
+  if (file.endsWith(".md") || file.includes("/engine/cases/")) return false;
+  return !file.startsWith("server/cli/") && !file.startsWith("server/db/generated/");
+}
+
+async function runBuild() {
+  const { code, output } = await run(process.execPath, [inProject("node_modules/next/dist/bin/next"), "build"], {
+    env: { ...quietEnvironment(), NODE_ENV: "production" },
+  });
+  if (code !== 0) throw new ExpectedError(`${lastLines(output, 60)}\n\nThe pages could not be built (see above).`);
+}

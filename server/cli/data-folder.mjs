@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ExpectedError } from "./expected-error.mjs";
+import { tryLock } from "./lock.mjs";
+import { PROJECT_ROOT } from "./paths.mjs";
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string}
+ */
+export function dataFolderPath(env) {
+  return path.resolve(PROJECT_ROOT, env.TOOLCRIB_DATA || ".data");
+}
+
+/**
+ * Makes the folder and proves that it can be written.
+ * @param {string} folder
+ */
+export async function prepareDataFolder(folder) {
+  try {
+    const made = await mkdir(folder, { recursive: true });
+    // For root others may pass through (not read): PostgreSQL runs as another user and owns a folder inside.
+    if (made !== undefined) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+    const probe = path.join(folder, `.probe-${process.pid}`);
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? "unknown error";
+    throw new ExpectedError(
+      `The data folder ${folder} cannot be written (${code}); give this user the right to write there, ` +
+        "or set TOOLCRIB_DATA to another folder.",
+    );
+  }
+}
+
+/**
+ * The secret that signs cookies and encrypts stored credentials: from the environment, or kept in the data folder.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+export async function readSecret(folder, env) {
+  if (env.TOOLCRIB_SECRET) return env.TOOLCRIB_SECRET;
+  return readOrCreateFile(path.join(folder, "secret"), () => randomBytes(32).toString("base64url"));
+}
+
+/**
+ * A small file that only its owner reads. Processes that start at once agree on one content: it appears whole, by a
+ * link from a private file, and only the first link succeeds.
+ * @param {string} file
+ * @param {() => string} create
+ * @returns {Promise<string>}
+ */
+export async function readOrCreateFile(file, create) {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  try {
+    const found = await readFile(file, "utf8").catch(ignoreMissing);
+    if (found === undefined) {
+      await writeFile(draft, `${create()}\n`, { mode: 0o600, flag: "wx" });
+      await link(draft, file).catch((error) => {
+        if (error.code !== "EEXIST") throw error;
+      });
+    }
+    const content = (found ?? (await readFile(file, "utf8"))).trim();
+    if (content !== "") return content;
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? "unknown error";
+    throw new ExpectedError(`The file ${file} cannot be read or made (${code}); give this user the right to do so.`);
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
+  }
+  throw new ExpectedError(`The file ${file} is empty; restore it from a backup, or delete it to have a new one made.`);
+}
+
+/** @param {NodeJS.ErrnoException} error */
+function ignoreMissing(error) {
+  if (error.code !== "ENOENT") throw error;
+  return undefined;
+}
+
+/**
+ * One process per data folder, because each would stop the other's database.
+ * @param {string} folder
+ * @param {() => Promise<string | undefined>} [otherProblem] says what else stands in the way, to name both at once
+ * @returns {Promise<{ release(): void }>}
+ */
+export async function lockDataFolder(folder, otherProblem = async () => undefined) {
+  const attempt = await tryLock(path.join(folder, "toolcrib.pid"));
+  if ("release" in attempt) return attempt;
+  const port = await otherProblem();
+  throw new ExpectedError(
+    `Toolcrib already runs on the data folder ${folder} (process ${attempt.holder}); stop it or set TOOLCRIB_DATA to ` +
+      `another folder.${port ? ` ${port}` : ""}`,
+  );
+}

@@ -1,0 +1,12 @@
+import { writeMigration } from "@/server/db/migrations";
+
+// npm run migration -- NAME: writes the SQL between the newest migration and prisma/schema as a new migration.
+const name = process.argv[2] ?? "";
+const databaseUrl = process.env.DATABASE_URL ?? "";
+if (!/^[a-z0-9_]+$/.test(name) || databaseUrl === "") {
+  console.error("Usage: DATABASE_URL=postgresql://… npm run migration -- name_in_snake_case");
+  process.exit(1);
+}
+const folder = await writeMigration(databaseUrl, name);
+console.log(folder === null ? "The migrations already lead to the schema." : `Wrote ${folder}`);
+process.exit(0);

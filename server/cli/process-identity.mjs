@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * Tells a process from a later one that got the same number: boot and start time, where the system shows them.
+ * @param {number} pid
+ * @returns {string} empty where it cannot be known
+ */
+export function processIdentity(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold blanks; the start time is the 20th field after it.
+    const startTime = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return `${boot}:${startTime}`;
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {string} [identity] as noted when the process was known to live; a different one means that it is gone
+ * @returns {boolean}
+ */
+export function isProcessAlive(pid, identity = "") {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to someone else.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
+  }
+  const current = processIdentity(pid);
+  return identity === "" || current === "" || identity === current;
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { PROJECT_ROOT } from "./paths.mjs";
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+const KEPT_CHARACTERS = 200_000;
+
+/** Environment for the tools that we start: none of them may phone home. */
+export function quietEnvironment() {
+  return { ...process.env, NEXT_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+}
+
+/**
+ * Runs a command to its end. Output is kept rather than shown, unless `show` is set.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean, detached?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the command could not be started at all
+ */
+export function run(command, args, options = {}) {
+  const { show = false, cwd = PROJECT_ROOT, env = quietEnvironment(), ...rest } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      ...rest,
+      cwd,
+      env,
+      stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
+      windowsHide: true,
+    });
+    let output = "";
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => {
+      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS);
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    if (!rest.detached) running.add(child);
+    child.on("error", (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: error.message });
+    });
+    // "exit" and not "close": a daemon that inherits the pipe would keep it open for good.
+    child.on("exit", (code) => {
+      running.delete(child);
+      setImmediate(() => resolve({ code: code ?? 1, output }));
+    });
+  });
+}
+
+/** Ends what is still running, for a stop in the middle of an installation or a build. */
+export function stopRunningCommands() {
+  for (const child of running) child.kill("SIGTERM");
+}
+
+/**
+ * @param {string} text
+ * @param {number} [count]
+ */
+export function lastLines(text, count = 40) {
+  return text.trimEnd().split("\n").slice(-count).join("\n");
+}

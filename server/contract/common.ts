@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Lower-case names that appear in addresses, logs and policy files. */
+export const slug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "Use lower-case letters, digits, - and _; start with a letter or digit; at most 63");
+
+export const title = z.string().trim().min(1, "Give it a title").max(120);
+export const description = z.string().trim().max(2000);
+export const toolName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{1,128}$/, "Use letters, digits, _ . and -; at most 128");
+
+export const id = z.string().min(1).max(200);
+export const rowVersion = z.number().int().positive();
+export const timestamp = z.iso.datetime();
+
+/** Any JSON object; depth and size are bounded by the body limit. */
+export const jsonObject = z.record(z.string(), z.json());
+
+/** What an update or removal names: the row, and the version that the editor saw. */
+export const rowRef = z.object({ id, version: rowVersion });
+export type RowRef = z.infer<typeof rowRef>;
+
+export const byId = z.object({ id });
+
+/** A list of names without repeats. */
+export const names = (item: z.ZodType<string>) =>
+  z.array(item).max(20_000).transform((list) => [...new Set(list)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));

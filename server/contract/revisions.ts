@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { timestamp } from "./common";
+
+export const revisionNumber = z.number().int().positive();
+
+export const revisionSummary = z.object({
+  number: revisionNumber,
+  hash: z.string(),
+  note: z.string(),
+  authorName: z.string(),
+  restoredFrom: revisionNumber.nullable(),
+  publishedAt: timestamp,
+});
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+
+/** `draft` is the working copy; a number is a published revision. */
+export const snapshotRef = z.union([z.literal("draft"), revisionNumber]);
+export type SnapshotRef = z.infer<typeof snapshotRef>;
+
+export const publishInput = z.object({
+  note: z.string().trim().min(1, "Say why, in a few words").max(2000),
+  /** The draft that was reviewed. Publishing refuses if it has changed since. */
+  draftHash: z.string().length(64),
+});
+
+export const restoreInput = z.object({
+  number: revisionNumber,
+  note: z.string().trim().max(2000),
+  /** Restoring replaces the draft; without this it refuses while there are unpublished changes. */
+  discardDraft: z.boolean(),
+});
