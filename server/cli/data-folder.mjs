@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ExpectedError } from "./expected-error.mjs";
 import { tryLock } from "./lock.mjs";
@@ -58,9 +58,8 @@ export async function readOrCreateFile(file, create) {
     const found = await readFile(file, "utf8").catch(ignoreMissing);
     if (found === undefined) {
       await writeFile(draft, `${create()}\n`, { mode: 0o600, flag: "wx" });
-      await link(draft, file).catch((error) => {
-        if (error.code !== "EEXIST") throw error;
-      });
+      // Some file systems have no links; there a rename has to do.
+      await link(draft, file).catch((error) => (error.code === "EEXIST" ? undefined : rename(draft, file)));
     }
     const content = (found ?? (await readFile(file, "utf8"))).trim();
     if (content !== "") return content;

@@ -30,7 +30,9 @@ export async function ensureInstalled() {
  */
 export async function decideInstall(root) {
   const lockFile = path.join(root, "package-lock.json");
-  const hash = createHash("sha256").update(await readFile(lockFile)).digest("hex");
+  const hash = createHash("sha256")
+    .update(await readFile(lockFile))
+    .digest("hex");
   const stamp = await readStamp(stampFile(root));
   if (stamp !== undefined) return { action: stamp === hash ? "nothing" : "install", hash };
   const record = await stat(path.join(root, "node_modules/.package-lock.json")).catch(() => undefined);

@@ -88,7 +88,10 @@ async function removeStale(file) {
     await mkdir(guard);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-    const since = await stat(guard).then((found) => found.mtimeMs, () => Date.now());
+    const since = await stat(guard).then(
+      (found) => found.mtimeMs,
+      () => Date.now(),
+    );
     if (Date.now() - since > EMPTY_IS_STALE_MS) await rm(guard, { recursive: true, force: true });
     await sleep(POLL_MS);
     return;

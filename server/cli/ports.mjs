@@ -11,7 +11,9 @@ export function readPort(text) {
   if (text === undefined || text.trim() === "") return DEFAULT_PORT;
   const port = Number(text);
   if (/^\s*\d+\s*$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ExpectedError(`PORT is "${text}", but it must be a whole number from 1 to 65535, for example \`PORT=3001 npm start\`.`);
+  throw new ExpectedError(
+    `PORT is "${text}", but it must be a whole number from 1 to 65535, for example \`PORT=3001 npm start\`.`,
+  );
 }
 
 /** @returns {Promise<number>} a port on 127.0.0.1 that nobody uses at the moment */

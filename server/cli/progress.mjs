@@ -77,7 +77,9 @@ function lineDisplay(out, label) {
     },
     /** @param {string} elapsed @param {string} detail */
     tick(elapsed, detail) {
-      out.write(`  still ${label.charAt(0).toLowerCase()}${label.slice(1)} (${elapsed})${detail ? ` ${detail}` : ""}\n`);
+      out.write(
+        `  still ${label.charAt(0).toLowerCase()}${label.slice(1)} (${elapsed})${detail ? ` ${detail}` : ""}\n`,
+      );
     },
     /** @param {string} line */
     end(line) {

@@ -1,0 +1,91 @@
+"use client";
+
+import { Menu, Search } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Sheet } from "@/components/ui/sheet";
+import { Brand } from "./brand";
+import { CommandPalette } from "./command-palette";
+import { DraftBar } from "./draft-bar";
+import { NavList } from "./nav-list";
+import { useShortcuts } from "./use-shortcuts";
+import { UserMenu } from "./user-menu";
+
+export function AppShell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  useShortcuts({ onPalette: openPalette });
+  const closeMenu = () => setMenuOpen(false);
+
+  return (
+    <div className="min-h-dvh lg:pl-58">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+
+      <aside className="fixed inset-y-0 left-0 hidden w-58 flex-col border-line border-r bg-sunken lg:flex">
+        <SidebarContent onPalette={openPalette} />
+      </aside>
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+        <SidebarContent
+          onNavigate={closeMenu}
+          onPalette={() => {
+            closeMenu();
+            openPalette();
+          }}
+        />
+      </Sheet>
+
+      <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-2 border-line border-b bg-surface px-2 lg:hidden">
+        <Button variant="ghost" size="icon" aria-label="Open menu" onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden />
+        </Button>
+        <Brand />
+        <Button variant="ghost" size="icon" aria-label="Open command palette" onClick={openPalette}>
+          <Search aria-hidden />
+        </Button>
+      </header>
+
+      <DraftBar />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 px-4 py-5 outline-none sm:px-6 sm:py-6">
+        {children}
+      </main>
+      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+    </div>
+  );
+}
+
+type SidebarContentProps = { onPalette: () => void; onNavigate?: () => void };
+
+function SidebarContent({ onPalette, onNavigate }: SidebarContentProps) {
+  return (
+    <>
+      <div className="flex h-12 items-center px-4">
+        <Brand />
+      </div>
+      <div className="px-2 pb-3">
+        <button
+          type="button"
+          onClick={onPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-raised px-2 text-ink-faint hover:border-line-strong"
+        >
+          <Search aria-hidden className="size-4" />
+          <span className="flex-1 text-left">Find or do…</span>
+          <Kbd>Ctrl K</Kbd>
+        </button>
+      </div>
+      <div className="flex-1 overflow-auto px-2 py-1">
+        <NavList {...(onNavigate ? { onNavigate } : {})} />
+      </div>
+      <div className="border-line border-t p-2">
+        <UserMenu />
+      </div>
+    </>
+  );
+}

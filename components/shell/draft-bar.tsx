@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { GitPullRequestArrow } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useMay } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+
+/** Says on every page that the draft differs from what agents get. */
+export function DraftBar() {
+  const pathname = usePathname();
+  const mayPublish = useMay("policy.publish");
+  const { data } = useQuery(useTRPC().revisions.unpublished.queryOptions(undefined, { refetchInterval: 30_000 }));
+  if (!data || data.count === 0 || pathname === "/publish") return null;
+  return (
+    <section
+      aria-label="Unpublished changes"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b bg-warn-soft px-4 py-1.5 sm:px-6"
+    >
+      <p className="flex items-center gap-2">
+        <GitPullRequestArrow aria-hidden className="size-4 shrink-0 text-warn" />
+        <span>
+          <strong className="font-medium text-warn">
+            {data.count.toLocaleString("en")} unpublished {data.count === 1 ? "change" : "changes"}
+          </strong>
+          <span className="hidden text-ink-soft sm:inline"> · agents still get revision {data.base}</span>
+        </span>
+      </p>
+      <Button asChild size="sm">
+        <Link href="/publish">{mayPublish ? "Review and publish" : "See changes"}</Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isCurrent, visibleGroups } from "./navigation";
+
+const titles = (role: "admin" | "viewer" | "member") =>
+  visibleGroups(role).flatMap((group) => group.entries.map((entry) => entry.title));
+
+it("shows people to admins only", () => {
+  expect(titles("admin")).toContain("People");
+  expect(titles("viewer")).not.toContain("People");
+});
+
+it("shows nothing of policy to members", () => {
+  expect(titles("member")).toEqual([]);
+});
+
+it("marks the section of a page below it, and the overview only on itself", () => {
+  expect(isCurrent("/bundles", "/bundles/new")).toBe(true);
+  expect(isCurrent("/bundles", "/bundlesque")).toBe(false);
+  expect(isCurrent("/", "/bundles")).toBe(false);
+});

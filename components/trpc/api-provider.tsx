@@ -1,0 +1,45 @@
+"use client";
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { type ReactNode, useState } from "react";
+import type { AppRouter } from "@/server/trpc/app-router";
+import { isWorthRetrying, readApiError } from "./api-error";
+import { TRPCProvider } from "./trpc";
+
+function goToSignInWhenSignedOut(error: unknown) {
+  if (readApiError(error).code !== "UNAUTHORIZED") return;
+  const here = window.location.pathname + window.location.search;
+  if (!here.startsWith("/sign-in")) window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: goToSignInWhenSignedOut }),
+    mutationCache: new MutationCache({
+      onError: goToSignInWhenSignedOut,
+      // A write may show in the draft, the audit, the overview and the list it belongs to: ask anew for whatever is on screen.
+      onSettled: () => void client.invalidateQueries(),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  const [trpcClient] = useState(() => createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: "/api/trpc" })] }));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+        {children}
+      </TRPCProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,7 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import type { AppRouter } from "@/server/trpc/app-router";
+
+export type ApiOutput = inferRouterOutputs<AppRouter>;
+
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();

@@ -1,0 +1,50 @@
+"use client";
+
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { DialogActions, dialogStyle, overlayStyle } from "./dialog";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Says what is lost and what stays. */
+  consequence: ReactNode;
+  /** The verb and its object, e.g. "Delete bundle git". */
+  action: string;
+  tone?: "danger" | "primary";
+  pending?: boolean;
+  onConfirm: () => void;
+};
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  consequence,
+  action,
+  tone = "danger",
+  pending,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content className={dialogStyle}>
+          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-soft">{consequence}</Radix.Description>
+          <DialogActions>
+            <Radix.Cancel asChild>
+              <Button>Cancel</Button>
+            </Radix.Cancel>
+            <Button variant={tone} pending={pending ?? false} onClick={onConfirm}>
+              {action}
+            </Button>
+          </DialogActions>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Snapshot } from "@/server/engine/snapshot";
+import { largeScenario } from "./large";
+import { starter } from "./starter/starter";
+
+/** What a database can be seeded with, by name. */
+export const SCENARIOS = {
+  starter: () => starter,
+  large: largeScenario,
+} satisfies Record<string, () => Snapshot>;
+
+export type ScenarioName = keyof typeof SCENARIOS;

@@ -1,0 +1,12 @@
+import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
+import { type PolicyEntry, PRESETS } from "@/server/engine/snapshot";
+
+/** Each preset once, unchanged, under its own name. */
+export const policies: readonly PolicyEntry[] = PRESETS.map((preset) => ({
+  id: `policy_${preset}`,
+  name: preset,
+  title: PRESET_INFO[preset].title,
+  description: PRESET_INFO[preset].description,
+  preset,
+  settings: PRESET_SETTINGS[preset],
+}));

@@ -1,0 +1,99 @@
+import { choice, flag, integer, object, record, text } from "../schema-helpers";
+import { ADDS_OUTSIDE, defineTools, READS, REMOVES } from "./define-tools";
+
+const service = choice("Which part of Cortex", ["all", "api", "worker", "scheduler"], "all");
+
+export const systemTools = defineTools("system", "system", [
+  {
+    name: "cortex_status",
+    title: "Service status",
+    summary: "Report whether the Cortex service and its parts are up, with version, uptime and load",
+    description:
+      "Report how the Cortex agent service is doing: whether each part is up, version, uptime, memory and processor load, queue length and the last error.",
+    inputSchema: object({
+      service,
+      verbose: flag("Add figures per process", false),
+    }),
+    annotations: READS,
+    keywords: ["health", "running", "alive", "monitoring"],
+    examples: [
+      "is it running?",
+      "what's the status of cortex?",
+      "health check please",
+      "how long has the server been up?",
+    ],
+  },
+  {
+    name: "cortex_logs",
+    title: "Service logs",
+    summary: "Read recent log lines of the Cortex service by level, period and text",
+    description:
+      "Read recent log lines of the Cortex agent service, oldest first. Narrow them by level, period and a text that the line contains.",
+    inputSchema: object({
+      service,
+      level: choice("Lowest level to include", ["debug", "info", "warning", "error"], "info"),
+      since_minutes: integer("How far to look back", { minimum: 1, maximum: 10080, default: 60 }),
+      contains: text("Only lines with this text"),
+      limit: integer("How many lines to return", { minimum: 1, maximum: 1000, default: 100 }),
+    }),
+    annotations: READS,
+    keywords: ["errors", "traceback", "crash", "journalctl"],
+    examples: ["show me the logs", "any errors in the last hour?", "why did the worker crash last night?"],
+  },
+  {
+    name: "cortex_restart",
+    title: "Restart the service",
+    summary: "Restart the Cortex service or one of its parts; running requests are finished first",
+    description:
+      "Restart the Cortex agent service or one part of it. Requests under way may finish within the grace period; open chats reconnect by themselves.",
+    inputSchema: object(
+      {
+        service,
+        grace_seconds: integer("How long running requests may take to finish", {
+          minimum: 0,
+          maximum: 300,
+          default: 30,
+        }),
+        reason: text("Why, for the audit log", { maxLength: 200 }),
+      },
+      ["reason"],
+    ),
+    annotations: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+    keywords: ["reboot", "bounce", "reload", "kick"],
+    examples: ["restart cortex", "the worker hangs, bounce it", "reload the API after the config change"],
+  },
+  {
+    name: "cortex_update",
+    title: "Update the service",
+    summary: "Install a newer version of the Cortex service, or only check whether there is one",
+    description:
+      "Check for a newer version of the Cortex agent service and install it. A backup is taken first, and the former version comes back if the new one does not start.",
+    inputSchema: object({
+      check_only: flag("Only tell what would be installed", true),
+      version: text("Version to install; the newest when left out", { pattern: "^\\d+\\.\\d+\\.\\d+$" }),
+      channel: choice("Release channel", ["stable", "beta"], "stable"),
+    }),
+    annotations: REMOVES,
+    keywords: ["upgrade", "deploy", "release", "patch"],
+    examples: ["update cortex", "is there a newer version?", "deploy 2.4.1", "upgrade to the beta"],
+  },
+  {
+    name: "shell_exec",
+    title: "Run a shell command",
+    summary: "Run one shell command on the host and return its output and exit code",
+    description:
+      "Run one shell command on the host and return exit code, standard output and standard error. Powerful and unguarded: prefer a dedicated tool where there is one.",
+    inputSchema: object(
+      {
+        command: text("Command line, as typed in a shell", { minLength: 1 }),
+        working_directory: text("Folder in which to run it", { default: "." }),
+        timeout_seconds: integer("Stop it after this long", { minimum: 1, maximum: 600, default: 60 }),
+        environment: record("Extra environment variables", { type: "string" }),
+      },
+      ["command"],
+    ),
+    annotations: { ...ADDS_OUTSIDE, destructive: true },
+    keywords: ["bash", "terminal", "script", "execute", "console"],
+    examples: ["run npm test", "execute df -h in a shell", "run the migration script", "what does uname -a print?"],
+  },
+]);

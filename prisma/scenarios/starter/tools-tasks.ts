@@ -1,0 +1,110 @@
+import { choice, flag, integer, list, object, text } from "../schema-helpers";
+import { ADDS, defineTools, READS, SETS } from "./define-tools";
+
+const taskId = text("Number of the task, as shown by task_list", { pattern: "^[0-9]+$" });
+const priorities = ["low", "normal", "high", "urgent"];
+
+export const taskTools = defineTools("workbench", "tasks", [
+  {
+    name: "task_list",
+    title: "List tasks",
+    summary: "List the person's to-do items by state, project, tag or due date",
+    description:
+      "List to-do items with number, title, state, priority and due date, the most pressing first. Filter by state, project, tag or the day by which they are due.",
+    inputSchema: object({
+      state: choice("Which items to show", ["open", "in_progress", "done", "all"], "open"),
+      project: text("Only items of this project"),
+      tag: text("Only items with this tag"),
+      due_before: text("Only items due before this day", { format: "date" }),
+      limit: integer("How many to return", { minimum: 1, maximum: 200, default: 50 }),
+    }),
+    annotations: READS,
+    keywords: ["todo", "pending", "agenda", "overdue", "backlog"],
+    examples: ["what's on my list?", "show pending tasks", "which todos are due this week?", "anything overdue?"],
+  },
+  {
+    name: "task_create",
+    title: "Create a task",
+    summary: "Add a to-do item with title, details, priority, project, tags and due date",
+    description:
+      "Add one to-do item. Give a title that starts with a verb; details, project, tags, priority and due date are optional. Returns the number of the new item.",
+    inputSchema: object(
+      {
+        title: text("What is to be done", { minLength: 1, maxLength: 200 }),
+        details: text("Anything else worth knowing, Markdown"),
+        project: text("Project it belongs to"),
+        priority: choice("How pressing it is", priorities, "normal"),
+        due: text("Day by which it should be done", { format: "date" }),
+        tags: list("Labels to find it by", { type: "string" }),
+      },
+      ["title"],
+    ),
+    annotations: ADDS,
+    keywords: ["todo", "task", "put", "note down"],
+    examples: [
+      "add task: renew the passport",
+      "create a task to call the plumber on Friday",
+      "put buying milk on my to-do list",
+    ],
+  },
+  {
+    name: "task_update",
+    title: "Change a task",
+    summary: "Change title, details, state, priority, project or due date of a to-do item",
+    description:
+      "Change an existing to-do item: its title, details, state, priority, project or due date. Fields that are left out keep their value.",
+    inputSchema: object(
+      {
+        task_id: taskId,
+        title: text("New title", { maxLength: 200 }),
+        details: text("New details, Markdown"),
+        state: choice("New state", ["open", "in_progress"]),
+        priority: choice("New priority", priorities),
+        project: text("New project"),
+        due: text("New due date", { format: "date" }),
+      },
+      ["task_id"],
+    ),
+    annotations: SETS,
+    keywords: ["edit", "reschedule", "postpone", "rename", "task"],
+    examples: ["move task 12 to next Monday", "make the tax task urgent", "rename task 4 to call the bank"],
+  },
+  {
+    name: "task_complete",
+    title: "Complete a task",
+    summary: "Mark a to-do item as done, with an optional closing remark",
+    description:
+      "Mark a to-do item as done and record when. A closing remark is kept with it; set reopen to undo a completion made by mistake.",
+    inputSchema: object(
+      {
+        task_id: taskId,
+        remark: text("How it ended, for the record", { maxLength: 500 }),
+        reopen: flag("Open the item again instead", false),
+      },
+      ["task_id"],
+    ),
+    annotations: SETS,
+    keywords: ["finish", "check off", "tick", "close", "todo"],
+    examples: ["mark task 7 as done", "I finished the report, tick it off", "check off buying milk"],
+  },
+]);
+
+export const boardTools = defineTools("workbench", "tasks", [
+  {
+    name: "ae_task_list",
+    title: "List board cards",
+    summary: "List the cards of an Aether kanban board by column, assignee and label",
+    description:
+      "List the cards of a team board in Aether with column, assignee, label and age. This is the shared kanban; personal to-do items are in task_list.",
+    inputSchema: object({
+      board: text("Name of the board; the default board when left out"),
+      column: choice("Only cards in this column", ["backlog", "ready", "doing", "review", "done", "any"], "any"),
+      assignee: text("Only cards of this person"),
+      label: text("Only cards with this label"),
+      limit: integer("How many to return", { minimum: 1, maximum: 200, default: 50 }),
+    }),
+    annotations: READS,
+    keywords: ["ae task", "sprint", "tickets", "swimlane"],
+    examples: ["what's on the kanban board?", "show the ae tasks in review", "which cards is Maya working on?"],
+  },
+]);

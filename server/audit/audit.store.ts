@@ -1,0 +1,36 @@
+import type { Db } from "@/server/db/client";
+import { Prisma } from "@/server/db/generated/client";
+
+/** Who acts: a person, or Toolcrib itself (no id). */
+export type Actor = { readonly id: string | null; readonly name: string };
+
+export const TOOLCRIB: Actor = { id: null, name: "Toolcrib" };
+
+export type AuditRecord = {
+  readonly action: string;
+  readonly noun: string;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+};
+
+/** Always called inside the transaction of the change that it records. */
+export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<void> {
+  await db.auditEvent.create({
+    data: {
+      actorId: actor.id,
+      actorName: actor.name,
+      action: record.action,
+      noun: record.noun,
+      subjectId: record.subjectId,
+      subjectName: record.subjectName,
+      old: toJson(record.old),
+      new: toJson(record.new),
+    },
+  });
+}
+
+function toJson(value: unknown) {
+  return value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
+}

@@ -1,0 +1,80 @@
+import { APIError, betterAuth } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import type { Me } from "@/server/contract/people";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { Environment } from "@/server/environment";
+import { newId } from "@/server/ids";
+
+/** Set by server/http from the connection, so that nobody can choose the address that limits count. */
+export const CLIENT_ADDRESS_HEADER = "x-toolcrib-client-address";
+
+export type Auth = {
+  /** Answers /api/auth/*. */
+  handler(request: Request): Promise<Response>;
+  /** The person behind a request's cookie; null if there is none, or the account is disabled. */
+  findMe(headers: Headers): Promise<Me | null>;
+};
+
+type Options = { readonly client: PrismaClient; readonly secret: string; readonly environment: Environment };
+
+export function createAuth({ client, secret, environment }: Options): Auth {
+  const auth = betterAuth({
+    secret,
+    baseURL: environment.publicUrl?.origin,
+    basePath: "/api/auth",
+    trustedOrigins: (request) => [request === undefined ? null : new URL(request.url).origin],
+    database: prismaAdapter(client, { provider: "postgresql", transaction: true }),
+    // Accounts come from one-time links only; see server/people.
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    user: {
+      additionalFields: {
+        accountRole: { type: "string", input: false },
+        disabledAt: { type: "date", input: false, required: false },
+      },
+      changeEmail: { enabled: false },
+    },
+    session: { modelName: "authSession", expiresIn: 14 * 86_400, updateAge: 86_400 },
+    account: { modelName: "authAccount" },
+    verification: { modelName: "authVerification" },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      modelName: "authRateLimit",
+      window: 60,
+      max: 120,
+      customRules: { "/sign-in/email": { window: 60, max: 10 } },
+    },
+    advanced: {
+      cookiePrefix: "toolcrib",
+      database: { generateId: ({ model }) => newId(model) },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      useSecureCookies: environment.publicUrl?.protocol === "https:",
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session) {
+            const user = await client.user.findUnique({ where: { id: session.userId }, select: { disabledAt: true } });
+            if (user?.disabledAt) {
+              throw new APIError("FORBIDDEN", { message: "This account is disabled; ask an admin" });
+            }
+          },
+        },
+      },
+    },
+    disabledPaths: ["/update-user", "/change-email", "/delete-user", "/sign-up/email", "/sign-in/social", "/link-social"],
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+  return {
+    handler: auth.handler,
+    async findMe(headers) {
+      if (!headers.has("cookie")) return null;
+      const found = await auth.api.getSession({ headers });
+      if (found === null || found.user.disabledAt) return null;
+      const { id, name, email, accountRole } = found.user;
+      return { id, name, email, accountRole: accountRole as Me["accountRole"] };
+    },
+  };
+}

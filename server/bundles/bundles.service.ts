@@ -1,0 +1,4 @@
+import { draftService } from "@/server/draft/draft.service";
+import { bundleStore } from "./bundles.store";
+
+export const bundles = draftService(bundleStore);

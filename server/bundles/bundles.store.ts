@@ -1,0 +1,39 @@
+import type { Db } from "@/server/db/client";
+import { TOOL_LIST_PARTS, toBundleEntry } from "@/server/db/entry-mapper";
+import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import type { BundleEntry } from "@/server/engine/snapshot";
+
+export const bundleStore: NounStore<"bundle"> = {
+  noun: "bundle",
+  async list(db) {
+    const rows = await db.bundle.findMany({ include: TOOL_LIST_PARTS, orderBy: { name: "asc" } });
+    return rows.map((row) => ({ entry: toBundleEntry(row), version: row.version, updatedAt: row.updatedAt }));
+  },
+  async find(db, id) {
+    const row = await db.bundle.findUnique({ where: { id }, include: TOOL_LIST_PARTS });
+    return row && { entry: toBundleEntry(row), version: row.version, updatedAt: row.updatedAt };
+  },
+  async insert(db, entries) {
+    await db.bundle.createMany({ data: entries.map(toRow) });
+    await writeTools(db, entries);
+  },
+  async update(db, entry) {
+    await db.bundle.update({ where: { id: entry.id }, data: { ...toRow(entry), version: { increment: 1 } } });
+    await db.bundleTool.deleteMany({ where: { bundleId: entry.id } });
+    await writeTools(db, [entry]);
+  },
+  async remove(db, ids) {
+    await db.bundle.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+function toRow({ id, name, description }: BundleEntry) {
+  return { id, name, description };
+}
+
+async function writeTools(db: Db, entries: readonly BundleEntry[]): Promise<void> {
+  const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
+  await db.bundleTool.createMany({
+    data: entries.flatMap((entry) => ids("tool", entry.tools, "tools").map((toolId) => ({ bundleId: entry.id, toolId }))),
+  });
+}

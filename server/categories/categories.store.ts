@@ -1,0 +1,46 @@
+import type { Db } from "@/server/db/client";
+import { CATEGORY_PARTS, toCategoryEntry } from "@/server/db/entry-mapper";
+import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import type { CategoryEntry } from "@/server/engine/snapshot";
+
+export const categoryStore: NounStore<"category"> = {
+  noun: "category",
+  async list(db) {
+    const rows = await db.category.findMany({ include: CATEGORY_PARTS, orderBy: { name: "asc" } });
+    return rows.map((row) => ({ entry: toCategoryEntry(row), version: row.version, updatedAt: row.updatedAt }));
+  },
+  async find(db, id) {
+    const row = await db.category.findUnique({ where: { id }, include: CATEGORY_PARTS });
+    return row && { entry: toCategoryEntry(row), version: row.version, updatedAt: row.updatedAt };
+  },
+  async insert(db, entries) {
+    await db.category.createMany({ data: entries.map(toRow) });
+    await writeParts(db, entries);
+  },
+  async update(db, entry) {
+    await db.category.update({ where: { id: entry.id }, data: { ...toRow(entry), version: { increment: 1 } } });
+    await db.categoryKeyword.deleteMany({ where: { categoryId: entry.id } });
+    await db.categoryTool.deleteMany({ where: { categoryId: entry.id } });
+    await writeParts(db, [entry]);
+  },
+  async remove(db, ids) {
+    await db.category.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+function toRow({ id, name, title, description, enabled }: CategoryEntry) {
+  return { id, name, title, description, enabled };
+}
+
+async function writeParts(db: Db, entries: readonly CategoryEntry[]): Promise<void> {
+  const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
+  await db.categoryTool.createMany({
+    data: entries.flatMap((entry) =>
+      ids("tool", entry.tools, "tools").map((toolId) => ({ categoryId: entry.id, toolId })),
+    ),
+  });
+  await db.categoryKeyword.createMany({
+    data: entries.flatMap((entry) => entry.keywords.map(({ text, kind }) => ({ categoryId: entry.id, text, kind }))),
+    skipDuplicates: true,
+  });
+}

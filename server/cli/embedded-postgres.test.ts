@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.mjs";
+
+let folder = "";
+let database: EmbeddedPostgres | undefined;
+
+async function start(): Promise<EmbeddedPostgres> {
+  database = await startEmbeddedPostgres({ folder, fast: true });
+  return database;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterFile(home: string) {
+  return path.join(home, "cluster/postmaster.pid");
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-postgres-"));
+  await chmod(folder, 0o711);
+});
+
+afterAll(async () => {
+  await database?.stop("immediate");
+  if (database) await rm(database.home, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps its data from one start to the next, and leaves no lock behind", async () => {
+    const first = await start();
+    await query(first.url, "create table kept (n int)");
+    await query(first.url, "insert into kept values (1)");
+    await first.stop();
+    expect(existsSync(postmasterFile(first.home))).toBe(false);
+    const second = await start();
+    expect(await query(second.url, "select n from kept")).toEqual([{ n: 1 }]);
+  });
+
+  it("is Unicode, sorts alike everywhere, and asks for a password", async () => {
+    const { url } = database ?? (await start());
+    expect(
+      await query(url, "select datlocprovider p, datlocale l from pg_database where datname = 'toolcrib'"),
+    ).toEqual([{ p: "b", l: "C.UTF-8" }]);
+    const wrong = url.replace(/:[^:@]+@/, ":wrong@");
+    await expect(query(wrong, "select 1")).rejects.toThrow("password authentication failed");
+  });
+
+  it("is used again when it still runs because only Toolcrib was killed", async () => {
+    const running = database ?? (await start());
+    expect((await start()).url).toBe(running.url);
+  });
+
+  it("recovers after its own processes were killed", async () => {
+    const { url, home } = database ?? (await start());
+    await query(url, "insert into kept values (2)");
+    process.kill(Number((await readFile(postmasterFile(home), "utf8")).split("\n")[0]), "SIGKILL");
+    const again = await start();
+    expect(await query(again.url, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it.runIf(process.platform === "linux")("starts though its old number now belongs to another program", async () => {
+    const { home, stop } = database ?? (await start());
+    await stop();
+    await writeFile(postmasterFile(home), `${process.pid}\n${home}/cluster\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    const again = await start();
+    expect(await query(again.url, "select count(*)::int c from kept")).toEqual([{ c: 2 }]);
+  });
+
+  it("refuses data of another major version in one sentence", async () => {
+    const { home, stop } = database ?? (await start());
+    await stop();
+    const file = path.join(home, "cluster/PG_VERSION");
+    const version = await readFile(file, "utf8");
+    await writeFile(file, "13\n");
+    await expect(start()).rejects.toMatchObject({ expected: true, message: expect.stringContaining("PostgreSQL 13") });
+    await writeFile(file, version);
+  });
+});

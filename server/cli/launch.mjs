@@ -1,0 +1,87 @@
+import { buildIfNeeded } from "./build.mjs";
+import { dataFolderPath, lockDataFolder, prepareDataFolder, readSecret } from "./data-folder.mjs";
+import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
+import { generateClient } from "./generate.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { inProject, PROJECT_ROOT } from "./paths.mjs";
+import { assertPortFree, readPort } from "./ports.mjs";
+import { step } from "./progress.mjs";
+import { Shutdown } from "./shutdown.mjs";
+
+/**
+ * From a fresh clone to a served page. What can be refused is refused first, before anything slow.
+ * @param {{ dev: boolean }} options
+ */
+export async function launch({ dev }) {
+  const shutdown = new Shutdown();
+  shutdown.listen();
+  try {
+    await bringUp(dev, shutdown);
+  } catch (error) {
+    await shutdown.fail(error);
+  }
+}
+
+/**
+ * @param {boolean} dev
+ * @param {Shutdown} shutdown
+ */
+async function bringUp(dev, shutdown) {
+  const { env } = process;
+  process.chdir(PROJECT_ROOT);
+  Object.assign(env, { NEXT_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" });
+
+  const port = readPort(env.PORT);
+  const dataFolder = dataFolderPath(env);
+  const ownDatabase = !env.DATABASE_URL;
+  // With both given from outside nothing has to be kept, and a read-only machine will do.
+  if (ownDatabase || !env.TOOLCRIB_SECRET) await prepareDataFolder(dataFolder);
+  if (ownDatabase) shutdown.lock = await lockDataFolder(dataFolder, () => portProblem(port));
+  await assertPortFree(port);
+  const secret = await readSecret(dataFolder, env);
+
+  await ensureInstalled();
+  shutdown.checkpoint();
+  await generateClient();
+  shutdown.checkpoint();
+  if (!dev) await buildIfNeeded();
+  shutdown.checkpoint();
+
+  const databaseUrl = env.DATABASE_URL || (await startDatabase(dataFolder, shutdown));
+  shutdown.checkpoint();
+  // Set only now: a build and an installation have their own opinion of it.
+  Object.assign(env, { NODE_ENV: dev ? "development" : "production" });
+  const { main } = await importServer();
+  const server = await main({ databaseUrl, dataFolder, secret, port, dev });
+  shutdown.server = server;
+}
+
+/** @param {number} port */
+async function portProblem(port) {
+  return assertPortFree(port).then(
+    () => undefined,
+    (error) => String(error.message),
+  );
+}
+
+/**
+ * @param {string} dataFolder
+ * @param {Shutdown} shutdown
+ */
+async function startDatabase(dataFolder, shutdown) {
+  shutdown.database = step("Starting PostgreSQL", () => startEmbeddedPostgres({ folder: dataFolder }));
+  const database = await shutdown.database;
+  if (database.relocated) {
+    console.log(
+      `The database lies in ${database.home}, because PostgreSQL cannot run as root and its user cannot enter ${dataFolder}.`,
+    );
+  }
+  return database.url;
+}
+
+/** The server is TypeScript: tsx translates it as it is loaded into this very process. */
+async function importServer() {
+  const { register } = await import("tsx/esm/api");
+  register();
+  return import(new URL(`file://${inProject("server/http/main.ts")}`).href);
+}

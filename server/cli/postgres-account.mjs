@@ -1,0 +1,59 @@
+import { stat } from "node:fs/promises";
+import { run } from "./run.mjs";
+
+/**
+ * @typedef {{ uid: number, gid: number }} Account
+ * The system user as whom PostgreSQL runs. Only root needs one: PostgreSQL refuses to run as root.
+ */
+
+/**
+ * @param {string} home folder of the database, which may not exist yet
+ * @returns {Promise<Account | undefined>} nothing when we are not root and PostgreSQL simply runs as ourselves
+ */
+export async function postgresAccount(home) {
+  if (process.getuid?.() !== 0) return undefined;
+  // A folder that already belongs to someone stays theirs, e.g. when a normal user started Toolcrib first.
+  const owner = await stat(home).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const known = await lookUp("postgres");
+  if (known) return known;
+  await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
+  return (await lookUp("postgres")) ?? (await lookUp("nobody")) ?? { uid: 65_534, gid: 65_534 };
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Account | undefined>}
+ */
+async function lookUp(name) {
+  const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
+  if (uid.code !== 0 || gid.code !== 0) return undefined;
+  return { uid: Number(uid.output), gid: Number(gid.output) };
+}
+
+/**
+ * Runs a command as that user, from a folder that everyone may enter and without settings meant for other databases.
+ * It gets its own session, so that Ctrl-C reaches only us and we decide when the database stops.
+ * @param {Account | undefined} account
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function runAs(account, command, args) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
+  return run(command, args, {
+    ...account,
+    cwd: "/",
+    env: { ...env, LC_ALL: "C" },
+    detached: process.platform !== "win32",
+  });
+}
+
+/**
+ * Tried rather than computed from modes: access lists and mount options count as well.
+ * @param {Account} account
+ * @param {string} folder
+ * @returns {Promise<boolean>}
+ */
+export async function canWriteIn(account, folder) {
+  return (await runAs(account, "/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder])).code === 0;
+}

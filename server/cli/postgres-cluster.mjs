@@ -1,0 +1,81 @@
+import { chown, lstat, readdir, readFile, rename, rm, truncate } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ExpectedError } from "./expected-error.mjs";
+import { freePort } from "./ports.mjs";
+import { runAs } from "./postgres-account.mjs";
+import { lastLines } from "./run.mjs";
+
+/**
+ * @typedef {import("./postgres-account.mjs").Account} Account
+ * @typedef {{ home: string, bin: string, account: Account | undefined }} Place
+ */
+
+const START_ATTEMPTS = 6;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Nothing here survives a power cut: only for tests. */
+const FAST_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/** @param {Place} place */
+export function clusterFolder(place) {
+  return path.join(place.home, "cluster");
+}
+
+/**
+ * Makes the cluster in a folder that gets its name only when all is done, so that a crash leaves nothing half-made.
+ * @param {Place} place
+ * @param {{ passwordFile: string, fast: boolean }} options
+ */
+export async function initCluster(place, { passwordFile, fast }) {
+  for (const name of await readdir(place.home)) {
+    if (name.startsWith("cluster.new-")) await rm(path.join(place.home, name), { recursive: true, force: true });
+  }
+  if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
+  const draft = path.join(place.home, `cluster.new-${process.pid}`);
+  // The builtin provider sorts alike on every machine, whatever locales it has.
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const login = ["--username=toolcrib", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const args = ["-D", draft, ...locale, ...login, "--no-instructions", ...(fast ? ["--no-sync"] : [])];
+  const { code, output } = await runAs(place.account, path.join(place.bin, "initdb"), args);
+  if (code !== 0)
+    throw new ExpectedError(`${lastLines(output, 10)}\n\nThe database could not be made in ${place.home} (see above).`);
+  await rename(draft, clusterFolder(place));
+}
+
+/**
+ * @param {Place} place
+ * @param {{ fast: boolean }} options
+ * @returns {Promise<number>} the port on which it listens
+ */
+export async function startCluster(place, { fast }) {
+  const log = path.join(place.home, "postgres.log");
+  if (((await lstat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(log);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const logged = await readFile(log, "utf8").catch(() => "");
+    // TCP only: a socket file would need a short path that both users may enter.
+    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"];
+    const flags = [...settings, ...(fast ? FAST_SETTINGS : [])].map((setting) => `-c ${setting}`).join(" ");
+    const args = ["start", "-w", "-t", "300", "-s", "-D", clusterFolder(place), "-l", log, "-o", `-p ${port} ${flags}`];
+    const { code, output } = await runAs(place.account, path.join(place.bin, "pg_ctl"), args);
+    if (code === 0) return port;
+    const reason = (await readFile(log, "utf8").catch(() => "")).slice(logged.length) || output;
+    // Someone took the port meanwhile, or the last processes of a killed server are still on their way out.
+    const passes = /already in use|still in use|lock file "postmaster\.pid"/.test(reason);
+    if (!passes || attempt === START_ATTEMPTS) {
+      const said = /(?:FATAL|PANIC): +(.*)/.exec(reason)?.[1] ?? lastLines(reason || output, 3);
+      throw new ExpectedError(`The embedded PostgreSQL does not start: ${said} (its log is ${log}).`);
+    }
+    await sleep(300 * attempt);
+  }
+}
+
+/**
+ * @param {Place} place
+ * @param {"fast" | "immediate"} mode fast ends clients and writes everything; immediate leaves that to the next start
+ */
+export async function stopCluster(place, mode) {
+  const args = ["stop", "-w", "-t", "60", "-s", "-D", clusterFolder(place), "-m", mode];
+  await runAs(place.account, path.join(place.bin, "pg_ctl"), args);
+}

@@ -1,0 +1,37 @@
+const PARENT_POLL_MS = 100;
+/** Ctrl-C under npm arrives twice, from the terminal and from npm. Only a later one is a second wish. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Calls back when someone wants this process to end.
+ * @param {(isRepeated: boolean) => void} onStop
+ */
+export function onStopSignal(onStop) {
+  /** @type {number | undefined} */
+  let first;
+  const notice = () => {
+    if (first === undefined) {
+      first = Date.now();
+      onStop(false);
+    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+      onStop(true);
+    }
+  };
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, notice);
+  if (process.env.npm_lifecycle_event) onParentGone(notice);
+}
+
+/**
+ * npm hands SIGTERM to the shell between it and us, and a shell such as dash dies of it without telling us. The only
+ * trace is that we then have another parent.
+ * @param {() => void} notice
+ */
+function onParentGone(notice) {
+  const parent = process.ppid;
+  const poll = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(poll);
+    notice();
+  }, PARENT_POLL_MS);
+  poll.unref();
+}

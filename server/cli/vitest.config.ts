@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { PROJECT_ROOT } from "./paths.mjs";
+
+export default defineConfig({
+  root: PROJECT_ROOT,
+  resolve: { alias: { "@": PROJECT_ROOT } },
+  test: {
+    include: ["{server,prisma,components,app}/**/*.test.{ts,tsx}"],
+    exclude: ["**/node_modules/**", "**/generated/**"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,48 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
+import { type Prisma, PrismaClient } from "./generated/client";
+
+export type { Prisma };
+export type Tx = Prisma.TransactionClient;
+/** What a store takes: the whole client, or one transaction. */
+export type Db = PrismaClient | Tx;
+
+export type Database = {
+  readonly client: PrismaClient;
+  readonly pool: Pool;
+  close(): Promise<void>;
+};
+
+export function openDatabase(url: string, maxConnections = 10): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    application_name: "toolcrib",
+  });
+  // An idle connection that dies must not end the process; the next query opens another.
+  pool.on("error", () => {});
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    client,
+    pool,
+    async close() {
+      await client.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** Runs `work` in one transaction that sees a single state of the database. */
+export function inTransaction<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return client.$transaction(work, { maxWait: 10_000, timeout: 120_000 });
+}
+
+/** One writer of a kind at a time, across all processes; released with the transaction. */
+export async function lockInTransaction(tx: Tx, key: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${key}::bigint)`;
+}
+
+/** The draft is one document: edits take it shared, publish and restore take it alone. */
+export const DRAFT_LOCK = 7001;

@@ -1,0 +1,112 @@
+import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { RowRef } from "@/server/contract/common";
+import { type Db, DRAFT_LOCK, inTransaction, type Tx } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { EntryOf, Noun } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import type { NounStore, Versioned } from "./noun-store";
+import { explainDatabaseError } from "./database-errors";
+
+export type View<E> = E & { readonly version: number; readonly updatedAt: string };
+
+export type DraftService<N extends Noun> = {
+  readonly noun: N;
+  list(db: Db): Promise<View<EntryOf<N>>[]>;
+  get(db: Db, id: string): Promise<View<EntryOf<N>>>;
+  create(client: PrismaClient, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
+  update(client: PrismaClient, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
+  remove(client: PrismaClient, actor: Actor, ref: RowRef): Promise<void>;
+};
+
+type Rules<N extends Noun> = {
+  /** Says why an entry may not be written, beyond what its schema says. */
+  check?(entry: EntryOf<N>): void;
+  /** Says why an entry may not be removed. */
+  checkRemoval?(tx: Tx, entry: EntryOf<N>): Promise<void>;
+};
+
+/** Editing for any noun: each write is one transaction with its audit event, guarded by the row's version. */
+export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N> = {}): DraftService<N> {
+  const { noun } = store;
+
+  async function edit<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await inTransaction(client, async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${DRAFT_LOCK}::bigint)`;
+        return work(tx);
+      });
+    } catch (error) {
+      throw explainDatabaseError(error, noun);
+    }
+  }
+
+  async function read(db: Db, id: string): Promise<Versioned<EntryOf<N>>> {
+    const found = await store.find(db, id);
+    if (found === null) throw new DomainError("not_found", `There is no ${noun} with the id ${id}`);
+    return found;
+  }
+
+  /** Locks the row first, so that of two editors one waits and then sees the other's version. */
+  async function readForChange(tx: Tx, ref: RowRef): Promise<Versioned<EntryOf<N>>> {
+    await tx.$queryRawUnsafe(`SELECT 1 FROM "${noun}" WHERE "id" = $1 FOR UPDATE`, ref.id);
+    const found = await read(tx, ref.id);
+    if (found.version !== ref.version) {
+      const current = toView(found);
+      throw new DomainError("conflict", `The ${noun} “${found.entry.name}” was changed by someone else`, { current });
+    }
+    return found;
+  }
+
+  return {
+    noun,
+    async list(db) {
+      return (await store.list(db)).map(toView);
+    },
+    async get(db, id) {
+      return toView(await read(db, id));
+    },
+    create(client, actor, input) {
+      return edit(client, async (tx) => {
+        const entry = { ...input, id: newId(noun) } as EntryOf<N>;
+        rules.check?.(entry);
+        await store.insert(tx, [entry]);
+        const created = await read(tx, entry.id);
+        await recordAudit(tx, actor, { action: "create", ...subject(noun, created.entry), new: created.entry });
+        return toView(created);
+      });
+    },
+    update(client, actor, input) {
+      return edit(client, async (tx) => {
+        const old = await readForChange(tx, input);
+        const { version: _version, ...entry } = input;
+        rules.check?.(entry as unknown as EntryOf<N>);
+        await store.update(tx, entry as unknown as EntryOf<N>);
+        const updated = await read(tx, input.id);
+        await recordAudit(tx, actor, {
+          action: "update",
+          ...subject(noun, updated.entry),
+          old: old.entry,
+          new: updated.entry,
+        });
+        return toView(updated);
+      });
+    },
+    remove(client, actor, ref) {
+      return edit(client, async (tx) => {
+        const old = await readForChange(tx, ref);
+        await rules.checkRemoval?.(tx, old.entry);
+        await store.remove(tx, [ref.id]);
+        await recordAudit(tx, actor, { action: "delete", ...subject(noun, old.entry), old: old.entry });
+      });
+    },
+  };
+}
+
+function subject(noun: Noun, entry: { id: string; name: string }) {
+  return { noun, subjectId: entry.id, subjectName: entry.name };
+}
+
+function toView<E>({ entry, version, updatedAt }: Versioned<E>): View<E> {
+  return { ...entry, version, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { bundleStore } from "@/server/bundles/bundles.store";
+import { categoryStore } from "@/server/categories/categories.store";
+import type { Db, Tx } from "@/server/db/client";
+import { canonicalJson, compareText } from "@/server/engine/canonical";
+import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
+import { modelStore } from "@/server/models/models.store";
+import { policyStore } from "@/server/policies/policies.store";
+import { roleStore } from "@/server/roles/roles.store";
+import { skillStore } from "@/server/skills/skills.store";
+import { sourceStore } from "@/server/sources/sources.store";
+import { toolStore } from "@/server/tools/tools.store";
+import type { NounStore } from "./noun-store";
+
+const STORES: { readonly [N in Noun]: NounStore<N> } = {
+  source: sourceStore,
+  tool: toolStore,
+  role: roleStore,
+  category: categoryStore,
+  bundle: bundleStore,
+  policy: policyStore,
+  model: modelStore,
+  skill: skillStore,
+};
+
+/** Each noun after those it refers to. */
+const WRITE_ORDER: readonly Noun[] = ["source", "policy", "model", "tool", "category", "bundle", "skill", "role"];
+
+/** The whole working copy. */
+export async function loadDraft(db: Db): Promise<Snapshot> {
+  const lists: Partial<Record<keyof Snapshot, unknown>> = {};
+  for (const noun of NOUNS) {
+    const rows = await STORES[noun].list(db);
+    lists[NOUN_LISTS[noun]] = rows.map(({ entry }) => entry).sort((a, b) => compareText(a.name, b.name));
+  }
+  return { format: 1, ...lists } as Snapshot;
+}
+
+/** Makes the working copy equal to a snapshot, keeping the rows (and what points at them) that are in both. */
+export async function writeDraft(tx: Tx, target: Snapshot): Promise<void> {
+  const current = await loadDraft(tx);
+  const plans = WRITE_ORDER.map((noun) => planNoun(noun, current, target));
+  // Names are unique: whatever leaves or is renamed makes way first, so that names can be swapped or taken over.
+  for (const plan of plans) await freeNames(tx, plan);
+  for (const plan of plans) await applyWrites(tx, plan);
+  for (const plan of plans.toReversed()) {
+    if (plan.removed.length > 0) await STORES[plan.noun].remove(tx, plan.removed);
+  }
+}
+
+type Plan<N extends Noun = Noun> = {
+  readonly noun: N;
+  readonly added: readonly EntryOf<N>[];
+  readonly changed: readonly EntryOf<N>[];
+  readonly removed: readonly string[];
+  readonly renamed: readonly string[];
+};
+
+function planNoun(noun: Noun, from: Snapshot, to: Snapshot): Plan {
+  const before = new Map<string, EntryOf<Noun>>(from[NOUN_LISTS[noun]].map((entry) => [entry.id, entry]));
+  const wanted: readonly EntryOf<Noun>[] = to[NOUN_LISTS[noun]];
+  const kept = new Set(wanted.map((entry) => entry.id));
+  const changed = wanted.filter((entry) => {
+    const old = before.get(entry.id);
+    return old !== undefined && canonicalJson(old) !== canonicalJson(entry);
+  });
+  return {
+    noun,
+    added: wanted.filter((entry) => !before.has(entry.id)),
+    changed,
+    removed: [...before.keys()].filter((id) => !kept.has(id)),
+    renamed: changed.filter((entry) => before.get(entry.id)?.name !== entry.name).map((entry) => entry.id),
+  };
+}
+
+async function freeNames(tx: Tx, plan: Plan): Promise<void> {
+  const ids = [...plan.removed, ...plan.renamed];
+  if (ids.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `UPDATE "${plan.noun}" SET "name" = 'leaving-' || md5("id") WHERE "id" = ANY($1::text[])`,
+    ids,
+  );
+}
+
+async function applyWrites<N extends Noun>(tx: Tx, plan: Plan<N>): Promise<void> {
+  const store: NounStore<N> = STORES[plan.noun];
+  if (plan.added.length > 0) await store.insert(tx, plan.added);
+  for (const entry of plan.changed) await store.update(tx, entry);
+}

@@ -1,0 +1,245 @@
+import type { PolicySettings, PresetName } from "./snapshot";
+
+/**
+ * The six named policies that a role can start from. Five reproduce a published system as nothing but settings; the
+ * sixth, `toolcrib`, is ours and the default.
+ *
+ * `presentation.metaTools` lists what a preset may offer at all; each mode offers those of them that it has a use for.
+ * `presentation.deferred` says what is shown beside the picks; `compact_direct` shows rows whatever it says, because
+ * rows are what that mode is.
+ */
+export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
+  toolcrib: {
+    mode: "auto",
+    thresholds: {
+      loader: true,
+      trigger: "tool-tokens",
+      directRatio: 0.01,
+      directMaxTokens: 1000,
+      // The menu of bundles may take this share of the window; a longer one gives way to discovery.
+      compactRatio: 0.02,
+      compactRowTokens: null,
+      estimate: "tokenizer",
+      aboveDirect: "selective",
+      smallTalkLogit: -2,
+      noMatch: "escape-hatch",
+    },
+    signals: {
+      core: true,
+      discovered: true,
+      skill: { enabled: true, tau: 0.5 },
+      keyword: { enabled: true, match: "words" },
+      search: { enabled: true, minScore: 0.3, limit: 10 },
+      semantic: { enabled: true, tau: 0.3, limit: 10 },
+      hybrid: { enabled: true, minProbability: 0.03 },
+      bundle: true,
+      query: { kind: "previous-and-current", characters: 2000 },
+      whenEmbedderDown: "lexical",
+    },
+    stability: { kind: "sticky", topicShiftBelow: null },
+    caps: { maxTools: 20, maxTokens: null, businessCallsPerTurn: null },
+    presentation: {
+      deferred: "bundle-menu",
+      metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category", "execute_tool"],
+      searchToolName: "search_tools",
+    },
+  },
+
+  // Core schemas, a catalog of rows by domain, and discovered schemas: always these three, whatever the budget.
+  ora: {
+    mode: "compact_direct",
+    thresholds: {
+      loader: true,
+      trigger: "tool-tokens",
+      directRatio: 0,
+      directMaxTokens: null,
+      compactRatio: 1,
+      compactRowTokens: null,
+      estimate: "tokenizer",
+      aboveDirect: "compact_direct",
+      smallTalkLogit: null,
+      noMatch: "escape-hatch",
+    },
+    signals: {
+      core: true,
+      discovered: true,
+      skill: { enabled: false, tau: 0.5 },
+      keyword: { enabled: false, match: "words" },
+      // Off as a signal; the floor and the limit still serve `tools.discover`.
+      search: { enabled: false, minScore: 0.05, limit: 5 },
+      semantic: { enabled: false, tau: 0.35, limit: 10 },
+      hybrid: { enabled: false, minProbability: 0.03 },
+      bundle: false,
+      query: { kind: "message", characters: 2000 },
+      whenEmbedderDown: "lexical",
+    },
+    stability: { kind: "sticky", topicShiftBelow: null },
+    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: 3 },
+    presentation: { deferred: "rows-by-domain", metaTools: ["search_tools"], searchToolName: "tools.discover" },
+  },
+
+  // A direct share of 0 means that nothing but a keyword ever sends a tool.
+  cortex: {
+    mode: "auto",
+    thresholds: {
+      loader: true,
+      trigger: "tool-tokens",
+      directRatio: 0,
+      directMaxTokens: null,
+      compactRatio: 1,
+      compactRowTokens: null,
+      estimate: "tokenizer",
+      aboveDirect: "selective",
+      smallTalkLogit: null,
+      noMatch: "chat",
+    },
+    signals: {
+      core: false,
+      discovered: false,
+      skill: { enabled: false, tau: 0.5 },
+      keyword: { enabled: true, match: "substring" },
+      search: { enabled: false, minScore: 0.05, limit: 5 },
+      semantic: { enabled: false, tau: 0.35, limit: 10 },
+      hybrid: { enabled: false, minProbability: 0.03 },
+      bundle: false,
+      query: { kind: "message", characters: 2000 },
+      whenEmbedderDown: "lexical",
+    },
+    stability: { kind: "round", topicShiftBelow: null },
+    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    presentation: { deferred: "nothing", metaTools: [], searchToolName: "search_tools" },
+  },
+
+  gaia: {
+    mode: "auto",
+    thresholds: {
+      loader: true,
+      trigger: "tool-tokens",
+      directRatio: 0,
+      directMaxTokens: null,
+      compactRatio: 1,
+      compactRowTokens: null,
+      estimate: "tokenizer",
+      aboveDirect: "selective",
+      smallTalkLogit: null,
+      noMatch: "escape-hatch",
+    },
+    signals: {
+      core: true,
+      discovered: true,
+      skill: { enabled: true, tau: 0.5 },
+      keyword: { enabled: false, match: "words" },
+      search: { enabled: false, minScore: 0.05, limit: 5 },
+      semantic: { enabled: true, tau: 0.35, limit: 10 },
+      hybrid: { enabled: false, minProbability: 0.03 },
+      bundle: true,
+      query: { kind: "previous-and-current", characters: 2000 },
+      whenEmbedderDown: "all-allowed",
+    },
+    stability: { kind: "once", topicShiftBelow: null },
+    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    presentation: { deferred: "bundle-menu", metaTools: ["load_tools"], searchToolName: "search_tools" },
+  },
+
+  // Everything at first; once a tenth of the window is used, an index with schemas on demand.
+  toolsearch: {
+    mode: "auto",
+    thresholds: {
+      loader: true,
+      trigger: "context-used",
+      directRatio: 0.1,
+      directMaxTokens: null,
+      compactRatio: 1,
+      compactRowTokens: null,
+      estimate: "tokenizer",
+      aboveDirect: "compact_direct",
+      smallTalkLogit: null,
+      noMatch: "escape-hatch",
+    },
+    signals: {
+      core: false,
+      discovered: true,
+      skill: { enabled: false, tau: 0.5 },
+      keyword: { enabled: false, match: "words" },
+      // Off as a signal; the floor and the limit still serve the model's own searches.
+      search: { enabled: false, minScore: 0.05, limit: 5 },
+      semantic: { enabled: false, tau: 0.35, limit: 10 },
+      hybrid: { enabled: false, minProbability: 0.03 },
+      bundle: false,
+      query: { kind: "message", characters: 2000 },
+      whenEmbedderDown: "lexical",
+    },
+    stability: { kind: "sticky", topicShiftBelow: null },
+    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    presentation: { deferred: "rows-by-source", metaTools: ["search_tools"], searchToolName: "ToolSearch" },
+  },
+
+  // Discovery shows nothing beside its five meta-tools: what the model finds is the only thing it gets.
+  digitorn: {
+    mode: "auto",
+    thresholds: {
+      loader: true,
+      trigger: "tool-tokens",
+      directRatio: 0.2,
+      directMaxTokens: null,
+      compactRatio: 0.2,
+      compactRowTokens: 30,
+      estimate: "chars/4",
+      aboveDirect: "compact_direct",
+      smallTalkLogit: null,
+      noMatch: "escape-hatch",
+    },
+    signals: {
+      core: false,
+      discovered: true,
+      skill: { enabled: false, tau: 0.5 },
+      keyword: { enabled: false, match: "words" },
+      search: { enabled: false, minScore: 0.05, limit: 5 },
+      semantic: { enabled: false, tau: 0.35, limit: 10 },
+      hybrid: { enabled: false, minProbability: 0.03 },
+      bundle: false,
+      query: { kind: "message", characters: 2000 },
+      whenEmbedderDown: "lexical",
+    },
+    stability: { kind: "sticky", topicShiftBelow: null },
+    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    presentation: {
+      deferred: "nothing",
+      metaTools: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
+      searchToolName: "search_tools",
+    },
+  },
+};
+
+export const PRESET_INFO: Record<PresetName, { readonly title: string; readonly description: string }> = {
+  toolcrib: {
+    title: "Toolcrib",
+    description:
+      "The default: picks by keyword, search, meaning and skill, keeps what was loaded, sends nothing for small talk, and always leaves a way to the rest.",
+  },
+  ora: {
+    title: "Ora",
+    description:
+      "Core tools in full, every other tool as one row under its domain, and full schemas for what the model discovers. Three calls to real tools a turn.",
+  },
+  cortex: {
+    title: "Cortex",
+    description:
+      "Keywords in the message choose whole categories within the role's list. No keyword means plain chat without tools.",
+  },
+  gaia: {
+    title: "Gaia",
+    description:
+      "Core, skills and meaning choose once at the start of a session; bundles bring their mates, and a menu lets the model load the others.",
+  },
+  toolsearch: {
+    title: "ToolSearch",
+    description:
+      "Every schema until a tenth of the window is used; after that an index of one-line rows and a search that brings schemas on demand.",
+  },
+  digitorn: {
+    title: "Digitorn",
+    description:
+      "Full schemas within a fifth of the window, else one-line rows within a fifth, else five meta-tools with which the model explores the catalog.",
+  },
+};

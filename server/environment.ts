@@ -1,0 +1,36 @@
+import { ExpectedError } from "@/server/errors";
+
+/** Everything that the operator can set, read once at start. */
+export type Environment = {
+  /** Where people reach Toolcrib, if not at the address of the request: behind a proxy with TLS. */
+  readonly publicUrl: URL | null;
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  readonly logLevel: string;
+  readonly scenario: string;
+};
+
+export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  return {
+    publicUrl: readUrl(env.TOOLCRIB_URL),
+    trustProxy: env.TOOLCRIB_TRUST_PROXY === "1",
+    admin: readAdmin(env.TOOLCRIB_ADMIN_EMAIL, env.TOOLCRIB_ADMIN_PASSWORD),
+    logLevel: env.TOOLCRIB_LOG ?? "info",
+    scenario: env.TOOLCRIB_SCENARIO ?? "starter",
+  };
+}
+
+function readUrl(text: string | undefined): URL | null {
+  if (text === undefined || text === "") return null;
+  if (!URL.canParse(text)) throw new ExpectedError(`TOOLCRIB_URL is not an address: ${text}`);
+  return new URL(text);
+}
+
+function readAdmin(email = "", password = ""): Environment["admin"] {
+  if (email === "" && password === "") return null;
+  if (email === "" || password === "") {
+    throw new ExpectedError("Set both TOOLCRIB_ADMIN_EMAIL and TOOLCRIB_ADMIN_PASSWORD, or neither.");
+  }
+  return { email, password };
+}

@@ -1,0 +1,74 @@
+import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { RowRef } from "@/server/contract/common";
+import type { AccountRole } from "@/server/contract/permissions";
+import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { DomainError } from "@/server/errors";
+import { endAuthSessions } from "./people.store";
+
+/** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
+export const PEOPLE_LOCK = 7002;
+
+export function changeAccountRole(
+  client: PrismaClient,
+  actor: Actor,
+  input: RowRef & { accountRole: AccountRole },
+): Promise<void> {
+  return changePerson(client, actor, input, "change role", { accountRole: input.accountRole });
+}
+
+/** A disabled account is signed out everywhere at once and cannot sign in again. */
+export function changeDisabled(
+  client: PrismaClient,
+  actor: Actor,
+  input: RowRef & { disabled: boolean },
+): Promise<void> {
+  const action = input.disabled ? "disable" : "enable";
+  return changePerson(client, actor, input, action, { disabledAt: input.disabled ? new Date() : null });
+}
+
+export function signOutEverywhere(client: PrismaClient, actor: Actor, id: string): Promise<void> {
+  return inTransaction(client, async (tx) => {
+    const user = await readUser(tx, id);
+    await endAuthSessions(tx, id);
+    await recordAudit(tx, actor, { action: "sign out", noun: "person", subjectId: id, subjectName: user.email });
+  });
+}
+
+async function changePerson(
+  client: PrismaClient,
+  actor: Actor,
+  ref: RowRef,
+  action: string,
+  change: { accountRole?: AccountRole; disabledAt?: Date | null },
+): Promise<void> {
+  await inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, PEOPLE_LOCK);
+    const user = await readUser(tx, ref.id);
+    if (user.id === actor.id) {
+      throw new DomainError("rejected", "You cannot change your own account; ask another admin");
+    }
+    if (user.version !== ref.version) {
+      throw new DomainError("conflict", `${user.email} was changed by someone else; look again`);
+    }
+    await tx.user.update({ where: { id: ref.id }, data: { ...change, version: { increment: 1 } } });
+    if (change.disabledAt) await endAuthSessions(tx, ref.id);
+    await recordAudit(tx, actor, {
+      action,
+      noun: "person",
+      subjectId: user.id,
+      subjectName: user.email,
+      old: { accountRole: user.accountRole, disabled: user.disabledAt !== null },
+      new: {
+        accountRole: change.accountRole ?? user.accountRole,
+        disabled: (change.disabledAt === undefined ? user.disabledAt : change.disabledAt) !== null,
+      },
+    });
+  });
+}
+
+async function readUser(tx: Tx, id: string) {
+  const user = await tx.user.findUnique({ where: { id } });
+  if (user === null) throw new DomainError("not_found", "There is no such person");
+  return user;
+}

@@ -1,0 +1,32 @@
+import type { Invitation, Person } from "@/server/contract/people";
+import type { Db } from "@/server/db/client";
+
+export async function listPeople(db: Db): Promise<{ people: Person[]; invitations: Invitation[] }> {
+  const users = await db.user.findMany({
+    orderBy: { email: "asc" },
+    include: { authSessions: { orderBy: { updatedAt: "desc" }, take: 1, select: { updatedAt: true } } },
+  });
+  const invitations = await db.invitation.findMany({
+    where: { kind: "invite", usedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { createdAt: "desc" },
+  });
+  return {
+    people: users.map((user) => ({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      accountRole: user.accountRole,
+      disabled: user.disabledAt !== null,
+      version: user.version,
+      createdAt: user.createdAt.toISOString(),
+      lastSeenAt: user.authSessions[0]?.updatedAt.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ id, email, accountRole, createdAt, expiresAt }) => ({
+      id,
+      email,
+      accountRole,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,155 @@
+import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { SnapshotRef } from "@/server/contract/revisions";
+import { type Db, DRAFT_LOCK, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { loadDraft, writeDraft } from "@/server/draft/draft.store";
+import { canonicalJson } from "@/server/engine/canonical";
+import { diff, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lint } from "@/server/engine/lint";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { sha256 } from "@/server/hash";
+import { findRevision, insertRevision, newestRevision, newestRevisionHead } from "./revisions.store";
+
+export type Review = {
+  readonly base: number;
+  readonly draftHash: string;
+  readonly diff: SnapshotDiff;
+  readonly lint: readonly LintFinding[];
+};
+
+/** What publishing would change, and whether it may. */
+export async function reviewDraft(db: Db): Promise<Review> {
+  const draft = await loadDraft(db);
+  const newest = await newestRevision(db);
+  const base = newest?.snapshot ?? EMPTY;
+  return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), diff: diff(base, draft), lint: lint(draft) };
+}
+
+/** Publishes the draft that was reviewed: another edit in between is a conflict, not a surprise. */
+export function publishDraft(
+  client: PrismaClient,
+  actor: Actor,
+  input: { note: string; draftHash: string },
+): Promise<{ number: number }> {
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    const draft = await loadDraft(tx);
+    if (snapshotHash(draft) !== input.draftHash) {
+      throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
+    }
+    return publish(tx, actor, draft, { note: input.note, restoredFrom: null });
+  });
+}
+
+/** Loads an old revision into the draft and publishes it again: history only ever grows. */
+export function restoreRevision(
+  client: PrismaClient,
+  actor: Actor,
+  input: { number: number; note: string; discardDraft: boolean },
+): Promise<{ number: number }> {
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    const wanted = await readRevision(tx, input.number);
+    const head = await newestRevisionHead(tx);
+    if (!input.discardDraft && head !== null && head.hash !== snapshotHash(await loadDraft(tx))) {
+      throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
+    }
+    await writeDraft(tx, wanted);
+    const note = input.note === "" ? `Restored revision ${input.number}` : input.note;
+    return publish(tx, actor, wanted, { note, restoredFrom: input.number });
+  });
+}
+
+/** Puts the draft back to what is published. */
+export function discardDraft(client: PrismaClient, actor: Actor, input: { draftHash: string }): Promise<void> {
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    const draft = await loadDraft(tx);
+    if (snapshotHash(draft) !== input.draftHash) {
+      throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
+    }
+    const newest = await newestRevision(tx);
+    if (newest === null) throw new DomainError("conflict", "Nothing has been published yet");
+    await writeDraft(tx, newest.snapshot);
+    await recordAudit(tx, actor, {
+      action: "discard",
+      noun: "draft",
+      subjectId: String(newest.number),
+      subjectName: `back to revision ${newest.number}`,
+      old: diff(newest.snapshot, draft),
+    });
+  });
+}
+
+/** Fills an empty database; does nothing to one that has ever been used. Safe in several processes at once. */
+export function seedScenario(client: PrismaClient, actor: Actor, scenario: Snapshot): Promise<{ number: number } | null> {
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
+    await writeDraft(tx, scenario);
+    return publish(tx, actor, await loadDraft(tx), { note: "Starter scenario", restoredFrom: null });
+  });
+}
+
+async function publish(
+  tx: Tx,
+  actor: Actor,
+  snapshot: Snapshot,
+  { note, restoredFrom }: { note: string; restoredFrom: number | null },
+): Promise<{ number: number }> {
+  const hash = snapshotHash(snapshot);
+  const head = await newestRevisionHead(tx);
+  if (head?.hash === hash && restoredFrom === null) {
+    throw new DomainError("rejected", "Nothing has changed since the newest revision");
+  }
+  const errors = lint(snapshot).filter((finding) => finding.severity === "error");
+  if (errors.length > 0) {
+    const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
+    throw new DomainError("rejected", `The draft cannot be published: ${names}`, { findings: errors });
+  }
+  const number = (head?.number ?? 0) + 1;
+  await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
+  await recordAudit(tx, actor, {
+    action: restoredFrom === null ? "publish" : "restore",
+    noun: "revision",
+    subjectId: String(number),
+    subjectName: `revision ${number}`,
+    new: { note, restoredFrom },
+  });
+  return { number };
+}
+
+/** The difference between any two states; the draft is one of them. */
+export async function diffSnapshots(db: Db, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
+  const read = (ref: SnapshotRef) => (ref === "draft" ? loadDraft(db) : readRevision(db, ref));
+  return diff(await read(from), await read(to));
+}
+
+/** What one revision changed. */
+export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDiff> {
+  const snapshot = await readRevision(db, number);
+  return diff(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot);
+}
+
+async function readRevision(db: Db, number: number): Promise<Snapshot> {
+  const revision = await findRevision(db, number);
+  if (revision === null) throw new DomainError("not_found", `There is no revision ${number}`);
+  return revision.snapshot;
+}
+
+export function snapshotHash(snapshot: Snapshot): string {
+  return sha256(canonicalJson(snapshot));
+}
+
+const EMPTY: Snapshot = {
+  format: 1,
+  sources: [],
+  tools: [],
+  roles: [],
+  categories: [],
+  bundles: [],
+  policies: [],
+  models: [],
+  skills: [],
+};

@@ -1,0 +1,39 @@
+import type { Db } from "@/server/db/client";
+import { TOOL_LIST_PARTS, toSkillEntry } from "@/server/db/entry-mapper";
+import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import type { SkillEntry } from "@/server/engine/snapshot";
+
+export const skillStore: NounStore<"skill"> = {
+  noun: "skill",
+  async list(db) {
+    const rows = await db.skill.findMany({ include: TOOL_LIST_PARTS, orderBy: { name: "asc" } });
+    return rows.map((row) => ({ entry: toSkillEntry(row), version: row.version, updatedAt: row.updatedAt }));
+  },
+  async find(db, id) {
+    const row = await db.skill.findUnique({ where: { id }, include: TOOL_LIST_PARTS });
+    return row && { entry: toSkillEntry(row), version: row.version, updatedAt: row.updatedAt };
+  },
+  async insert(db, entries) {
+    await db.skill.createMany({ data: entries.map(toRow) });
+    await writeTools(db, entries);
+  },
+  async update(db, entry) {
+    await db.skill.update({ where: { id: entry.id }, data: { ...toRow(entry), version: { increment: 1 } } });
+    await db.skillTool.deleteMany({ where: { skillId: entry.id } });
+    await writeTools(db, [entry]);
+  },
+  async remove(db, ids) {
+    await db.skill.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+function toRow({ id, name, goal, body, enabled }: SkillEntry) {
+  return { id, name, goal, body, enabled };
+}
+
+async function writeTools(db: Db, entries: readonly SkillEntry[]): Promise<void> {
+  const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
+  await db.skillTool.createMany({
+    data: entries.flatMap((entry) => ids("tool", entry.tools, "tools").map((toolId) => ({ skillId: entry.id, toolId }))),
+  });
+}

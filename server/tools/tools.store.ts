@@ -1,0 +1,48 @@
+import type { Prisma } from "@/server/db/client";
+import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
+import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { canonicalJson } from "@/server/engine/canonical";
+import type { ToolEntry } from "@/server/engine/snapshot";
+import { sha256 } from "@/server/hash";
+
+export const toolStore: NounStore<"tool"> = {
+  noun: "tool",
+  async list(db) {
+    const rows = await db.tool.findMany({ include: TOOL_PARTS, orderBy: { name: "asc" } });
+    return rows.map((row) => ({ entry: toToolEntry(row), version: row.version, updatedAt: row.updatedAt }));
+  },
+  async find(db, id) {
+    const row = await db.tool.findUnique({ where: { id }, include: TOOL_PARTS });
+    return row && { entry: toToolEntry(row), version: row.version, updatedAt: row.updatedAt };
+  },
+  async insert(db, entries) {
+    const ids = await namesToIds(db, { source: entries.map((entry) => entry.source) });
+    await db.tool.createMany({ data: entries.map((entry) => toRow(entry, ids("source", [entry.source], "source"))) });
+  },
+  async update(db, entry) {
+    const ids = await namesToIds(db, { source: [entry.source] });
+    const row = toRow(entry, ids("source", [entry.source], "source"));
+    await db.tool.update({ where: { id: entry.id }, data: { ...row, version: { increment: 1 } } });
+  },
+  async remove(db, ids) {
+    await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
+  const { source: _source, inputSchema, annotations, keywords, examples, ...plain } = entry;
+  return {
+    ...plain,
+    sourceId,
+    inputSchema: inputSchema as Prisma.InputJsonObject,
+    annotations,
+    keywords: [...keywords],
+    examples: [...examples],
+    contentHash: contentHash(entry),
+  };
+}
+
+/** What vectors and token counts depend on, and nothing else. */
+export function contentHash(tool: Pick<ToolEntry, "name" | "description" | "inputSchema">): string {
+  return sha256(canonicalJson([tool.name, tool.description, tool.inputSchema]));
+}
