@@ -18,7 +18,10 @@ export function readApiError(error: unknown): ApiError {
   const own = isRecord(data.toolcrib) ? data.toolcrib : {};
   const details = isRecord(own.details) ? own.details : {};
   const field = typeof own.field === "string" ? own.field : typeof details.field === "string" ? details.field : null;
-  return { code: typeof data.code === "string" ? data.code : "UNKNOWN", field, details, message };
+  const code = typeof data.code === "string" ? data.code : "UNKNOWN";
+  // Callers without a form need the field's name in the text; beside the field it would only stand twice.
+  const text = field !== null && message.startsWith(`${field}: `) ? capitalise(message.slice(field.length + 2)) : message;
+  return { code, field: field === "" ? null : field, details, message: text };
 }
 
 /** A refusal stays a refusal; only a failing or unreachable server is worth asking again. */
@@ -26,6 +29,10 @@ export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const status: unknown = isRecord(error.data) ? error.data.httpStatus : undefined;
   return typeof status !== "number" || status >= 500;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

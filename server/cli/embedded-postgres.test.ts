@@ -9,8 +9,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 let folder = "";
 let database: EmbeddedPostgres | undefined;
 
+/** Not `fast`: what is committed must survive a kill here, as it does in `npm start`. */
 async function start(): Promise<EmbeddedPostgres> {
-  database = await startEmbeddedPostgres({ folder, fast: true });
+  database = await startEmbeddedPostgres({ folder });
   return database;
 }
 

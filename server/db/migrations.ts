@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PROJECT_ROOT } from "@/server/paths";
-import { openSchemaEngine } from "./schema-engine";
+import { withSchemaEngine } from "./schema-engine";
 
 const SCHEMA_FOLDER = path.join(PROJECT_ROOT, "prisma/schema");
 const MIGRATIONS_FOLDER = path.join(PROJECT_ROOT, "prisma/migrations");
@@ -9,14 +9,15 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /** Brings a database to the newest schema; answers the names of the migrations that were missing. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const engine = await openSchemaEngine(databaseUrl);
   const migrationsList = {
     baseDir: MIGRATIONS_FOLDER,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
     migrationDirectories: await Promise.all((await migrationNames()).map(readMigration)),
   };
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS });
+  const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
+    engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+  );
   return appliedMigrationNames;
 }
 
@@ -27,14 +28,15 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 export async function writeMigration(databaseUrl: string, name: string): Promise<string | null> {
   const [from, to] = await Promise.all([readMigratedSchema(), readSchema()]);
   if (from === to) return null;
-  const engine = await openSchemaEngine(databaseUrl);
-  const { stdout } = await engine.diff({
-    from: from === "" ? { tag: "empty" } : { tag: "schemaDatamodel", files: [{ path: "from.prisma", content: from }] },
-    to: { tag: "schemaDatamodel", files: [{ path: "to.prisma", content: to }] },
-    script: true,
-    exitCode: null,
-    filters: NO_FILTERS,
-  });
+  const { stdout } = await withSchemaEngine(databaseUrl, (engine) =>
+    engine.diff({
+      from: from === "" ? { tag: "empty" } : { tag: "schemaDatamodel", files: [{ path: "from", content: from }] },
+      to: { tag: "schemaDatamodel", files: [{ path: "to", content: to }] },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    }),
+  );
   const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const folder = path.join(MIGRATIONS_FOLDER, `${stamp}_${name}`);
   await mkdir(folder, { recursive: true });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
 
 type WasmExports = WebAssembly.Exports & { __wbindgen_start(): void };
 
@@ -13,11 +14,36 @@ let started: Promise<void> | null = null;
  * Prisma's own schema engine, from its WebAssembly build: the ordinary command line would download a binary, which
  * many of our users cannot.
  */
-export async function openSchemaEngine(databaseUrl: string): Promise<bindings.SchemaEngine> {
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (engine: bindings.SchemaEngine) => Promise<T>,
+): Promise<T> {
   started ??= startWasm();
   await started;
-  const factory = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }));
-  return bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  try {
+    const factory = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
+    return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory));
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Sends a migration as one script. The adapter's own way cuts it at every semicolon, inside function bodies too; sent
+ * whole, PostgreSQL also runs it as one transaction, so that a failed migration leaves nothing behind.
+ */
+class WholeScriptPg extends PrismaPg {
+  constructor(private readonly pool: pg.Pool) {
+    super(pool);
+  }
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await this.pool.query(script);
+    };
+    return adapter;
+  }
 }
 
 async function startWasm(): Promise<void> {

@@ -1,0 +1,65 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toaster";
+import type { Invitation } from "@/server/contract/people";
+import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
+
+type InvitationListProps = { invitations: readonly Invitation[]; onInvite: () => void };
+
+export function InvitationList({ invitations, onInvite }: InvitationListProps) {
+  return (
+    <Panel title="Pending invitations" count={invitations.length} flush>
+      {invitations.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+          <p className="text-ink-soft">No invitation waits to be used.</p>
+          <Button size="sm" onClick={onInvite}>
+            Invite someone
+          </Button>
+        </div>
+      ) : (
+        <ul>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const whom = invitation.email ?? "Anyone with the link";
+  const revoke = useMutation(
+    useTRPC().people.revokeInvitation.mutationOptions({
+      onSuccess: () => void toast.success("The invitation is revoked; its link no longer works."),
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0">
+      <div className="min-w-0">
+        <p className="break-words">
+          {whom} <span className="text-ink-soft">as {ACCOUNT_ROLE_INFO[invitation.accountRole].title.toLowerCase()}</span>
+        </p>
+        <p className="text-ink-faint text-sm">
+          Created <Time at={invitation.createdAt} />, expires <Time at={invitation.expiresAt} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        pending={revoke.isPending}
+        aria-label={`Revoke the invitation for ${whom}`}
+        onClick={() => revoke.mutate({ id: invitation.id })}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

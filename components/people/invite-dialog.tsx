@@ -1,0 +1,105 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { Time } from "@/components/ui/time";
+import { inviteInput } from "@/server/contract/people";
+import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES, type AccountRole } from "@/server/contract/permissions";
+
+const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({
+  value,
+  label: ACCOUNT_ROLE_INFO[value].title,
+  hint: ACCOUNT_ROLE_INFO[value].description,
+}));
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState("");
+  const [accountRole, setAccountRole] = useState<AccountRole>("editor");
+  const [emailError, setEmailError] = useState<string | undefined>();
+  const invite = useMutation(useTRPC().people.invite.mutationOptions());
+  const refusal = invite.error && readApiError(invite.error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { email: email.trim() === "" ? null : email, accountRole };
+    const found = fieldErrors(inviteInput, input);
+    setEmailError(found.email);
+    if (Object.keys(found).length === 0) invite.mutate(input);
+  };
+
+  if (invite.isSuccess) return <InviteLink link={invite.data.link} expiresAt={invite.data.expiresAt} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite someone"
+      description="You get a link to pass on. It works once."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {refusal && refusal.field !== "email" && (
+          <Notice tone="danger" alert>
+            {refusal.message}
+          </Notice>
+        )}
+        <Field
+          label="E-mail"
+          optional
+          hint="Left empty, whoever has the link may use it with any address."
+          error={emailError ?? (refusal?.field === "email" ? refusal.message : undefined)}
+        >
+          {(aria) => <Input {...aria} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />}
+        </Field>
+        <Field label="Account role">
+          {(aria) => <Select {...aria} value={accountRole} options={ROLE_OPTIONS} onChange={setAccountRole} />}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={invite.isPending}>
+            Create link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function InviteLink({ link, expiresAt, onClose }: { link: string; expiresAt: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invitation link"
+      description={
+        <>
+          Pass it on now: it is shown only this once and expires <Time at={expiresAt} />.
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <Input
+          readOnly
+          aria-label="Invitation link"
+          className="min-w-0 flex-1 basis-52 font-mono text-sm"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={link} label="Copy link" />
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

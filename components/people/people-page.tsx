@@ -1,0 +1,40 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { InvitationList } from "./invitation-list";
+import { InviteDialog } from "./invite-dialog";
+import { PeopleTable } from "./people-table";
+
+export function PeoplePage() {
+  const [inviting, setInviting] = useState(false);
+  const people = useQuery(useTRPC().people.list.queryOptions());
+  const invite = (
+    <Button variant="primary" onClick={() => setInviting(true)}>
+      <UserPlus aria-hidden />
+      Invite
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="People" description="Who may sign in, and what their account may do." actions={invite} />
+      {people.isError ? (
+        <ErrorPanel title="The people could not be loaded." error={people.error} onRetry={() => people.refetch()} />
+      ) : people.isPending ? (
+        <SkeletonRows rows={4} label="people" />
+      ) : (
+        <div className="grid gap-6">
+          <PeopleTable people={people.data.people} />
+          <InvitationList invitations={people.data.invitations} onInvite={() => setInviting(true)} />
+        </div>
+      )}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

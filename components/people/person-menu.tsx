@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Ban, Check, Ellipsis, LogOut } from "lucide-react";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toaster";
+import type { Person } from "@/server/contract/people";
+import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES } from "@/server/contract/permissions";
+
+const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ACCOUNT_ROLE_INFO[value].title }));
+
+/** Nobody demotes or disables themselves, so that the last admin cannot lock everyone out. */
+export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) {
+  const trpc = useTRPC();
+  const [asked, setAsked] = useState<"disable" | "sign-out" | null>(null);
+  const { id, version, name, disabled } = person;
+  const report = (done: string) => ({
+    onSuccess: () => void toast.success(done),
+    onError: (error: unknown) => void toast.error(readApiError(error).message),
+    onSettled: () => setAsked(null),
+  });
+  const changeRole = useMutation(trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is changed.`)));
+  const changeDisabled = useMutation(
+    trpc.people.changeDisabled.mutationOptions(report(disabled ? `${name} may sign in again.` : `${name} is disabled.`)),
+  );
+  const endSessions = useMutation(trpc.people.signOutEverywhere.mutationOptions(report(`${name} is signed out everywhere.`)));
+
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label={isMe ? "Account role (another admin can change yours)" : "Account role"}
+          value={person.accountRole}
+          onChange={(accountRole) => changeRole.mutate({ id, version, accountRole })}
+          options={ROLE_OPTIONS.map((option) => ({ ...option, disabled: isMe }))}
+        />
+        <MenuSeparator />
+        <MenuItem onSelect={() => setAsked("sign-out")}>
+          <LogOut aria-hidden />
+          Sign out everywhere
+        </MenuItem>
+        {disabled ? (
+          <MenuItem onSelect={() => changeDisabled.mutate({ id, version, disabled: false })}>
+            <Check aria-hidden />
+            Enable account
+          </MenuItem>
+        ) : (
+          <MenuItem tone="danger" disabled={isMe} onSelect={() => setAsked("disable")}>
+            <Ban aria-hidden />
+            Disable account
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asked === "disable"}
+        onOpenChange={() => setAsked(null)}
+        title={`Disable the account of ${name}?`}
+        consequence="They are signed out everywhere at once and cannot sign in until an admin enables the account again. What they did stays."
+        action={`Disable ${name}`}
+        pending={changeDisabled.isPending}
+        onConfirm={() => changeDisabled.mutate({ id, version, disabled: true })}
+      />
+      <ConfirmDialog
+        open={asked === "sign-out"}
+        onOpenChange={() => setAsked(null)}
+        title={`Sign ${isMe ? "yourself" : name} out everywhere?`}
+        consequence={`Every browser that ${isMe ? "you are" : "they are"} signed in with has to sign in again${isMe ? ", this one too" : ""}.`}
+        action="Sign out everywhere"
+        pending={endSessions.isPending}
+        onConfirm={() => endSessions.mutate({ id })}
+      />
+    </>
+  );
+}

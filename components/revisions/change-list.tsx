@@ -1,0 +1,67 @@
+import { Minus, Pencil, Plus } from "lucide-react";
+import Link from "next/link";
+import { pageOf } from "@/components/shell/navigation";
+import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import type { EntryChange } from "@/server/engine/diff";
+import { changeClauses } from "./describe-change";
+import { FieldDifference } from "./field-difference";
+
+const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon: typeof Plus }> = {
+  added: { label: "Added", tone: "good", icon: Plus },
+  removed: { label: "Removed", tone: "danger", icon: Minus },
+  changed: { label: "Changed", tone: "accent", icon: Pencil },
+};
+
+/** Each entry once, with what happened to it in clauses; the exact fields fold out below. */
+export function ChangeList({ changes, linkToDraft = false }: { changes: readonly EntryChange[]; linkToDraft?: boolean }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change.id} className="border-line border-b px-4 py-2.5 last:border-b-0">
+          <ChangeRow change={change} linkToDraft={linkToDraft} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeRow({ change, linkToDraft }: { change: EntryChange; linkToDraft: boolean }) {
+  const { label, tone, icon: Icon } = KINDS[change.kind];
+  const href = linkToDraft && change.kind !== "removed" ? pageOf(change.noun, change.id) : null;
+  const name = <Name className="font-medium">{change.name}</Name>;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <Badge tone={tone} className="w-20 shrink-0">
+        <Icon aria-hidden />
+        {label}
+      </Badge>
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          <span className="text-ink-soft">{change.noun}</span>{" "}
+          {href ? (
+            <Link href={href} className="underline decoration-line-strong underline-offset-2 hover:decoration-ink">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {change.kind === "changed" && (
+          <>
+            <ul className="mt-1 text-ink-soft">
+              {changeClauses(change).map((clause) => (
+                <li key={clause} className="break-words">
+                  {clause}
+                </li>
+              ))}
+            </ul>
+            <details className="mt-1">
+              <summary className="w-fit text-ink-faint text-sm hover:text-ink">Exact difference</summary>
+              <FieldDifference fields={change.fields} />
+            </details>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Field } from "@/components/ui/field";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select, type SelectOption } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { SnapshotRef } from "@/server/contract/revisions";
+import { DiffPanels } from "./diff-panels";
+
+/** Any two states beside each other; the address holds the choice, so it can be shared. */
+export function ComparePage() {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const params = useSearchParams();
+  const revisions = useQuery(trpc.revisions.list.queryOptions({ limit: 200 }));
+  const newest = revisions.data?.items[0]?.number;
+
+  const to = readRef(params.get("to")) ?? "draft";
+  const from = readRef(params.get("from")) ?? newest;
+  const diff = useQuery(trpc.revisions.diff.queryOptions(from === undefined ? skipToken : { from, to }));
+  const options: SelectOption<string>[] = [
+    { value: "draft", label: "Draft" },
+    ...(revisions.data?.items ?? []).map(({ number, note }) => ({
+      value: String(number),
+      label: `Revision ${number}`,
+      hint: note.length > 60 ? `${note.slice(0, 60)}…` : note,
+    })),
+  ];
+  const choose = (choice: { from?: string; to?: string }) => {
+    const next = new URLSearchParams({ from: choice.from ?? String(from ?? ""), to: choice.to ?? String(to) });
+    router.replace(`/revisions/compare?${next}`, { scroll: false });
+  };
+
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/revisions", label: "Revisions" }}
+        title="Compare revisions"
+        description="What leads from one state of the policy to another."
+      />
+      <div className="mb-4 grid max-w-lg gap-3 sm:grid-cols-2">
+        <Field label="From">
+          {(aria) => <Select {...aria} value={String(from ?? "")} options={options} onChange={(value) => choose({ from: value })} />}
+        </Field>
+        <Field label="To">
+          {(aria) => <Select {...aria} value={String(to)} options={options} onChange={(value) => choose({ to: value })} />}
+        </Field>
+      </div>
+      {diff.isError ? (
+        <ErrorPanel title="The two states could not be compared." error={diff.error} onRetry={() => diff.refetch()} />
+      ) : diff.data ? (
+        <DiffPanels diff={diff.data} />
+      ) : (
+        <SkeletonRows label="the difference" />
+      )}
+    </>
+  );
+}
+
+function readRef(text: string | null): SnapshotRef | undefined {
+  if (text === "draft") return "draft";
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

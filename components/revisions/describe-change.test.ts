@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { EntryChange, FieldChange } from "@/server/engine/diff";
+import type { LintFinding, LintRule } from "@/server/engine/lint";
+import { describeChange, describeFinding } from "./describe-change";
+
+function changed(noun: EntryChange["noun"], name: string, ...fields: FieldChange[]): string {
+  return describeChange({ noun, kind: "changed", id: "x", name, fields });
+}
+
+describe("describeChange", () => {
+  it("says what an allow-list gained and lost", () => {
+    const text = changed("role", "coder", {
+      field: "allow",
+      old: { kind: "list", tools: ["read_file", "web_read"] },
+      new: { kind: "list", tools: ["git_log", "read_file"] },
+    });
+    expect(text).toBe("role coder: allow-list gained git_log, lost web_read");
+  });
+
+  it("names both kinds when an allow-list changes its kind", () => {
+    const text = changed("role", "coder", {
+      field: "allow",
+      old: { kind: "all", tools: [] },
+      new: { kind: "list", tools: ["a", "b"] },
+    });
+    expect(text).toBe("role coder: allow-list changed from every tool to a list of 2 tools");
+  });
+
+  it("says which part of a deny-list changed", () => {
+    const text = changed("role", "coder", {
+      field: "deny",
+      old: { tools: [], sources: [], categories: [] },
+      new: { tools: [], sources: ["web"], categories: [] },
+    });
+    expect(text).toBe("role coder: deny-list sources gained web");
+  });
+
+  it("says that an entry was added or removed", () => {
+    expect(describeChange({ noun: "bundle", kind: "added", id: "x", name: "git", fields: [] })).toBe("bundle git: added");
+    expect(describeChange({ noun: "tool", kind: "removed", id: "x", name: "rm", fields: [] })).toBe("tool rm: removed");
+  });
+
+  it("speaks of switches as people do", () => {
+    expect(changed("tool", "shell", { field: "enabled", old: true, new: false })).toBe("tool shell: disabled");
+  });
+
+  it("quotes short text and only mentions long text", () => {
+    expect(changed("bundle", "git", { field: "description", old: "Git", new: "Git history" })).toBe(
+      "bundle git: description changed from Git to “Git history”",
+    );
+    expect(changed("tool", "git", { field: "description", old: "a".repeat(90), new: "b".repeat(90) })).toBe(
+      "tool git: description rewritten",
+    );
+  });
+
+  it("goes down to the setting that changed", () => {
+    const text = changed("policy", "default", {
+      field: "settings",
+      old: { thresholds: { directRatio: 0.1, loader: true }, mode: "auto" },
+      new: { thresholds: { directRatio: 0.25, loader: false }, mode: "auto" },
+    });
+    expect(text).toBe(
+      "policy default: settings thresholds direct ratio changed from 0.1 to 0.25; settings thresholds loader changed from on to off",
+    );
+  });
+
+  it("marks patterns among the keywords", () => {
+    const text = changed("category", "git", {
+      field: "keywords",
+      old: [{ text: "commit", kind: "phrase" }],
+      new: [{ text: "com+it", kind: "pattern" }],
+    });
+    expect(text).toBe("category git: keywords gained /com+it/, lost “commit”");
+  });
+
+  it("names the parameters that a schema gained", () => {
+    const text = changed("tool", "grep", {
+      field: "inputSchema",
+      old: { type: "object", properties: { pattern: {} } },
+      new: { type: "object", properties: { pattern: {}, path: {} } },
+    });
+    expect(text).toBe("tool grep: input schema: parameters gained path");
+  });
+
+  it("counts names beyond the sixth", () => {
+    const tools = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    expect(changed("bundle", "all", { field: "tools", old: [], new: tools })).toBe(
+      "bundle all: tools gained a, b, c, d, e, f and 2 more",
+    );
+  });
+});
+
+/** Fails to compile when a rule is added that has no sentence under test. */
+const RULES: Record<LintRule, true> = {
+  "duplicate-name": true,
+  "dangling-reference": true,
+  "broken-pattern": true,
+  "role-without-tools": true,
+  "core-outside-allow-list": true,
+  "shared-keyword": true,
+  "bundle-nobody-may-use": true,
+  "category-without-tools": true,
+};
+
+describe("describeFinding", () => {
+  it.each(Object.keys(RULES) as LintRule[])("makes a sentence of %s", (rule) => {
+    const finding: LintFinding = { severity: "warning", rule, noun: "role", name: "coder", others: ["a", "b"] };
+    expect(describeFinding(finding)).toMatch(/^[A-Z].*coder.*\.$/);
+  });
+
+  it("names what dangles", () => {
+    const finding: LintFinding = {
+      severity: "error",
+      rule: "dangling-reference",
+      noun: "bundle",
+      name: "git",
+      others: ["git_blame"],
+    };
+    expect(describeFinding(finding)).toBe("The bundle git refers to git_blame, which does not exist.");
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { AuditEvent } from "@/server/contract/audit";
+import { describeEvent, eventClauses } from "./describe-event";
+
+const event: AuditEvent = {
+  id: "7",
+  at: "2026-01-01T00:00:00.000Z",
+  actorName: "Ada",
+  action: "update",
+  noun: "bundle",
+  subjectId: "bundle_1",
+  subjectName: "git",
+  old: { id: "bundle_1", version: 1, name: "git", tools: ["git_log"] },
+  new: { id: "bundle_1", version: 2, name: "git", tools: ["git_diff", "git_log"] },
+};
+
+it("says what was done to what", () => {
+  expect(describeEvent(event)).toBe("changed bundle git");
+  expect(describeEvent({ ...event, action: "delete" })).toBe("deleted bundle git");
+});
+
+it("says it as people would where it is no edit", () => {
+  const about = (action: string, noun: string, subjectName: string) => describeEvent({ ...event, action, noun, subjectName });
+  expect(about("publish", "revision", "revision 4")).toBe("published revision 4");
+  expect(about("discard", "draft", "back to revision 3")).toBe("discarded the draft, back to revision 3");
+  expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out everywhere");
+});
+
+it("still says something about an action that it does not know", () => {
+  expect(describeEvent({ ...event, action: "rotate", noun: "key", subjectName: "ci" })).toBe("rotate key ci");
+});
+
+it("says what changed, without the bookkeeping of the row", () => {
+  expect(eventClauses(event)).toEqual(["tools gained git_diff"]);
+});
+
+it("has nothing to compare when something was created", () => {
+  expect(eventClauses({ ...event, action: "create", old: null })).toEqual([]);
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toaster";
+import { countOf } from "./list-names";
+
+type DiscardDraftProps = { draftHash: string; changes: number; base: number };
+
+export function DiscardDraft({ draftHash, changes, base }: DiscardDraftProps) {
+  const [open, setOpen] = useState(false);
+  const discard = useMutation(
+    useTRPC().revisions.discardDraft.mutationOptions({
+      onSuccess: () => toast.success(`The draft is back at revision ${base}.`),
+      onError: (error) => toast.error(readApiError(error).message),
+      onSettled: () => setOpen(false),
+    }),
+  );
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
+        Discard draft
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Discard the draft?"
+        consequence={`${countOf(changes, "unpublished change")} of everyone who edits ${changes === 1 ? "is" : "are"} lost, and the draft goes back to revision ${base}. What agents get does not change; the audit keeps what was discarded.`}
+        action={`Discard ${countOf(changes, "change")}`}
+        pending={discard.isPending}
+        onConfirm={() => discard.mutate({ draftHash })}
+      />
+    </>
+  );
+}

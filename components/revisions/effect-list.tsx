@@ -1,0 +1,54 @@
+import { Name } from "@/components/ui/badge";
+import type { RoleEffect } from "@/server/engine/diff";
+import { countOf } from "./list-names";
+
+/** What each role may use afterwards that it could not before, and the other way round. */
+export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
+  if (effects.length === 0) {
+    return <p className="px-4 py-3 text-ink-soft">No role gains or loses a tool.</p>;
+  }
+  return (
+    <ul>
+      {effects.map((effect) => (
+        <li key={effect.role} className="border-line border-b px-4 py-2.5 last:border-b-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Name className="font-medium">{effect.role}</Name>
+            <p className="text-ink-soft text-sm">
+              {effect.before.toLocaleString("en")} → {countOf(effect.after, "tool")}
+            </p>
+          </div>
+          <ToolNames sign="+" label="gains" style="bg-good-soft text-good" names={effect.added} />
+          <ToolNames sign="−" label="loses" style="bg-danger-soft text-danger" names={effect.removed} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN = 24;
+
+function ToolNames(props: { sign: string; label: string; style: string; names: readonly string[] }) {
+  const { sign, label, style, names } = props;
+  if (names.length === 0) return null;
+  const chips = (list: readonly string[]) =>
+    list.map((name) => (
+      <span key={name} className={`rounded-sm px-1.5 font-mono text-xs leading-5 ${style}`}>
+        <span aria-hidden>{sign}</span>
+        {name}
+      </span>
+    ));
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1">
+      <span className="sr-only">{label}</span>
+      {chips(names.slice(0, SHOWN))}
+      {names.length > SHOWN && (
+        <details className="contents">
+          <summary className="px-1 text-ink-faint text-sm leading-5 hover:text-ink">
+            and {(names.length - SHOWN).toLocaleString("en")} more
+          </summary>
+          <div className="flex flex-wrap gap-1">{chips(names.slice(SHOWN))}</div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { diffLines } from "./line-diff";
+
+const compact = (before: string, after: string) =>
+  diffLines(before, after).map(({ kind, text }) => `${{ same: " ", old: "-", new: "+" }[kind]}${text}`);
+
+it("keeps equal lines and marks what came and went", () => {
+  expect(compact("a\nb\nc", "a\nc\nd")).toEqual([" a", "-b", " c", "+d"]);
+});
+
+it("puts the old line before the new one that replaces it", () => {
+  expect(compact("x", "y")).toEqual(["-x", "+y"]);
+});
+
+it("says that nothing changed by marking nothing", () => {
+  expect(compact("a\nb", "a\nb")).toEqual([" a", " b"]);
+});
+
+it("shows both sides whole when they are too long to compare", () => {
+  const long = Array.from({ length: 700 }, (_, index) => `line ${index}`).join("\n");
+  expect(diffLines(long, "short")).toHaveLength(701);
+});

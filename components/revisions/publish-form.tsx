@@ -1,0 +1,79 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { fieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toaster";
+import { publishInput } from "@/server/contract/revisions";
+import { DiscardDraft } from "./discard-draft";
+import { countOf } from "./list-names";
+
+/** The note outlives a conflict: the review around it is loaded anew, what was typed stays. */
+export function PublishForm({ review }: { review: ApiOutput["revisions"]["review"] }) {
+  const router = useRouter();
+  const mayPublish = useMay("policy.publish");
+  const [note, setNote] = useState("");
+  const [noteError, setNoteError] = useState<string | undefined>();
+  const { draftHash } = review;
+  const errors = review.lint.filter((finding) => finding.severity === "error").length;
+
+  const publish = useMutation(
+    useTRPC().revisions.publish.mutationOptions({
+      onSuccess: ({ number }) => {
+        toast.success(`Revision ${number} is published. Agents get it from now on.`);
+        router.push(`/revisions/${number}`);
+      },
+    }),
+  );
+  const refusal = publish.error && readApiError(publish.error);
+
+  if (!mayPublish) return <Notice>Your account can read the draft. Editors and admins can publish it.</Notice>;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fieldErrors(publishInput, { note, draftHash });
+    setNoteError(found.note);
+    if (Object.keys(found).length === 0) publish.mutate({ note, draftHash });
+  };
+  return (
+    <Panel title="Publish">
+      <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4">
+        {refusal?.code === "CONFLICT" ? (
+          <Notice tone="warn" alert title="The draft changed while you were reviewing">
+            Nothing was published and your note is still here. The review above now shows the draft as it is; look at it
+            again, then publish.
+          </Notice>
+        ) : (
+          refusal && (
+            <Notice tone="danger" alert title="The draft was not published">
+              {refusal.message}
+            </Notice>
+          )
+        )}
+        {errors > 0 && (
+          <Notice tone="danger">
+            {countOf(errors, "error")} in the checks above {errors === 1 ? "keeps" : "keep"} this draft from being published.
+          </Notice>
+        )}
+        <Field label="Note" error={noteError} hint="Why this change is made. It stays with the revision.">
+          {(aria) => <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={publish.isPending} disabled={errors > 0}>
+            Publish {countOf(review.diff.changes.length, "change")}
+          </Button>
+          <DiscardDraft draftHash={draftHash} changes={review.diff.changes.length} base={review.base} />
+        </div>
+      </form>
+    </Panel>
+  );
+}

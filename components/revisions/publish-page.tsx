@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { DiffPanels } from "./diff-panels";
+import { LintPanel } from "./lint-panel";
+import { PublishForm } from "./publish-form";
+
+export function PublishPage() {
+  const review = useQuery(useTRPC().revisions.review.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Review and publish"
+        description={
+          review.data &&
+          `The draft against revision ${review.data.base}, which agents get now. Publishing makes the draft revision ${review.data.base + 1}.`
+        }
+      />
+      {review.isError ? (
+        <ErrorPanel title="The draft could not be compared." error={review.error} onRetry={() => review.refetch()} />
+      ) : review.isPending ? (
+        <SkeletonRows label="the review" />
+      ) : review.data.diff.changes.length === 0 ? (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link href={`/revisions/${review.data.base}`}>See revision {review.data.base}</Link>
+            </Button>
+          }
+        >
+          The draft is the same as the published policy, so there is nothing to publish.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          <DiffPanels diff={review.data.diff} linkToDraft />
+          <LintPanel findings={review.data.lint} />
+          <PublishForm review={review.data} />
+        </div>
+      )}
+    </>
+  );
+}

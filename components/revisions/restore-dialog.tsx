@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import { countOf } from "./list-names";
+
+export function RestoreDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [note, setNote] = useState("");
+  const [discardDraft, setDiscardDraft] = useState(false);
+  const unpublished = useQuery(trpc.revisions.unpublished.queryOptions()).data?.count ?? 0;
+  const restore = useMutation(
+    trpc.revisions.restore.mutationOptions({
+      onSuccess: (published) => {
+        toast.success(`Revision ${number} is served again, as revision ${published.number}.`);
+        onClose();
+        router.push(`/revisions/${published.number}`);
+      },
+    }),
+  );
+  const refusal = restore.error && readApiError(restore.error);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Restore revision ${number}`}
+      description="Its content is published again as a new revision, and agents get it at once. No revision is lost."
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          restore.mutate({ number, note, discardDraft });
+        }}
+      >
+        {refusal && (
+          <Notice tone="danger" alert>
+            {refusal.message}
+          </Notice>
+        )}
+        {unpublished > 0 && (
+          <Notice tone="warn" title={`The draft has ${countOf(unpublished, "unpublished change")}`}>
+            <p className="mb-2">Restoring replaces the draft, so they would be lost.</p>
+            <Checkbox checked={discardDraft} onChange={setDiscardDraft}>
+              Discard the unpublished changes
+            </Checkbox>
+          </Notice>
+        )}
+        <Field label="Note" optional hint={`Left empty, it says “Restored revision ${number}”.`}>
+          {(aria) => <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={unpublished > 0 ? "danger" : "primary"}
+            pending={restore.isPending}
+            disabled={unpublished > 0 && !discardDraft}
+          >
+            {unpublished > 0 ? "Discard draft and restore" : "Restore"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { GitCompareArrows } from "lucide-react";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { LoadMore } from "@/components/ui/load-more";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { RevisionSummary } from "@/server/contract/revisions";
+import { useRevisions } from "./use-revisions";
+
+export function RevisionsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Revisions"
+        description="Every published state of the policy. Agents get the newest one; any older one can be restored."
+        actions={
+          <Button asChild>
+            <Link href="/revisions/compare">
+              <GitCompareArrows aria-hidden />
+              Compare
+            </Link>
+          </Button>
+        }
+      />
+      <RevisionList />
+    </>
+  );
+}
+
+function RevisionList() {
+  const revisions = useRevisions();
+  if (revisions.isPending) return <SkeletonRows label="revisions" />;
+  if (revisions.isError) {
+    return <ErrorPanel title="The revisions could not be loaded." error={revisions.error} onRetry={() => revisions.refetch()} />;
+  }
+  const items = revisions.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link href="/publish">Review the draft</Link>
+          </Button>
+        }
+      >
+        Nothing has been published yet, so agents get no tools.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Table label="Revisions">
+        <thead>
+          <tr>
+            <TableHead className="w-24">Revision</TableHead>
+            <TableHead>Note</TableHead>
+            <TableHead>Published by</TableHead>
+            <TableHead>When</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((revision, index) => (
+            <RevisionRow key={revision.number} revision={revision} newest={index === 0} />
+          ))}
+        </tbody>
+      </Table>
+      <LoadMore
+        noun="revisions"
+        shown={items.length}
+        hasMore={revisions.hasNextPage}
+        pending={revisions.isFetchingNextPage}
+        onMore={() => revisions.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function RevisionRow({ revision, newest }: { revision: RevisionSummary; newest: boolean }) {
+  return (
+    <TableRow>
+      <TableCell>
+        <Link
+          href={`/revisions/${revision.number}`}
+          className="font-medium font-mono after:absolute after:inset-0"
+          aria-label={`Revision ${revision.number}`}
+        >
+          {revision.number}
+        </Link>
+      </TableCell>
+      <TableCell className="min-w-56">
+        <span className="break-words">{revision.note}</span>
+        <span className="ml-2 inline-flex gap-1 align-middle">
+          {newest && <Badge tone="good">Served now</Badge>}
+          {revision.restoredFrom !== null && <Badge>Restored from {revision.restoredFrom}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-ink-soft">{revision.authorName}</TableCell>
+      <TableCell className="text-ink-soft">
+        <Time at={revision.publishedAt} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pino from "pino";
+import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
+import { TOOLCRIB } from "@/server/audit/audit.store";
+import { createAuth } from "@/server/auth/auth";
+import { openDatabase } from "@/server/db/client";
+import { applyMigrations } from "@/server/db/migrations";
+import { readEnvironment } from "@/server/environment";
+import { ExpectedError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import { PROJECT_ROOT } from "@/server/paths";
+import { ensureAdmin, offerSetup } from "@/server/people/links.service";
+import { seedScenario } from "@/server/revisions/revisions.service";
+import { createUnpublishedCounter } from "@/server/revisions/unpublished";
+import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
+import { createCaller } from "@/server/trpc/app-router";
+import { createContext, type Services } from "@/server/trpc/context";
+import { openBridge } from "@/server/trpc/server-bridge";
+import { checkDatabase } from "./open-database";
+import { preparePages } from "./pages";
+import { createRequestHandler } from "./request-handler";
+import { serve } from "./serve";
+
+export type MainOptions = {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  readonly secret: string;
+  readonly port: number;
+  readonly dev: boolean;
+};
+
+/** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
+export async function main(options: MainOptions): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl, secret, port, dev } = options;
+  const environment = readEnvironment(process.env);
+  const log = pino({ level: environment.logLevel, base: null });
+
+  await checkDatabase(databaseUrl);
+  await applyMigrations(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  const { client } = database;
+  await seedScenario(client, TOOLCRIB, scenarioNamed(environment.scenario));
+  if (environment.admin !== null) await ensureAdmin(client, environment.admin);
+
+  const services: Services = {
+    client,
+    auth: createAuth({ client, secret, environment }),
+    snapshots: await holdSnapshot({ client, databaseUrl, log }),
+    unpublished: createUnpublishedCounter(),
+    log,
+    version: readVersion(),
+  };
+  const localAddress = environment.publicUrl?.origin ?? `http://localhost:${port}`;
+  openBridge(async (headers) =>
+    createCaller(await createContext(services, { headers, requestId: newId("req"), origin: localAddress })),
+  );
+  const pages = await preparePages({ dev, port });
+  const { server, stop } = await serve(createRequestHandler({ services, environment, pages: pages.handle, dev }), port);
+  pages.attach(server);
+
+  const setupToken = await offerSetup(client);
+  console.log(`\n  Toolcrib is ready at ${localAddress}`);
+  if (setupToken !== null) console.log(`  Create the first admin (works once): ${localAddress}/setup/${setupToken}`);
+  console.log("  Ctrl-C stops it.\n");
+
+  return {
+    async stop() {
+      await stop();
+      await pages.close();
+      await services.snapshots.stop();
+      await database.close();
+    },
+  };
+}
+
+function scenarioNamed(name: string) {
+  if (!Object.hasOwn(SCENARIOS, name)) {
+    throw new ExpectedError(`TOOLCRIB_SCENARIO must be one of ${Object.keys(SCENARIOS).join(", ")}.`);
+  }
+  return SCENARIOS[name as ScenarioName]();
+}
+
+function readVersion(): string {
+  const text = readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}

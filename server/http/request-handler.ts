@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
+import type { Environment } from "@/server/environment";
+import { DomainError } from "@/server/errors";
+import { appRouter } from "@/server/trpc/app-router";
+import { createContext, type Services } from "@/server/trpc/context";
+import { handleAuth, toHeaders } from "./auth-handler";
+import { requestIdOf, setPagePolicy, setSecurityHeaders } from "./headers";
+import { readHealth } from "./health";
+import { clientAddressOf, isForeign, originOf } from "./origin";
+import { sendError, sendJson } from "./respond";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+type Options = {
+  readonly services: Services;
+  readonly environment: Environment;
+  readonly pages: PageHandler;
+  readonly dev: boolean;
+};
+
+/** Every request comes in here: the API is answered in place, everything else goes to Next. */
+export function createRequestHandler({ services, environment, pages, dev }: Options) {
+  const { log } = services;
+
+  async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const { pathname } = new URL(request.url ?? "/", "http://toolcrib");
+    if (pathname === "/api/health") return answerHealth(request, response);
+    if (pathname === "/mcp" || pathname.startsWith("/api/")) {
+      const origin = originOf(request, environment);
+      const reads = request.method === "GET" || request.method === "HEAD";
+      if (!reads && isForeign(request, environment)) {
+        throw new DomainError("forbidden", "This request comes from another site");
+      }
+      if (pathname.startsWith("/api/auth/")) {
+        return handleAuth(services.auth, request, response, {
+          origin,
+          clientAddress: clientAddressOf(request, environment),
+        });
+      }
+      if (pathname.startsWith("/api/trpc/")) return answerTrpc(request, response, requestId, origin, pathname);
+      throw new DomainError("not_found", `There is nothing at ${request.method} ${pathname}`);
+    }
+    setPagePolicy(request, response, dev);
+    return pages(request, response);
+  }
+
+  function answerHealth(request: IncomingMessage, response: ServerResponse): void {
+    const health = readHealth(services);
+    const ready = health.status === "ok";
+    const asksReadiness = new URL(request.url ?? "/", "http://toolcrib").searchParams.has("ready");
+    sendJson(response, asksReadiness && !ready ? 503 : 200, health);
+  }
+
+  function answerTrpc(
+    req: IncomingMessage,
+    res: ServerResponse,
+    requestId: string,
+    origin: string,
+    pathname: string,
+  ): Promise<void> {
+    res.setHeader("Cache-Control", "no-store");
+    return nodeHTTPRequestHandler({
+      router: appRouter,
+      req,
+      res,
+      path: pathname.slice("/api/trpc/".length),
+      maxBodySize: BODY_LIMIT,
+      maxBatchSize: 50,
+      createContext: () => createContext(services, { headers: toHeaders(req), requestId, origin }),
+      onError({ error, path }) {
+        if (error.code === "INTERNAL_SERVER_ERROR") log.error({ err: error.cause ?? error, requestId, path }, "failed");
+      },
+    });
+  }
+
+  return function handle(request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now();
+    const requestId = requestIdOf(request);
+    setSecurityHeaders(response, requestId);
+    response.on("close", () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      log.debug({ requestId, method: request.method, path: request.url?.split("?")[0], status: response.statusCode, ms });
+    });
+    route(request, response, requestId).catch((error: unknown) => {
+      if (error instanceof DomainError) return sendError(response, error.code, error.message);
+      log.error({ err: error, requestId }, "failed");
+      sendError(response, "internal", `Something went wrong on our side; the log has it under ${requestId}`);
+    });
+  };
+}

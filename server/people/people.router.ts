@@ -1,0 +1,33 @@
+import { byId } from "@/server/contract/common";
+import { changeDisabledInput, changeRoleInput, inviteInput } from "@/server/contract/people";
+import { permitted, router } from "@/server/trpc/init";
+import { invite, revokeInvitation } from "./links.service";
+import { changeAccountRole, changeDisabled, signOutEverywhere } from "./people.service";
+import { listPeople } from "./people.view";
+
+const manage = permitted("people.manage");
+const ok = { ok: true as const };
+
+export const peopleRouter = router({
+  list: manage.query(({ ctx }) => listPeople(ctx.client)),
+  invite: manage.input(inviteInput).mutation(async ({ ctx, input }) => {
+    const { token, expiresAt } = await invite(ctx.client, ctx.actor, input);
+    return { link: `${ctx.origin}/invite/${token}`, expiresAt };
+  }),
+  revokeInvitation: manage.input(byId).mutation(async ({ ctx, input }) => {
+    await revokeInvitation(ctx.client, ctx.actor, input.id);
+    return ok;
+  }),
+  changeRole: manage.input(changeRoleInput).mutation(async ({ ctx, input }) => {
+    await changeAccountRole(ctx.client, ctx.actor, input);
+    return ok;
+  }),
+  changeDisabled: manage.input(changeDisabledInput).mutation(async ({ ctx, input }) => {
+    await changeDisabled(ctx.client, ctx.actor, input);
+    return ok;
+  }),
+  signOutEverywhere: manage.input(byId).mutation(async ({ ctx, input }) => {
+    await signOutEverywhere(ctx.client, ctx.actor, input.id);
+    return ok;
+  }),
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/server/contract/revisions";
+import { DomainError } from "@/server/errors";
+import { permitted, router } from "@/server/trpc/init";
+import { diffSnapshots, diffToPrevious, discardDraft, publishDraft, restoreRevision, reviewDraft } from "./revisions.service";
+import { findRevisionSummary, listRevisions } from "./revisions.view";
+
+const read = permitted("policy.read");
+const publish = permitted("policy.publish");
+
+export const revisionsRouter = router({
+  list: read
+    .input(z.object({ before: revisionNumber.optional(), limit: z.number().int().min(1).max(200).default(50) }))
+    .query(({ ctx, input }) => listRevisions(ctx.client, input)),
+  get: read.input(z.object({ number: revisionNumber })).query(async ({ ctx, input }) => {
+    const summary = await findRevisionSummary(ctx.client, input.number);
+    if (summary === null) throw new DomainError("not_found", `There is no revision ${input.number}`);
+    return { ...summary, diff: await diffToPrevious(ctx.client, input.number) };
+  }),
+  diff: read
+    .input(z.object({ from: snapshotRef, to: snapshotRef }))
+    .query(({ ctx, input }) => diffSnapshots(ctx.client, input.from, input.to)),
+  review: read.query(({ ctx }) => reviewDraft(ctx.client)),
+  unpublished: read.query(({ ctx }) => ctx.unpublished(ctx.client)),
+  publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {
+    const published = await publishDraft(ctx.client, ctx.actor, input);
+    await ctx.snapshots.refresh();
+    return published;
+  }),
+  restore: publish.input(restoreInput).mutation(async ({ ctx, input }) => {
+    const restored = await restoreRevision(ctx.client, ctx.actor, input);
+    await ctx.snapshots.refresh();
+    return restored;
+  }),
+  discardDraft: permitted("policy.edit")
+    .input(z.object({ draftHash: publishInput.shape.draftHash }))
+    .mutation(async ({ ctx, input }) => {
+      await discardDraft(ctx.client, ctx.actor, input);
+      return { ok: true as const };
+    }),
+});

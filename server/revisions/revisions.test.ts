@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SCENARIOS } from "@/prisma/scenarios";
+import { TOOLCRIB } from "@/server/audit/audit.store";
+import { bundles } from "@/server/bundles/bundles.service";
+import { loadDraft } from "@/server/draft/draft.store";
+import { canonicalJson } from "@/server/engine/canonical";
+import { roles } from "@/server/roles/roles.service";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import {
+  diffSnapshots,
+  discardDraft,
+  publishDraft,
+  restoreRevision,
+  reviewDraft,
+  seedScenario,
+} from "./revisions.service";
+import { newestRevisionHead } from "./revisions.store";
+import { createUnpublishedCounter } from "./unpublished";
+
+const ACTOR = { id: null, name: "Ada" };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const { draftHash, diff } = await reviewDraft(database.client);
+  if (diff.changes.length > 0) await discardDraft(database.client, ACTOR, { draftHash });
+});
+
+const head = async () => (await newestRevisionHead(database.client))?.number ?? 0;
+const findBundle = async (name: string) => {
+  const found = (await bundles.list(database.client)).find((bundle) => bundle.name === name);
+  if (found === undefined) throw new Error(`no bundle ${name}`);
+  return found;
+};
+
+async function editSomething(description: string) {
+  const [bundle] = await bundles.list(database.client);
+  if (bundle === undefined) throw new Error("the scenario has bundles");
+  const { updatedAt: _time, ...editable } = bundle;
+  return bundles.update(database.client, ACTOR, { ...editable, description });
+}
+
+describe("seeding", () => {
+  it("publishes revision 1 with no lint error, and is without effect the second time", async () => {
+    expect(await head()).toBe(1);
+    expect(await seedScenario(database.client, TOOLCRIB, SCENARIOS.starter())).toBeNull();
+    expect(await head()).toBe(1);
+    const review = await reviewDraft(database.client);
+    expect(review.diff).toEqual({ changes: [], effects: [] });
+    expect(review.lint.filter((finding) => finding.severity === "error")).toEqual([]);
+  });
+});
+
+describe("publishing", () => {
+  it("makes one numbered revision of what was reviewed", async () => {
+    const before = await head();
+    const edited = await editSomething("another purpose");
+    const review = await reviewDraft(database.client);
+    expect(review.diff.changes).toEqual([
+      expect.objectContaining({ noun: "bundle", kind: "changed", name: edited.name }),
+    ]);
+    const { number } = await publishDraft(database.client, ACTOR, { note: "why", draftHash: review.draftHash });
+    expect(number).toBe(before + 1);
+    expect((await reviewDraft(database.client)).diff.changes).toEqual([]);
+  });
+
+  it("refuses when the draft has changed since the review", async () => {
+    await editSomething("first");
+    const { draftHash } = await reviewDraft(database.client);
+    await editSomething("second");
+    const before = await head();
+    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({ code: "conflict" });
+    expect(await head()).toBe(before);
+  });
+
+  it("refuses when nothing changed", async () => {
+    const { draftHash } = await reviewDraft(database.client);
+    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({ code: "rejected" });
+  });
+
+  it("lets exactly one of many simultaneous publishers win", async () => {
+    await editSomething("raced");
+    const { draftHash } = await reviewDraft(database.client);
+    const before = await head();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => publishDraft(database.client, ACTOR, { note: "race", draftHash })),
+    );
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+    expect(await head()).toBe(before + 1);
+  });
+
+  it("cannot be undone behind its back: revisions and audit events are immutable", async () => {
+    await expect(database.pool.query("UPDATE revision SET note = 'forged'")).rejects.toThrow(/immutable/);
+    await expect(database.pool.query("DELETE FROM revision WHERE number = 1")).rejects.toThrow(/immutable/);
+    await expect(database.pool.query("UPDATE audit_event SET actor_name = 'nobody'")).rejects.toThrow(/immutable/);
+  });
+});
+
+describe("restoring", () => {
+  it("brings back every entry byte for byte and publishes it as a new revision", async () => {
+    const first = canonicalJson(await loadDraft(database.client));
+    const start = await head();
+    const [doomed] = await bundles.list(database.client);
+    if (doomed === undefined) throw new Error("the scenario has bundles");
+    await bundles.remove(database.client, ACTOR, doomed);
+    await bundles.create(database.client, ACTOR, { name: doomed.name, description: "usurper", tools: ["web_search"] });
+    const coder = (await roles.list(database.client)).find((role) => role.name === "coder");
+    if (coder === undefined) throw new Error("no coder");
+    const { updatedAt: _time, ...editable } = coder;
+    await roles.update(database.client, ACTOR, { ...editable, allow: { kind: "list", tools: ["web_read"] }, core: [] });
+    const { draftHash, diff } = await reviewDraft(database.client);
+    expect(diff.effects).toEqual([expect.objectContaining({ role: "coder", added: ["web_read"], after: 1 })]);
+    await publishDraft(database.client, ACTOR, { note: "changes", draftHash });
+
+    const { number } = await restoreRevision(database.client, ACTOR, { number: start, note: "", discardDraft: false });
+    expect(number).toBe(start + 2);
+    expect(canonicalJson(await loadDraft(database.client))).toBe(first);
+    expect(await diffSnapshots(database.client, start, number)).toEqual({ changes: [], effects: [] });
+    expect((await findBundle(doomed.name)).id).toBe(doomed.id);
+  });
+
+  it("keeps agent keys on the roles they were given", async () => {
+    const { client } = database;
+    const coder = await client.role.findUniqueOrThrow({ where: { name: "coder" } });
+    await client.agentKey.create({
+      data: { id: "key_1", name: "k", prefix: "p", keyHash: "h", roles: { create: { roleId: coder.id } } },
+    });
+    await restoreRevision(client, ACTOR, { number: 1, note: "again", discardDraft: true });
+    expect(await client.agentKeyRole.count({ where: { keyId: "key_1", roleId: coder.id } })).toBe(1);
+  });
+
+  it("refuses to discard unpublished changes unless told to", async () => {
+    await editSomething("precious");
+    await expect(
+      restoreRevision(database.client, ACTOR, { number: 1, note: "", discardDraft: false }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect((await reviewDraft(database.client)).diff.changes).toHaveLength(1);
+  });
+
+  it("copes with two entries that swapped their names", async () => {
+    const start = await head();
+    const [a, b] = await bundles.list(database.client);
+    if (a === undefined || b === undefined) throw new Error("the scenario has bundles");
+    const rename = async (bundle: typeof a, name: string) => {
+      const { updatedAt: _time, ...editable } = await bundles.get(database.client, bundle.id);
+      await bundles.update(database.client, ACTOR, { ...editable, name });
+    };
+    await rename(a, "parked");
+    await rename(b, a.name);
+    await rename(a, b.name);
+    const { draftHash } = await reviewDraft(database.client);
+    await publishDraft(database.client, ACTOR, { note: "swap", draftHash });
+    await restoreRevision(database.client, ACTOR, { number: start, note: "", discardDraft: false });
+    expect((await bundles.get(database.client, a.id)).name).toBe(a.name);
+    expect((await bundles.get(database.client, b.id)).name).toBe(b.name);
+  });
+
+  it("raises row versions, so that an editor who saw the old row is told", async () => {
+    const edited = await editSomething("seen by an editor");
+    const { draftHash } = await reviewDraft(database.client);
+    await publishDraft(database.client, ACTOR, { note: "x", draftHash });
+    await restoreRevision(database.client, ACTOR, { number: 1, note: "", discardDraft: false });
+    const { updatedAt: _time, ...editable } = edited;
+    await expect(bundles.update(database.client, ACTOR, editable)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("the count of unpublished changes", () => {
+  it("follows edits, undone edits and publishes", async () => {
+    const count = createUnpublishedCounter();
+    expect((await count(database.client)).count).toBe(0);
+    const edited = await editSomething("counted");
+    expect((await count(database.client)).count).toBe(1);
+    const { draftHash } = await reviewDraft(database.client);
+    await discardDraft(database.client, ACTOR, { draftHash });
+    expect((await count(database.client)).count).toBe(0);
+    expect((await findBundle(edited.name)).description).not.toBe("counted");
+  });
+});

@@ -1,0 +1,72 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bundles } from "@/server/bundles/bundles.service";
+import { openDatabase } from "@/server/db/client";
+import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { holdSnapshot, type SnapshotHolder } from "./snapshot-holder";
+
+const ACTOR = { id: null, name: "Ada" };
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let holder: SnapshotHolder | null = null;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => holder?.stop());
+afterAll(() => database.drop());
+
+async function publishSomething(name: string): Promise<number> {
+  await bundles.create(database.client, ACTOR, { name, description: "x", tools: [] });
+  const { draftHash } = await reviewDraft(database.client);
+  return (await publishDraft(database.client, ACTOR, { note: name, draftHash })).number;
+}
+
+describe("the snapshot holder", () => {
+  it("hears of a revision by notice, long before it would ask", async () => {
+    holder = await holdSnapshot({ client: database.client, databaseUrl: database.url, log, pollMs: 3_600_000 });
+    expect(holder.current()?.number).toBe(1);
+    // LISTEN is under way in the background; the holder asks once more when it stands.
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE application_name = 'toolcrib listener' AND query LIKE 'LISTEN%' AND datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    const number = await publishSomething("by-notice");
+    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number), { timeout: 1000 });
+    expect(holder.current()?.snapshot.bundles.some((bundle) => bundle.name === "by-notice")).toBe(true);
+  });
+
+  it("finds a revision by asking when the notice is lost", async () => {
+    holder = await holdSnapshot({ client: database.client, databaseUrl: "postgresql://127.0.0.1:1/none", log, pollMs: 50 });
+    const number = await publishSomething("by-poll");
+    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number), { timeout: 2000 });
+  });
+
+  it("keeps the last good revision while the database is away, and comes back by itself", async () => {
+    const other = openDatabase(database.url, 2);
+    holder = await holdSnapshot({ client: other.client, databaseUrl: database.url, log, pollMs: 50 });
+    const number = holder.current()?.number;
+    const name = new URL(database.url).pathname.slice(1);
+    await database.pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(false), { timeout: 5000 });
+    expect(holder.current()?.number).toBe(number);
+    await database.pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+    await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(true), { timeout: 5000 });
+    await other.close();
+  });
+
+  it("shares one question among those who ask at the same time", async () => {
+    const asked = vi.spyOn(database.client.revision, "findFirst");
+    holder = await holdSnapshot({ client: database.client, databaseUrl: database.url, log, pollMs: 3_600_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    asked.mockClear();
+    await Promise.all(Array.from({ length: 50 }, () => holder?.refresh()));
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+    asked.mockRestore();
+  });
+});

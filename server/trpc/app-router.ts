@@ -1,0 +1,41 @@
+import { auditRouter } from "@/server/audit/audit.router";
+import { bundles } from "@/server/bundles/bundles.service";
+import { categories } from "@/server/categories/categories.service";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { models } from "@/server/models/models.service";
+import { overviewRouter } from "@/server/overview/overview.router";
+import { linksRouter } from "@/server/people/links.router";
+import { peopleRouter } from "@/server/people/people.router";
+import { policies } from "@/server/policies/policies.service";
+import { revisionsRouter } from "@/server/revisions/revisions.router";
+import { roles } from "@/server/roles/roles.service";
+import { skills } from "@/server/skills/skills.service";
+import { sources } from "@/server/sources/sources.service";
+import { tools } from "@/server/tools/tools.service";
+import { listToolRows } from "@/server/tools/tools.view";
+import { createCallerFactory, mergeRouters, openProcedure, permitted, router } from "./init";
+import { nounRouter } from "./noun-router";
+
+export const appRouter = router({
+  me: router({ get: openProcedure.query(({ ctx }) => ctx.me) }),
+  links: linksRouter,
+  overview: overviewRouter,
+  revisions: revisionsRouter,
+  audit: auditRouter,
+  people: peopleRouter,
+  sources: nounRouter(sources, NOUN_SCHEMAS.source),
+  tools: mergeRouters(
+    nounRouter(tools, NOUN_SCHEMAS.tool),
+    router({ rows: permitted("policy.read").query(({ ctx }) => listToolRows(ctx.client)) }),
+  ),
+  roles: nounRouter(roles, NOUN_SCHEMAS.role),
+  categories: nounRouter(categories, NOUN_SCHEMAS.category),
+  bundles: nounRouter(bundles, NOUN_SCHEMAS.bundle),
+  policies: nounRouter(policies, NOUN_SCHEMAS.policy),
+  models: nounRouter(models, NOUN_SCHEMAS.model),
+  skills: nounRouter(skills, NOUN_SCHEMAS.skill),
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
