@@ -53,9 +53,18 @@ async function installPackages() {
   const { code, output } = await run(command, [...first, ...args], { env: quietEnvironment() });
   if (code === 0) return;
   throw new ExpectedError(
-    `${lastLines(output)}\n\nThe packages could not be installed (npm's own words are above); ` +
+    `${npmComplaint(output)}\n\nThe packages could not be installed (npm's own words are above); ` +
       "check the network and the rights on this folder, then try again.",
   );
+}
+
+/**
+ * npm gives its reason first and may follow it with pages of general help.
+ * @param {string} output
+ */
+export function npmComplaint(output) {
+  const errors = output.split("\n").filter((line) => /^npm (error|ERR!) \S/.test(line));
+  return errors.length > 0 ? errors.slice(0, 12).join("\n") : lastLines(output, 12);
 }
 
 /**

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isBuildSource } from "./build.mjs";
-import { decideInstall } from "./install.mjs";
+import { decideInstall, npmComplaint } from "./install.mjs";
 import { hashFiles, whenChanged, writeStamp } from "./stamp.mjs";
 
 let root = "";
@@ -84,5 +84,16 @@ describe("packages are installed", () => {
     await put("package-lock.json", "{}");
     await put("node_modules/.package-lock.json", "{}", old);
     expect((await decideInstall(root)).action).toBe("install");
+  });
+});
+
+describe("a failed installation", () => {
+  it("shows npm's reason, not the general help after it", () => {
+    const help = Array.from({ length: 50 }, (_, index) => `npm error   --option-${index}`);
+    const shown = npmComplaint(
+      ["npm warn x", "npm error code EUSAGE", "npm error", "npm error not in sync", ...help].join("\n"),
+    );
+    expect(shown.split("\n").slice(0, 2)).toEqual(["npm error code EUSAGE", "npm error not in sync"]);
+    expect(shown).not.toContain("--option-20");
   });
 });

@@ -72,7 +72,7 @@ describe("an invitation", () => {
   });
 
   it("is refused for an address that has an account", async () => {
-    const asked = invite(database.client, await actor(), { email: ADA.email, accountRole: "viewer" });
+    const asked = invite(database.client, await actor(), { email: "bob@example.com", accountRole: "viewer" });
     await expect(asked).rejects.toMatchObject({ code: "conflict", details: { field: "email" } });
   });
 

@@ -48,14 +48,12 @@ describe("the snapshot holder", () => {
     const other = openDatabase(database.url, 2);
     holder = await holdSnapshot({ client: other.client, databaseUrl: database.url, log, pollMs: 50 });
     const number = holder.current()?.number;
-    const name = new URL(database.url).pathname.slice(1);
-    await database.pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
-    await database.pool.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
-    );
+    const { name } = database;
+    await database.runAsAdmin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
+    await database.runAsAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(false), { timeout: 5000 });
     expect(holder.current()?.number).toBe(number);
-    await database.pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
+    await database.runAsAdmin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
     await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(true), { timeout: 5000 });
     await other.close();
   });

@@ -21,6 +21,9 @@ export async function createTestDatabase({ seeded = true, migrated = true } = {}
     url: url.href,
     client: database.client,
     pool: database.pool,
+    name,
+    /** From another database, for what cannot be done to one's own. */
+    runAsAdmin: (sql: string) => runOn(admin, sql),
     async drop() {
       await database.close();
       await runOn(admin, `DROP DATABASE "${name}" WITH (FORCE)`);

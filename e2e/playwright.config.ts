@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: ".results",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: chromiumFlags },
+  },
+  projects: [
+    { name: "api", testDir: "api" },
+    { name: "admin", testDir: "admin" },
+  ],
+});
