@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib } from "../start-toolcrib";
@@ -52,16 +53,27 @@ test("a process that is killed in the middle of edits loses nothing that it had 
   await second.stop();
 });
 
-test("a stop signal lets requests under way finish", async () => {
+test("a stop signal lets a request under way finish, and takes no new one", async () => {
   const toolcrib = await startToolcrib({ env });
-  const admin = await signedInClient(toolcrib.url, ADMIN);
-  const answers = Promise.all(
-    Array.from({ length: 20 }, () => admin.get("/api/trpc/revisions.review").then((answer) => answer.status())),
-  );
-  await pause(30);
-  expect(await toolcrib.stop()).toBe(0);
-  const statuses = await answers.catch(() => []);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  const { port } = new URL(toolcrib.url);
+  const body = JSON.stringify({ token: "not a token that exists" });
+  const socket = connect(Number(port), "localhost");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const head = `POST /api/trpc/links.accept HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  await pause(200);
+  const stopped = toolcrib.stop();
+  await pause(300);
+  await expect(fetch(`${toolcrib.url}/api/health`)).rejects.toThrow();
+  socket.write(body.slice(10));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).toContain("name:");
+  expect(await stopped).toBe(0);
 });
 
 async function revisionOf(url: string): Promise<number> {
