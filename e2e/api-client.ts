@@ -31,9 +31,9 @@ export async function mutate<T>(client: APIRequestContext, procedure: string, in
 }
 
 async function dataOf<T>(answer: Awaited<ReturnType<APIRequestContext["get"]>>): Promise<T> {
-  const body = await answer.json();
+  const body = (await answer.json()) as { result: { data: T } };
   if (!answer.ok()) throw new Error(`${answer.status()} ${JSON.stringify(body)}`);
-  return body.result.data as T;
+  return body.result.data;
 }
 
 /** Invites someone and accepts on their behalf. */

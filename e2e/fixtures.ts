@@ -33,7 +33,10 @@ export function adminClient(toolcrib: Toolcrib) {
   return signedInClient(toolcrib.url, ADMIN);
 }
 
-export async function personWith(toolcrib: Toolcrib, accountRole: "editor" | "viewer" | "member"): Promise<Credentials> {
+export async function personWith(
+  toolcrib: Toolcrib,
+  accountRole: "editor" | "viewer" | "member",
+): Promise<Credentials> {
   const admin = await adminClient(toolcrib);
   const person = await createPerson(admin, accountRole);
   await admin.dispose();

@@ -88,6 +88,7 @@ function RevisionRow({ revision, newest }: { revision: RevisionSummary; newest: 
       <TableCell>
         <Link
           href={`/revisions/${revision.number}`}
+          data-row-link
           className="font-medium font-mono after:absolute after:inset-0"
           aria-label={`Revision ${revision.number}`}
         >

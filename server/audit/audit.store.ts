@@ -1,10 +1,6 @@
+import type { Actor } from "@/server/audit/actor";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
-
-/** Who acts: a person, or Toolcrib itself (no id). */
-export type Actor = { readonly id: string | null; readonly name: string };
-
-export const TOOLCRIB: Actor = { id: null, name: "Toolcrib" };
 
 export type AuditRecord = {
   readonly action: string;

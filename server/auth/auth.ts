@@ -63,7 +63,14 @@ export function createAuth({ client, secret, environment }: Options): Auth {
         },
       },
     },
-    disabledPaths: ["/update-user", "/change-email", "/delete-user", "/sign-up/email", "/sign-in/social", "/link-social"],
+    disabledPaths: [
+      "/update-user",
+      "/change-email",
+      "/delete-user",
+      "/sign-up/email",
+      "/sign-in/social",
+      "/link-social",
+    ],
     logger: { disabled: true },
     telemetry: { enabled: false },
   });

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toBundleEntry } from "@/server/db/entry-mapper";
-import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { type NounStore, namesToIds } from "@/server/db/noun-store";
 import type { BundleEntry } from "@/server/engine/snapshot";
 
 export const bundleStore: NounStore<"bundle"> = {
@@ -34,6 +34,8 @@ function toRow({ id, name, description }: BundleEntry) {
 async function writeTools(db: Db, entries: readonly BundleEntry[]): Promise<void> {
   const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
   await db.bundleTool.createMany({
-    data: entries.flatMap((entry) => ids("tool", entry.tools, "tools").map((toolId) => ({ bundleId: entry.id, toolId }))),
+    data: entries.flatMap((entry) =>
+      ids("tool", entry.tools, "tools").map((toolId) => ({ bundleId: entry.id, toolId })),
+    ),
   });
 }

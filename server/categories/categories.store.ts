@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { CATEGORY_PARTS, toCategoryEntry } from "@/server/db/entry-mapper";
-import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { type NounStore, namesToIds } from "@/server/db/noun-store";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 
 export const categoryStore: NounStore<"category"> = {

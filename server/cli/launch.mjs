@@ -54,6 +54,9 @@ async function bringUp(dev, shutdown) {
   const { main } = await importServer();
   const server = await main({ databaseUrl, dataFolder, secret, port, dev });
   shutdown.server = server;
+  console.log(`\n  Toolcrib is ready at ${server.address}`);
+  if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
+  console.log("  Ctrl-C stops it.\n");
 }
 
 /** @param {number} port */

@@ -20,7 +20,7 @@ const STORES = "server/**/*.store";
 const VIEWS = "server/**/*.view";
 const SERVICES = "server/**/*.service";
 const PRISMA = ["npm:@prisma/**", "npm:pg"];
-const FOUNDATION = ["server/db/**", "server/errors/**", "server/ids/**"];
+const FOUNDATION = ["server/db/**", "server/errors", "server/ids", "server/hash", "server/audit/actor"];
 const ANY_PACKAGE = ["npm:**", "node:**"];
 
 /** Tests may reach for anything, and the command line is the outermost layer. */
@@ -53,13 +53,23 @@ export const WALLS: readonly Wall[] = [
   {
     name: "stores and views",
     from: [STORES, VIEWS],
-    run: [...PRISMA, ...FOUNDATION],
-    types: ["server/engine/**", "server/contract/**"],
+    run: [...PRISMA, ...FOUNDATION, "server/engine/canonical"],
+    types: ["server/engine/**", "server/contract/**", "npm:zod"],
   },
   {
     name: "services",
     from: [SERVICES],
-    run: [STORES, VIEWS, SERVICES, "server/engine/**", "server/contract/**", ...FOUNDATION, "node:**"],
+    run: [
+      STORES,
+      VIEWS,
+      SERVICES,
+      "server/engine/**",
+      "server/contract/**",
+      ...FOUNDATION,
+      "node:**",
+      "npm:zod",
+      "npm:better-auth/crypto",
+    ],
   },
   {
     name: "routers, server/trpc and server/http",
@@ -84,7 +94,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: "app",
     from: ["app/**"],
-    run: ["app/**", "components/**", "server/trpc/**", "npm:next/**", "npm:react/**", "npm:geist/**"],
+    run: ["app/**", "components/**", "server/contract/**", "server/trpc/**", "npm:next/**", "npm:react/**", "npm:geist/**"],
   },
 ];
 

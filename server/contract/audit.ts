@@ -17,6 +17,9 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const auditListInput = z.object({
   noun: z.string().max(60).optional(),
   actor: z.string().max(200).optional(),
-  before: z.string().regex(/^\d{1,18}$/).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
   limit: z.number().int().min(1).max(200).default(50),
 });

@@ -4,7 +4,10 @@ import { z } from "zod";
 export const slug = z
   .string()
   .trim()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "Use lower-case letters, digits, - and _; start with a letter or digit; at most 63");
+  .regex(
+    /^[a-z0-9][a-z0-9_-]{0,62}$/,
+    "Use lower-case letters, digits, - and _; start with a letter or digit; at most 63",
+  );
 
 export const title = z.string().trim().min(1, "Give it a title").max(120);
 export const description = z.string().trim().max(2000);
@@ -28,4 +31,7 @@ export const byId = z.object({ id });
 
 /** A list of names without repeats. */
 export const names = (item: z.ZodType<string>) =>
-  z.array(item).max(20_000).transform((list) => [...new Set(list)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  z
+    .array(item)
+    .max(20_000)
+    .transform((list) => [...new Set(list)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));

@@ -23,7 +23,12 @@ const toolFields = z.object({
   source: slug,
   title,
   description: z.string().trim().min(1, "Describe what the tool does").max(8000),
-  summary: z.string().trim().min(1, "Give one line").max(120).regex(/^[^\n\r]*$/, "Keep it to one line"),
+  summary: z
+    .string()
+    .trim()
+    .min(1, "Give one line")
+    .max(120)
+    .regex(/^[^\n\r]*$/, "Keep it to one line"),
   domain: slug,
   inputSchema: jsonObject.refine((schema) => schema.type === "object", 'The schema must have "type": "object"'),
   annotations: z.object({

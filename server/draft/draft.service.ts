@@ -1,12 +1,13 @@
-import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
 import { type Db, DRAFT_LOCK, inTransaction, type Tx } from "@/server/db/client";
+import { explainDatabaseError } from "@/server/db/database-errors";
 import type { PrismaClient } from "@/server/db/generated/client";
+import type { NounStore, Versioned } from "@/server/db/noun-store";
 import type { EntryOf, Noun } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
-import type { NounStore, Versioned } from "./noun-store";
-import { explainDatabaseError } from "./database-errors";
 
 export type View<E> = E & { readonly version: number; readonly updatedAt: string };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SCENARIOS } from "@/prisma/scenarios";
 import { bundles } from "@/server/bundles/bundles.service";
 import { categories } from "@/server/categories/categories.service";
-import { SCENARIOS } from "@/prisma/scenarios";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import { NOUN_LISTS, NOUNS } from "@/server/engine/snapshot";
 import { models } from "@/server/models/models.service";
@@ -11,7 +11,7 @@ import { skills } from "@/server/skills/skills.service";
 import { sources } from "@/server/sources/sources.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { tools } from "@/server/tools/tools.service";
-import { loadDraft } from "./draft.store";
+import { loadDraft } from "./working-copy.service";
 
 const ACTOR = { id: null, name: "Ada" };
 let database: TestDatabase;
@@ -51,7 +51,13 @@ describe("the draft", () => {
     const { id: _id, version: _version, updatedAt: _updatedAt, ...fields } = first;
     const created = await any.create(database.client, ACTOR, { ...fields, name: `copy-of-${noun}` });
     expect(created).toMatchObject({ ...fields, name: `copy-of-${noun}`, version: 1 });
-    expect(await newestAudit()).toMatchObject({ action: "create", noun, subjectId: created.id, actorName: "Ada", old: null });
+    expect(await newestAudit()).toMatchObject({
+      action: "create",
+      noun,
+      subjectId: created.id,
+      actorName: "Ada",
+      old: null,
+    });
 
     const { updatedAt: _time, ...editable } = created;
     const updated = await any.update(database.client, ACTOR, { ...editable, name: `renamed-${noun}` });
@@ -126,7 +132,10 @@ describe("the draft", () => {
 
   it("refuses a pattern that is no regular expression, naming the field", async () => {
     const category = { name: "broken", title: "Broken", description: "", tools: [], enabled: true };
-    const keywords = [{ text: "fine", kind: "phrase" as const }, { text: "(", kind: "pattern" as const }];
+    const keywords = [
+      { text: "fine", kind: "phrase" as const },
+      { text: "(", kind: "pattern" as const },
+    ];
     await expect(categories.create(database.client, ACTOR, { ...category, keywords })).rejects.toMatchObject({
       code: "invalid",
       details: { field: "keywords.1.text" },

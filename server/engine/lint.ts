@@ -80,7 +80,8 @@ function lintCategories(snapshot: Snapshot): LintFinding[] {
   const owners = new Map<string, string[]>();
   const findings: LintFinding[] = [];
   for (const category of snapshot.categories) {
-    if (category.tools.length === 0) findings.push(finding("warning", "category-without-tools", "category", category.name));
+    if (category.tools.length === 0)
+      findings.push(finding("warning", "category-without-tools", "category", category.name));
     for (const { text, kind } of category.keywords) {
       if (kind === "pattern" && !isPattern(text)) {
         findings.push(finding("error", "broken-pattern", "category", category.name, [text]));

@@ -179,7 +179,10 @@ export type PolicySettings = {
     readonly hybrid: { readonly enabled: boolean; readonly minProbability: number };
     readonly bundle: boolean;
     /** Which text is searched for. */
-    readonly query: { readonly kind: "message" | "last-characters" | "previous-and-current"; readonly characters: number };
+    readonly query: {
+      readonly kind: "message" | "last-characters" | "previous-and-current";
+      readonly characters: number;
+    };
     readonly whenEmbedderDown: "lexical" | "all-allowed";
   };
   readonly stability: {

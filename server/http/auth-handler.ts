@@ -16,7 +16,9 @@ export async function handleAuth(
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const body = hasBody ? await readBody(request, AUTH_BODY_LIMIT) : null;
   const url = new URL(request.url ?? "/", origin);
-  const answer = await auth.handler(new Request(url, { method: request.method ?? "GET", headers, body: body as BodyInit | null }));
+  const answer = await auth.handler(
+    new Request(url, { method: request.method ?? "GET", headers, body: body as BodyInit | null }),
+  );
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
     if (name !== "set-cookie") response.setHeader(name, value);

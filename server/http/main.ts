@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pino from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
-import { TOOLCRIB } from "@/server/audit/audit.store";
+import { TOOLCRIB } from "@/server/audit/actor";
 import { createAuth } from "@/server/auth/auth";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
@@ -30,8 +30,15 @@ export type MainOptions = {
   readonly dev: boolean;
 };
 
+export type Running = {
+  readonly address: string;
+  /** Where the first admin is created; null once there is one. */
+  readonly setupAddress: string | null;
+  stop(): Promise<void>;
+};
+
 /** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
-export async function main(options: MainOptions): Promise<{ stop(): Promise<void> }> {
+export async function main(options: MainOptions): Promise<Running> {
   const { databaseUrl, secret, port, dev } = options;
   const environment = readEnvironment(process.env);
   const log = pino({ level: environment.logLevel, base: null });
@@ -60,11 +67,9 @@ export async function main(options: MainOptions): Promise<{ stop(): Promise<void
   pages.attach(server);
 
   const setupToken = await offerSetup(client);
-  console.log(`\n  Toolcrib is ready at ${localAddress}`);
-  if (setupToken !== null) console.log(`  Create the first admin (works once): ${localAddress}/setup/${setupToken}`);
-  console.log("  Ctrl-C stops it.\n");
-
   return {
+    address: localAddress,
+    setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
     async stop() {
       await stop();
       await pages.close();

@@ -12,21 +12,23 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>("SELECT current_setting('server_version_num')::int AS version");
+    const { rows } = await client.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_POSTGRES) {
       throw new ExpectedError(`The database is PostgreSQL ${major}; Toolcrib needs ${OLDEST_POSTGRES} or newer.`);
     }
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
-    throw new ExpectedError(`The database at ${describe(databaseUrl)} cannot be reached: ${messageOf(error)}.`);
+    throw new ExpectedError(`The database at ${withoutPassword(databaseUrl)} cannot be reached: ${messageOf(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 /** Host and database, never the password. */
-function describe(databaseUrl: string): string {
+function withoutPassword(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return "DATABASE_URL";
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;

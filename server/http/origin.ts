@@ -19,7 +19,10 @@ export function isForeign(request: IncomingMessage, environment: Environment): b
 
 export function clientAddressOf(request: IncomingMessage, environment: Environment): string {
   if (environment.trustProxy) {
-    const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim();
+    const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim();
     if (forwarded) return forwarded;
   }
   return request.socket.remoteAddress ?? "unknown";

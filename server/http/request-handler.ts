@@ -82,7 +82,13 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
     setSecurityHeaders(response, requestId);
     response.on("close", () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      log.debug({ requestId, method: request.method, path: request.url?.split("?")[0], status: response.statusCode, ms });
+      log.debug({
+        requestId,
+        method: request.method,
+        path: request.url?.split("?")[0],
+        status: response.statusCode,
+        ms,
+      });
     });
     route(request, response, requestId).catch((error: unknown) => {
       if (error instanceof DomainError) return sendError(response, error.code, error.message);

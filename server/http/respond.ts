@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { type ErrorCode, ERRORS } from "@/server/errors";
+import { ERRORS, type ErrorCode } from "@/server/errors";
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);

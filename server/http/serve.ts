@@ -4,7 +4,10 @@ import { ExpectedError } from "@/server/errors";
 const SHUTDOWN_MS = 10_000;
 
 /** Listens; answers a function that stops taking requests, finishes those under way, and closes. */
-export async function serve(handler: RequestListener, port: number): Promise<{ server: Server; stop(): Promise<void> }> {
+export async function serve(
+  handler: RequestListener,
+  port: number,
+): Promise<{ server: Server; stop(): Promise<void> }> {
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, handler);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { toModelEntry } from "@/server/db/entry-mapper";
 import { Prisma } from "@/server/db/generated/client";
-import type { NounStore } from "@/server/draft/noun-store";
+import type { NounStore } from "@/server/db/noun-store";
 import type { ModelEntry } from "@/server/engine/snapshot";
 
 export const modelStore: NounStore<"model"> = {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { z } from "zod";
-import { type Actor, recordAudit, TOOLCRIB } from "@/server/audit/audit.store";
+import { type Actor, TOOLCRIB } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
 import { type acceptInput, email, type inviteInput, password } from "@/server/contract/people";
 import type { AccountRole } from "@/server/contract/permissions";
 import { type Db, inTransaction, lockInTransaction } from "@/server/db/client";

@@ -1,4 +1,5 @@
-import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
 import type { AccountRole } from "@/server/contract/permissions";
 import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";

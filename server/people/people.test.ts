@@ -27,7 +27,9 @@ describe("the set-up link", () => {
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
     expect(await client.user.count()).toBe(1);
 
-    await expect(acceptLink(client, { token, ...ADA, email: "x@example.com" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(acceptLink(client, { token, ...ADA, email: "x@example.com" })).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await offerSetup(client)).toBeNull();
     expect(await client.invitation.count()).toBe(0);
   });
@@ -36,7 +38,9 @@ describe("the set-up link", () => {
     const account = await database.client.authAccount.findFirstOrThrow();
     expect(account.password).not.toContain(ADA.password);
     expect(await verifyPassword({ hash: account.password ?? "", password: ADA.password })).toBe(true);
-    const dump = JSON.stringify(await database.client.auditEvent.findMany(), (_k, v) => (typeof v === "bigint" ? String(v) : v));
+    const dump = JSON.stringify(await database.client.auditEvent.findMany(), (_k, v) =>
+      typeof v === "bigint" ? String(v) : v,
+    );
     expect(dump).not.toContain(ADA.password);
   });
 });

@@ -1,5 +1,5 @@
 import { toPolicyEntry } from "@/server/db/entry-mapper";
-import type { NounStore } from "@/server/draft/noun-store";
+import type { NounStore } from "@/server/db/noun-store";
 import type { PolicyEntry } from "@/server/engine/snapshot";
 
 export const policyStore: NounStore<"policy"> = {

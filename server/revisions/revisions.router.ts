@@ -2,7 +2,14 @@ import { z } from "zod";
 import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/server/contract/revisions";
 import { DomainError } from "@/server/errors";
 import { permitted, router } from "@/server/trpc/init";
-import { diffSnapshots, diffToPrevious, discardDraft, publishDraft, restoreRevision, reviewDraft } from "./revisions.service";
+import {
+  diffSnapshots,
+  diffToPrevious,
+  discardDraft,
+  publishDraft,
+  restoreRevision,
+  reviewDraft,
+} from "./revisions.service";
 import { findRevisionSummary, listRevisions } from "./revisions.view";
 
 const read = permitted("policy.read");

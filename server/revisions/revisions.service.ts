@@ -1,8 +1,9 @@
-import { type Actor, recordAudit } from "@/server/audit/audit.store";
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { type Db, DRAFT_LOCK, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { loadDraft, writeDraft } from "@/server/draft/draft.store";
+import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { diff, type SnapshotDiff } from "@/server/engine/diff";
 import { type LintFinding, lint } from "@/server/engine/lint";
@@ -83,7 +84,11 @@ export function discardDraft(client: PrismaClient, actor: Actor, input: { draftH
 }
 
 /** Fills an empty database; does nothing to one that has ever been used. Safe in several processes at once. */
-export function seedScenario(client: PrismaClient, actor: Actor, scenario: Snapshot): Promise<{ number: number } | null> {
+export function seedScenario(
+  client: PrismaClient,
+  actor: Actor,
+  scenario: Snapshot,
+): Promise<{ number: number } | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;

@@ -1,4 +1,4 @@
-import type { Actor } from "@/server/audit/audit.store";
+import type { Actor } from "@/server/audit/actor";
 import type { Db, Prisma, Tx } from "@/server/db/client";
 import type { Snapshot } from "@/server/engine/snapshot";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
-import { TOOLCRIB } from "@/server/audit/audit.store";
+import { TOOLCRIB } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
-import { loadDraft } from "@/server/draft/draft.store";
+import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { roles } from "@/server/roles/roles.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -71,13 +71,17 @@ describe("publishing", () => {
     const { draftHash } = await reviewDraft(database.client);
     await editSomething("second");
     const before = await head();
-    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({ code: "conflict" });
+    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect(await head()).toBe(before);
   });
 
   it("refuses when nothing changed", async () => {
     const { draftHash } = await reviewDraft(database.client);
-    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({ code: "rejected" });
+    await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({
+      code: "rejected",
+    });
   });
 
   it("lets exactly one of many simultaneous publishers win", async () => {

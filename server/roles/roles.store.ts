@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { ROLE_PARTS, toRoleEntry } from "@/server/db/entry-mapper";
-import { type IdsByName, namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { type IdsByName, type NounStore, namesToIds } from "@/server/db/noun-store";
 import type { RoleEntry } from "@/server/engine/snapshot";
 
 export const roleStore: NounStore<"role"> = {

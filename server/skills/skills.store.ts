@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toSkillEntry } from "@/server/db/entry-mapper";
-import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { type NounStore, namesToIds } from "@/server/db/noun-store";
 import type { SkillEntry } from "@/server/engine/snapshot";
 
 export const skillStore: NounStore<"skill"> = {
@@ -34,6 +34,8 @@ function toRow({ id, name, goal, body, enabled }: SkillEntry) {
 async function writeTools(db: Db, entries: readonly SkillEntry[]): Promise<void> {
   const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
   await db.skillTool.createMany({
-    data: entries.flatMap((entry) => ids("tool", entry.tools, "tools").map((toolId) => ({ skillId: entry.id, toolId }))),
+    data: entries.flatMap((entry) =>
+      ids("tool", entry.tools, "tools").map((toolId) => ({ skillId: entry.id, toolId })),
+    ),
   });
 }

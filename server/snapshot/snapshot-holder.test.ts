@@ -39,7 +39,12 @@ describe("the snapshot holder", () => {
   });
 
   it("finds a revision by asking when the notice is lost", async () => {
-    holder = await holdSnapshot({ client: database.client, databaseUrl: "postgresql://127.0.0.1:1/none", log, pollMs: 50 });
+    holder = await holdSnapshot({
+      client: database.client,
+      databaseUrl: "postgresql://127.0.0.1:1/none",
+      log,
+      pollMs: 50,
+    });
     const number = await publishSomething("by-poll");
     await vi.waitFor(() => expect(holder?.current()?.number).toBe(number), { timeout: 2000 });
   });

@@ -1,7 +1,12 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { newestRevision, newestRevisionHead, REVISION_CHANNEL, type StoredRevision } from "@/server/revisions/revisions.store";
+import {
+  newestRevision,
+  newestRevisionHead,
+  REVISION_CHANNEL,
+  type StoredRevision,
+} from "@/server/revisions/revisions.store";
 
 export type SnapshotHolder = {
   /** The newest published revision, or the last good one while the database is away. */
@@ -44,7 +49,8 @@ export async function holdSnapshot({ client, databaseUrl, log, pollMs = 5000 }: 
       log.info({ revision: next.number }, "serving revision");
       for (const listener of listeners) listener(next);
     } catch (error) {
-      if (up) log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
+      if (up)
+        log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
       up = false;
     }
   }

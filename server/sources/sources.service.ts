@@ -5,6 +5,7 @@ import { sourceStore } from "./sources.store";
 export const sources = draftService(sourceStore, {
   async checkRemoval(tx, entry) {
     const tools = await tx.tool.count({ where: { sourceId: entry.id } });
-    if (tools > 0) throw new DomainError("conflict", `The source “${entry.name}” still has ${tools} tools; remove them first`);
+    if (tools > 0)
+      throw new DomainError("conflict", `The source “${entry.name}” still has ${tools} tools; remove them first`);
   },
 });

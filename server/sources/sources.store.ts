@@ -1,6 +1,6 @@
 import type { Prisma } from "@/server/db/client";
 import { toSourceEntry } from "@/server/db/entry-mapper";
-import type { NounStore } from "@/server/draft/noun-store";
+import type { NounStore } from "@/server/db/noun-store";
 import type { SourceEntry } from "@/server/engine/snapshot";
 
 export const sourceStore: NounStore<"source"> = {

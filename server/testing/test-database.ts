@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { SCENARIOS } from "@/prisma/scenarios";
-import { TOOLCRIB } from "@/server/audit/audit.store";
+import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
 import { seedScenario } from "@/server/revisions/revisions.service";

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
-import { namesToIds, type NounStore } from "@/server/draft/noun-store";
+import { type NounStore, namesToIds } from "@/server/db/noun-store";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { sha256 } from "@/server/hash";

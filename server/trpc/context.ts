@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Actor } from "@/server/audit/audit.store";
+import type { Actor } from "@/server/audit/actor";
 import type { Auth } from "@/server/auth/auth";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
@@ -28,6 +28,9 @@ export function actorOf(me: Me): Actor {
   return { id: me.id, name: me.name };
 }
 
-export async function createContext(services: Services, request: { headers: Headers; requestId: string; origin: string }): Promise<Context> {
+export async function createContext(
+  services: Services,
+  request: { headers: Headers; requestId: string; origin: string },
+): Promise<Context> {
   return { ...services, ...request, me: await services.auth.findMe(request.headers) };
 }

@@ -1,4 +1,4 @@
-import { choice, integer, list, object, text } from "../schema-helpers";
+import { choice, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, SETS } from "./define-tools";
 
 export const agentTools = defineTools("agents", "agents", [

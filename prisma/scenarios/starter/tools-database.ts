@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, object, text } from "../schema-helpers";
+import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
 const database = text("Database to use", { default: "aether" });

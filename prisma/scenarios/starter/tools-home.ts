@@ -1,4 +1,4 @@
-import { choice, flag, integer, object, record, text } from "../schema-helpers";
+import { choice, flag, integer, object, record, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS, SETS } from "./define-tools";
 
 const entityPattern = "^[a-z_]+\\.[a-z0-9_]+$";

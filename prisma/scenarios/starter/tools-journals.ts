@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, object, text } from "../schema-helpers";
+import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS, defineTools, READS, REMOVES, SETS } from "./define-tools";
 
 const journal = text("Name of the journal");

@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, object, text } from "../schema-helpers";
+import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS_OUTSIDE, defineTools, READS_OUTSIDE } from "./define-tools";
 
 export const messagingTools = defineTools("messaging", "messaging", [

@@ -1,4 +1,4 @@
-import { choice, flag, integer, object, text } from "../schema-helpers";
+import { choice, flag, integer, object, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS, defineTools, READS, REMOVES } from "./define-tools";
 
 export const reminderTools = defineTools("workbench", "reminders", [

@@ -1,4 +1,4 @@
-import { choice, flag, object, text } from "../schema-helpers";
+import { choice, flag, object, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS, defineTools, READS, REMOVES, SETS } from "./define-tools";
 
 const jobName = text("Name of the job, as shown by cron_list", { pattern: "^[a-z0-9-]{1,40}$" });

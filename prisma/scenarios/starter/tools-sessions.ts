@@ -1,4 +1,4 @@
-import { choice, flag, integer, object, text } from "../schema-helpers";
+import { choice, flag, integer, object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
 export const sessionTools = defineTools("workbench", "sessions", [

@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, object, text } from "../schema-helpers";
+import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS, defineTools, READS, SETS } from "./define-tools";
 
 const taskId = text("Number of the task, as shown by task_list", { pattern: "^[0-9]+$" });

@@ -1,4 +1,4 @@
-import { choice, flag, integer, object, record, text } from "../schema-helpers";
+import { choice, flag, integer, object, record, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS_OUTSIDE, defineTools, READS_OUTSIDE } from "./define-tools";
 
 export const webTools = defineTools("web", "web", [

@@ -1,5 +1,5 @@
-import { Prisma } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
+import { Prisma } from "./generated/client";
 
 /** What a constraint refused, in the caller's words; anything else stays as it is. */
 export function explainDatabaseError(error: unknown, noun: string): unknown {

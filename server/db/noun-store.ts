@@ -1,6 +1,6 @@
-import type { Db } from "@/server/db/client";
 import type { EntryOf, Noun } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import type { Db } from "./client";
 
 /** An entry as the draft holds it: with the version that guards it against lost updates. */
 export type Versioned<E> = { readonly entry: E; readonly version: number; readonly updatedAt: Date };
@@ -32,7 +32,8 @@ export async function namesToIds(db: Db, wanted: Partial<Record<Target, readonly
   return (target, names, field) =>
     names.map((name) => {
       const id = known.get(target)?.get(name);
-      if (id === undefined) throw new DomainError("invalid", `${field}: there is no ${target} named “${name}”`, { field });
+      if (id === undefined)
+        throw new DomainError("invalid", `${field}: there is no ${target} named “${name}”`, { field });
       return id;
     });
 }

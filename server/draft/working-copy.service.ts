@@ -1,6 +1,7 @@
 import { bundleStore } from "@/server/bundles/bundles.store";
 import { categoryStore } from "@/server/categories/categories.store";
 import type { Db, Tx } from "@/server/db/client";
+import type { NounStore } from "@/server/db/noun-store";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { modelStore } from "@/server/models/models.store";
@@ -9,7 +10,6 @@ import { roleStore } from "@/server/roles/roles.store";
 import { skillStore } from "@/server/skills/skills.store";
 import { sourceStore } from "@/server/sources/sources.store";
 import { toolStore } from "@/server/tools/tools.store";
-import type { NounStore } from "./noun-store";
 
 const STORES: { readonly [N in Noun]: NounStore<N> } = {
   source: sourceStore,

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
+import { NewBundlePage } from "@/components/bundles/new-bundle-page";
+
+export const metadata: Metadata = { title: "New bundle" };
+
+export default function Page() {
+  return (
+    <Permitted to="policy.edit" title="New bundle" otherwise="Your account can read bundles. Editors and admins can create them.">
+      <NewBundlePage />
+    </Permitted>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { AcceptPage } from "@/components/auth/accept-page";
+
+export const metadata: Metadata = { title: "Set up", referrer: "no-referrer" };
+
+export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+  return <AcceptPage token={(await params).token} kind="setup" />;
+}

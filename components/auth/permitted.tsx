@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Permission } from "@/server/contract/permissions";
+import { useMay } from "./me-context";
+
+type PermittedProps = { to: Permission; title: string; otherwise: string; children: ReactNode };
+
+/** Shows a page to those who may use it and a calm word to others. The procedures behind it refuse on their own. */
+export function Permitted({ to, title, otherwise, children }: PermittedProps) {
+  if (useMay(to)) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link href="/">Go to the overview</Link>
+          </Button>
+        }
+      >
+        {otherwise}
+      </EmptyState>
+    </>
+  );
+}

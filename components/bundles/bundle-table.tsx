@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { listNames } from "@/components/revisions/list-names";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { BundleView } from "./bundle-fields";
+
+export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
+  return (
+    <Table label="Bundles">
+      <thead>
+        <tr>
+          <TableHead>Name</TableHead>
+          <TableHead>Description</TableHead>
+          <TableHead className="text-right">Tools</TableHead>
+          <TableHead>Changed</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => (
+          <TableRow key={bundle.id}>
+            <TableCell className="whitespace-nowrap">
+              <Link
+                href={`/bundles/${encodeURIComponent(bundle.id)}`}
+                data-row-link
+                className="font-medium font-mono text-sm after:absolute after:inset-0"
+              >
+                {bundle.name}
+              </Link>
+            </TableCell>
+            <TableCell className="min-w-64 text-ink-soft">{bundle.description}</TableCell>
+            <TableCell className="text-right font-mono text-sm" title={listNames(bundle.tools, 12)}>
+              {bundle.tools.length.toLocaleString("en")}
+            </TableCell>
+            <TableCell className="text-ink-soft">
+              <Time at={bundle.updatedAt} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
