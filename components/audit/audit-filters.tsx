@@ -1,13 +1,16 @@
 "use client";
 
-import { useState } from "react";
-import { SearchInput } from "@/components/ui/search-input";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { AuditFilter } from "./use-audit";
 
 const EVERYTHING = "everything";
 
-const NOUNS = [
+const NOUNS: readonly { value: string; label: string }[] = [
   { value: EVERYTHING, label: "Everything" },
   { value: "source", label: "Sources" },
   { value: "tool", label: "Tools" },
@@ -21,43 +24,69 @@ const NOUNS = [
   { value: "draft", label: "Draft" },
   { value: "person", label: "People" },
   { value: "invitation", label: "Invitations" },
-] as const;
+];
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  const [person, setPerson] = useState(filter.actor ?? "");
-  const withPerson = (text: string): AuditFilter => {
-    const { actor: _actor, ...rest } = filter;
-    return text.trim() === "" ? rest : { ...rest, actor: text.trim() };
-  };
+  const filtered = filter.noun !== undefined || filter.actor !== undefined;
   return (
-    <form
-      className="mb-4 flex flex-wrap gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange(withPerson(person));
-      }}
-    >
+    <div className="mb-4 flex flex-wrap gap-2">
       <Select
         aria-label="What was changed"
         className="w-44"
         value={filter.noun ?? EVERYTHING}
-        options={NOUNS.map(({ value, label }) => ({ value: value as string, label }))}
-        onChange={(noun) => {
-          const { noun: _noun, ...rest } = withPerson(person);
-          onChange(noun === EVERYTHING ? rest : { ...rest, noun });
-        }}
+        options={NOUNS}
+        onChange={(noun) => onChange(clean({ ...filter, noun: noun === EVERYTHING ? undefined : noun }))}
       />
-      <SearchInput
-        className="w-full sm:w-72"
-        label="Name of the person, then Enter"
-        value={person}
-        onChange={(text) => {
-          setPerson(text);
-          if (text === "" && filter.actor !== undefined) onChange(withPerson(""));
-        }}
+      <PersonFilter
+        key={filter.actor ?? ""}
+        value={filter.actor ?? ""}
+        onChange={(actor) => onChange(clean({ ...filter, actor: actor === "" ? undefined : actor }))}
       />
-    </form>
+      {filtered && (
+        <Button variant="ghost" onClick={() => onChange({})}>
+          Show everything
+        </Button>
+      )}
+    </div>
   );
+}
+
+/** Takes effect when a suggestion is chosen, on Enter, and on leaving the field. */
+function PersonFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const recent = useQuery(useTRPC().audit.list.queryOptions({ limit: 200 }, { staleTime: 60_000 })).data?.items ?? [];
+  const names = [...new Set(recent.map((event) => event.actorName))].sort();
+  const apply = (name: string) => name.trim() !== value && onChange(name.trim());
+  return (
+    <>
+      <Input
+        data-page-search
+        aria-label="Who changed it"
+        aria-keyshortcuts="/"
+        placeholder="By anyone"
+        list={id}
+        autoComplete="off"
+        className="w-52"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (names.includes(event.target.value)) apply(event.target.value);
+        }}
+        onKeyDown={(event) => event.key === "Enter" && apply(text)}
+        onBlur={() => apply(text)}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function clean(filter: { noun: string | undefined } | { actor: string | undefined }): AuditFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }

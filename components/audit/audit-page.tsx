@@ -43,7 +43,13 @@ function AuditList({ filter, onClear }: { filter: AuditFilter; onClear: () => vo
   if (events.length === 0) {
     const filtered = filter.noun !== undefined || filter.actor !== undefined;
     return (
-      <EmptyState action={<Button onClick={filtered ? onClear : () => audit.refetch()}>{filtered ? "Show everything" : "Look again"}</Button>}>
+      <EmptyState
+        action={
+          <Button onClick={filtered ? onClear : () => audit.refetch()}>
+            {filtered ? "Show everything" : "Look again"}
+          </Button>
+        }
+      >
         {filtered ? "No event matches this filter." : "Nothing has been changed yet."}
       </EmptyState>
     );

@@ -11,7 +11,8 @@ export function useAudit(filter: AuditFilter) {
   const client = useTRPCClient();
   return useInfiniteQuery({
     queryKey: [...trpc.audit.list.pathKey(), "pages", filter],
-    queryFn: ({ pageParam }) => client.audit.list.query({ ...filter, ...(pageParam === null ? {} : { before: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      client.audit.list.query({ ...filter, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });

@@ -44,7 +44,7 @@ export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
   }
   if (link.isSuccess && link.data.kind === kind) {
     return (
-      <AuthFrame title={text.title} description={describe(kind, link.data.accountRole)}>
+      <AuthFrame title={text.title} description={describeLink(kind, link.data.accountRole)}>
         <AcceptForm token={token} email={link.data.email} submitLabel={text.submit} />
       </AuthFrame>
     );
@@ -65,7 +65,7 @@ export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
   );
 }
 
-function describe(kind: LinkKind, accountRole: keyof typeof ACCOUNT_ROLE_INFO): string {
+function describeLink(kind: LinkKind, accountRole: keyof typeof ACCOUNT_ROLE_INFO): string {
   if (kind === "setup") return "Create the first account. It may do everything, including inviting others.";
   const { title, description } = ACCOUNT_ROLE_INFO[accountRole];
   return `You were invited as ${title.toLowerCase()}: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`;

@@ -11,7 +11,10 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   try {
     const response = await post("/api/auth/sign-in/email", { email, password });
     if (response.ok) return { ok: true };
-    return { ok: false, message: REFUSALS[response.status] ?? "The server could not sign you in. Try again in a moment." };
+    return {
+      ok: false,
+      message: REFUSALS[response.status] ?? "The server could not sign you in. Try again in a moment.",
+    };
   } catch {
     return { ok: false, message: "The server could not be reached. Check the connection and try again." };
   }

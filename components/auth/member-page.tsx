@@ -1,7 +1,7 @@
 "use client";
 
-import type { Me } from "@/server/contract/people";
 import { Button } from "@/components/ui/button";
+import type { Me } from "@/server/contract/people";
 import { signOut } from "./auth-client";
 import { AuthFrame } from "./auth-frame";
 

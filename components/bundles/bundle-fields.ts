@@ -3,7 +3,9 @@ import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 
 export const bundleSchemas = NOUN_SCHEMAS.bundle;
 export type BundleFields = { name: string; description: string; tools: readonly string[] };
-export type BundleView = Readonly<Omit<z.infer<typeof bundleSchemas.view>, "tools">> & { readonly tools: readonly string[] };
+export type BundleView = Readonly<Omit<z.infer<typeof bundleSchemas.view>, "tools">> & {
+  readonly tools: readonly string[];
+};
 
 export const BUNDLE_LABELS: Record<keyof BundleFields, string> = {
   name: "Name",

@@ -23,7 +23,11 @@ export function BundleForm({ fields, onChange, errors, readOnly = false, onSubmi
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Bundle" className="grid max-w-3xl gap-5">
-      <Field label={BUNDLE_LABELS.name} error={errors.name} hint="Lower-case letters, digits, - and _. Agents load the bundle by this name.">
+      <Field
+        label={BUNDLE_LABELS.name}
+        error={errors.name}
+        hint="Lower-case letters, digits, - and _. Agents load the bundle by this name."
+      >
         {(aria) => (
           <Input
             {...aria}

@@ -19,7 +19,16 @@ type ConflictBannerProps = {
 };
 
 /** Two people edited the same thing: both versions beside each other, and nothing typed is lost. */
-export function ConflictBanner({ noun, id, labels, mine, theirs, pending, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
+export function ConflictBanner({
+  noun,
+  id,
+  labels,
+  mine,
+  theirs,
+  pending,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictBannerProps) {
   const events = useQuery(useTRPC().audit.list.queryOptions({ noun, limit: 50 })).data?.items;
   const editor = events?.find((event) => event.subjectId === id)?.actorName ?? "Someone else";
   return (
@@ -37,8 +46,8 @@ export function ConflictBanner({ noun, id, labels, mine, theirs, pending, onKeep
       }
     >
       <p>
-        Nothing was saved and what you typed is still below. “Keep mine” saves your version over theirs; “Take theirs” puts
-        their version into the form.
+        Nothing was saved and what you typed is still below. “Keep mine” saves your version over theirs; “Take theirs”
+        puts their version into the form.
       </p>
       <dl className="mt-3 grid gap-2">
         {conflictingFields(mine, theirs).map(({ field, mine: yours, theirs: other }) => (

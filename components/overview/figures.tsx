@@ -22,7 +22,10 @@ export function Figures({ counts }: { counts: Counts }) {
         <div key={noun} className="relative flex flex-col-reverse bg-raised px-4 py-3 has-[a:hover]:bg-sunken">
           <dt className="text-ink-soft text-sm">
             {href ? (
-              <Link href={href} className="underline decoration-line-strong underline-offset-2 after:absolute after:inset-0">
+              <Link
+                href={href}
+                className="underline decoration-line-strong underline-offset-2 after:absolute after:inset-0"
+              >
                 {label}
               </Link>
             ) : (

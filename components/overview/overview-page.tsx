@@ -15,7 +15,11 @@ export function OverviewPage() {
     <>
       <PageHeader title="Overview" description="What Toolcrib knows, what it serves, and what was changed last." />
       {overview.isError ? (
-        <ErrorPanel title="The overview could not be loaded." error={overview.error} onRetry={() => overview.refetch()} />
+        <ErrorPanel
+          title="The overview could not be loaded."
+          error={overview.error}
+          onRetry={() => overview.refetch()}
+        />
       ) : overview.isPending ? (
         <OverviewSkeleton />
       ) : (

@@ -11,7 +11,10 @@ export function RecentChanges({ events }: { events: readonly AuditEvent[] }) {
       flush
       className="min-w-0"
       action={
-        <Link href="/audit" className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 hover:text-ink">
+        <Link
+          href="/audit"
+          className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
           See all
         </Link>
       }

@@ -48,14 +48,16 @@ export function ServedPanel({ revision, unpublished, health }: ServedPanelProps)
           )}
         </Row>
         <Row label="This process">
-          {health.revision === null ? "serves nothing yet" : `serves revision ${health.revision}`}
+          {health.revision === null ? "Serves nothing yet" : `Serves revision ${health.revision}`}
           {health.revision !== null && revision !== null && health.revision < revision.number && (
             <Badge tone="warn" className="ml-2">
               Behind
             </Badge>
           )}
         </Row>
-        <Row label="Database">{health.database === "ok" ? "Reachable" : <Badge tone="danger">Not reachable</Badge>}</Row>
+        <Row label="Database">
+          {health.database === "ok" ? "Reachable" : <Badge tone="danger">Not reachable</Badge>}
+        </Row>
         <Row label="Version">
           <span className="font-mono">{health.version}</span>
         </Row>

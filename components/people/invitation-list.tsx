@@ -45,7 +45,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0">
       <div className="min-w-0">
         <p className="break-words">
-          {whom} <span className="text-ink-soft">as {ACCOUNT_ROLE_INFO[invitation.accountRole].title.toLowerCase()}</span>
+          {whom}{" "}
+          <span className="text-ink-soft">as {ACCOUNT_ROLE_INFO[invitation.accountRole].title.toLowerCase()}</span>
         </p>
         <p className="text-ink-faint text-sm">
           Created <Time at={invitation.createdAt} />, expires <Time at={invitation.expiresAt} />

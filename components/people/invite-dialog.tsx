@@ -37,7 +37,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(found).length === 0) invite.mutate(input);
   };
 
-  if (invite.isSuccess) return <InviteLink link={invite.data.link} expiresAt={invite.data.expiresAt} onClose={onClose} />;
+  if (invite.isSuccess)
+    return <InviteLink link={invite.data.link} expiresAt={invite.data.expiresAt} onClose={onClose} />;
   return (
     <Dialog
       open

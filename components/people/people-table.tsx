@@ -14,7 +14,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
         <tr>
           <TableHead>Name</TableHead>
           <TableHead>Account role</TableHead>
-          <TableHead>Last seen</TableHead>
+          <TableHead className="hidden sm:table-cell">Last seen</TableHead>
           <TableHead className="w-12">
             <span className="sr-only">Actions</span>
           </TableHead>
@@ -35,9 +35,13 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
             </TableCell>
             <TableCell>
               {ACCOUNT_ROLE_INFO[person.accountRole].title}
-              <span className="hidden text-ink-faint text-sm md:block">{ACCOUNT_ROLE_INFO[person.accountRole].description}</span>
+              <span className="hidden text-ink-faint text-sm md:block">
+                {ACCOUNT_ROLE_INFO[person.accountRole].description}
+              </span>
             </TableCell>
-            <TableCell className="text-ink-soft">{person.lastSeenAt ? <Time at={person.lastSeenAt} /> : "Never"}</TableCell>
+            <TableCell className="hidden text-ink-soft sm:table-cell">
+              {person.lastSeenAt ? <Time at={person.lastSeenAt} /> : "Never"}
+            </TableCell>
             <TableCell>
               <PersonMenu person={person} isMe={person.id === me.id} />
             </TableCell>

@@ -24,11 +24,17 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
     onError: (error: unknown) => void toast.error(readApiError(error).message),
     onSettled: () => setAsked(null),
   });
-  const changeRole = useMutation(trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is changed.`)));
-  const changeDisabled = useMutation(
-    trpc.people.changeDisabled.mutationOptions(report(disabled ? `${name} may sign in again.` : `${name} is disabled.`)),
+  const changeRole = useMutation(
+    trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is changed.`)),
   );
-  const endSessions = useMutation(trpc.people.signOutEverywhere.mutationOptions(report(`${name} is signed out everywhere.`)));
+  const changeDisabled = useMutation(
+    trpc.people.changeDisabled.mutationOptions(
+      report(disabled ? `${name} may sign in again.` : `${name} is disabled.`),
+    ),
+  );
+  const endSessions = useMutation(
+    trpc.people.signOutEverywhere.mutationOptions(report(`${name} is signed out everywhere.`)),
+  );
 
   return (
     <>

@@ -1,7 +1,11 @@
+"use client";
+
 import { Minus, Pencil, Plus } from "lucide-react";
 import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useShown } from "@/components/ui/use-shown";
 import type { EntryChange } from "@/server/engine/diff";
 import { changeClauses } from "./describe-change";
 import { FieldDifference } from "./field-difference";
@@ -12,16 +16,28 @@ const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon:
   changed: { label: "Changed", tone: "accent", icon: Pencil },
 };
 
+type ChangeListProps = { changes: readonly EntryChange[]; linkToDraft?: boolean };
+
 /** Each entry once, with what happened to it in clauses; the exact fields fold out below. */
-export function ChangeList({ changes, linkToDraft = false }: { changes: readonly EntryChange[]; linkToDraft?: boolean }) {
+export function ChangeList({ changes, linkToDraft = false }: ChangeListProps) {
+  const { shown, hidden, showMore } = useShown(changes);
   return (
-    <ul>
-      {changes.map((change) => (
-        <li key={change.id} className="border-line border-b px-4 py-2.5 last:border-b-0">
-          <ChangeRow change={change} linkToDraft={linkToDraft} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map((change) => (
+          <li key={change.id} className="border-line border-b px-4 py-2.5 last:border-b-0">
+            <ChangeRow change={change} linkToDraft={linkToDraft} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className="border-line border-t px-4 py-2.5">
+          <Button size="sm" onClick={showMore}>
+            Show more of {hidden.toLocaleString("en")} others
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -44,10 +44,19 @@ export function ComparePage() {
       />
       <div className="mb-4 grid max-w-lg gap-3 sm:grid-cols-2">
         <Field label="From">
-          {(aria) => <Select {...aria} value={String(from ?? "")} options={options} onChange={(value) => choose({ from: value })} />}
+          {(aria) => (
+            <Select
+              {...aria}
+              value={String(from ?? "")}
+              options={options}
+              onChange={(value) => choose({ from: value })}
+            />
+          )}
         </Field>
         <Field label="To">
-          {(aria) => <Select {...aria} value={String(to)} options={options} onChange={(value) => choose({ to: value })} />}
+          {(aria) => (
+            <Select {...aria} value={String(to)} options={options} onChange={(value) => choose({ to: value })} />
+          )}
         </Field>
       </div>
       {diff.isError ? (

@@ -36,7 +36,9 @@ describe("describeChange", () => {
   });
 
   it("says that an entry was added or removed", () => {
-    expect(describeChange({ noun: "bundle", kind: "added", id: "x", name: "git", fields: [] })).toBe("bundle git: added");
+    expect(describeChange({ noun: "bundle", kind: "added", id: "x", name: "git", fields: [] })).toBe(
+      "bundle git: added",
+    );
     expect(describeChange({ noun: "tool", kind: "removed", id: "x", name: "rm", fields: [] })).toBe("tool rm: removed");
   });
 

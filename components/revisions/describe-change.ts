@@ -18,7 +18,8 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
   "duplicate-name": ({ noun, name }) => `Two entries share the name ${name}; rename one ${noun}.`,
   "dangling-reference": ({ noun, name, others }) =>
     `The ${noun} ${name} refers to ${listNames(others)}, which ${others.length === 1 ? "does" : "do"} not exist.`,
-  "broken-pattern": ({ name, others }) => `The category ${name} has a pattern that cannot be read: ${listNames(others)}.`,
+  "broken-pattern": ({ name, others }) =>
+    `The category ${name} has a pattern that cannot be read: ${listNames(others)}.`,
   "role-without-tools": ({ name }) => `The role ${name} has an allow-list, but no tool is left on it.`,
   "core-outside-allow-list": ({ name, others }) =>
     `The role ${name} has ${listNames(others)} as core, but its allow-list leaves ${others.length === 1 ? "it" : "them"} out.`,

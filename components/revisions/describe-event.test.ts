@@ -20,7 +20,8 @@ it("says what was done to what", () => {
 });
 
 it("says it as people would where it is no edit", () => {
-  const about = (action: string, noun: string, subjectName: string) => describeEvent({ ...event, action, noun, subjectName });
+  const about = (action: string, noun: string, subjectName: string) =>
+    describeEvent({ ...event, action, noun, subjectName });
   expect(about("publish", "revision", "revision 4")).toBe("published revision 4");
   expect(about("discard", "draft", "back to revision 3")).toBe("discarded the draft, back to revision 3");
   expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out everywhere");

@@ -85,7 +85,8 @@ function changedKeys(before: JsonRecord, after: JsonRecord): string[] {
 
 /** Keywords are objects with a text; all other lists hold names. */
 function itemText(item: Json): string {
-  if (isRecord(item) && typeof item.text === "string") return item.kind === "pattern" ? `/${item.text}/` : `“${item.text}”`;
+  if (isRecord(item) && typeof item.text === "string")
+    return item.kind === "pattern" ? `/${item.text}/` : `“${item.text}”`;
   return typeof item === "string" ? item : JSON.stringify(item);
 }
 

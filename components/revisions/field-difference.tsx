@@ -22,7 +22,9 @@ export function FieldDifference({ fields }: { fields: readonly Field[] }) {
                 <span aria-hidden className="w-4 shrink-0 select-none">
                   {SIGN[line.kind]}
                 </span>
-                <span className="sr-only">{line.kind === "old" ? "removed: " : line.kind === "new" ? "added: " : ""}</span>
+                <span className="sr-only">
+                  {line.kind === "old" ? "removed: " : line.kind === "new" ? "added: " : ""}
+                </span>
                 {line.text}
               </div>
             ))}

@@ -30,7 +30,9 @@ export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
 function FindingMark({ severity }: { severity: LintFinding["severity"] }) {
   const Icon = severity === "error" ? CircleAlert : TriangleAlert;
   return (
-    <span className={`flex w-20 shrink-0 items-center gap-1.5 font-medium text-sm ${severity === "error" ? "text-danger" : "text-warn"}`}>
+    <span
+      className={`flex w-20 shrink-0 items-center gap-1.5 font-medium text-sm ${severity === "error" ? "text-danger" : "text-warn"}`}
+    >
       <Icon aria-hidden className="size-4" />
       {severity === "error" ? "Error" : "Warning"}
     </span>

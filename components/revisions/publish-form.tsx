@@ -61,11 +61,14 @@ export function PublishForm({ review }: { review: ApiOutput["revisions"]["review
         )}
         {errors > 0 && (
           <Notice tone="danger">
-            {countOf(errors, "error")} in the checks above {errors === 1 ? "keeps" : "keep"} this draft from being published.
+            {countOf(errors, "error")} in the checks above {errors === 1 ? "keeps" : "keep"} this draft from being
+            published.
           </Notice>
         )}
         <Field label="Note" error={noteError} hint="Why this change is made. It stays with the revision.">
-          {(aria) => <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />}
+          {(aria) => (
+            <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+          )}
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={publish.isPending} disabled={errors > 0}>

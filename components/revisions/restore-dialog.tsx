@@ -59,7 +59,9 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
           </Notice>
         )}
         <Field label="Note" optional hint={`Left empty, it says “Restored revision ${number}”.`}>
-          {(aria) => <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />}
+          {(aria) => (
+            <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+          )}
         </Field>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

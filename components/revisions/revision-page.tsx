@@ -35,7 +35,11 @@ export function RevisionPage({ number }: { number: number }) {
     return (
       <>
         <PageHeader back={BACK} title={`Revision ${number}`} />
-        <ErrorPanel title="The revision could not be loaded." error={revision.error} onRetry={() => revision.refetch()} />
+        <ErrorPanel
+          title="The revision could not be loaded."
+          error={revision.error}
+          onRetry={() => revision.refetch()}
+        />
       </>
     );
   }
@@ -70,7 +74,9 @@ export function RevisionPage({ number }: { number: number }) {
         }
       />
       <p className="mb-3 text-ink-soft">
-        {number > 1 ? `Compared with revision ${number - 1}, the one before it.` : "The first revision: everything in it is new."}
+        {number > 1
+          ? `Compared with revision ${number - 1}, the one before it.`
+          : "The first revision: everything in it is new."}
       </p>
       <DiffPanels diff={diff} />
       {restoring && <RestoreDialog number={number} onClose={() => setRestoring(false)} />}

@@ -38,7 +38,13 @@ function RevisionList() {
   const revisions = useRevisions();
   if (revisions.isPending) return <SkeletonRows label="revisions" />;
   if (revisions.isError) {
-    return <ErrorPanel title="The revisions could not be loaded." error={revisions.error} onRetry={() => revisions.refetch()} />;
+    return (
+      <ErrorPanel
+        title="The revisions could not be loaded."
+        error={revisions.error}
+        onRetry={() => revisions.refetch()}
+      />
+    );
   }
   const items = revisions.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {

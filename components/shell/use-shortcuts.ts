@@ -18,7 +18,8 @@ export function useShortcuts({ onPalette }: Shortcuts): void {
       }
       if (event.metaKey || event.ctrlKey || event.altKey) return;
       if (moveBetweenRows(event) || isTyping(event.target)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox][data-state=open]")) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox][data-state=open]"))
+        return;
       if (event.key === "?") {
         event.preventDefault();
         onPalette();
@@ -56,5 +57,7 @@ function pageSearch(): HTMLInputElement | null {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

@@ -1,4 +1,9 @@
-export type ToolRow = { readonly name: string; readonly title: string; readonly summary: string; readonly source: string };
+export type ToolRow = {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly source: string;
+};
 
 /** Every word of the query must occur somewhere; names that start with it come first, then the order of the catalog. */
 export function findTools<Row extends ToolRow>(rows: readonly Row[], query: string): Row[] {

@@ -117,7 +117,9 @@ function ToolChoices({ rows, failed, chosen, onToggle }: ToolChoicesProps) {
             </span>
           </label>
         ))}
-        {rows !== undefined && found.length === 0 && <p className="px-3 py-2 text-ink-soft">No tool matches “{query}”.</p>}
+        {rows !== undefined && found.length === 0 && (
+          <p className="px-3 py-2 text-ink-soft">No tool matches “{query}”.</p>
+        )}
         {found.length > SHOWN && (
           <p className="px-3 py-2 text-ink-faint text-sm">
             {(found.length - SHOWN).toLocaleString("en")} more; type to narrow them down.

@@ -20,7 +20,8 @@ export function readApiError(error: unknown): ApiError {
   const field = typeof own.field === "string" ? own.field : typeof details.field === "string" ? details.field : null;
   const code = typeof data.code === "string" ? data.code : "UNKNOWN";
   // Callers without a form need the field's name in the text; beside the field it would only stand twice.
-  const text = field !== null && message.startsWith(`${field}: `) ? capitalise(message.slice(field.length + 2)) : message;
+  const text =
+    field !== null && message.startsWith(`${field}: `) ? capitalise(message.slice(field.length + 2)) : message;
   return { code, field: field === "" ? null : field, details, message: text };
 }
 

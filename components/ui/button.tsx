@@ -32,7 +32,15 @@ type ButtonProps = ComponentProps<"button"> &
     pending?: boolean;
   };
 
-export function Button({ className, variant, size, asChild = false, pending = false, disabled, ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  pending = false,
+  disabled,
+  ...props
+}: ButtonProps) {
   const style = cn(buttonStyle({ variant, size }), className);
   if (asChild) return <Slot.Root className={style} {...props} />;
   return (

@@ -4,7 +4,12 @@ import { Check } from "lucide-react";
 import { Checkbox as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
 
-type CheckboxProps = { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; children: ReactNode };
+type CheckboxProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+};
 
 export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
   const id = useId();

@@ -24,7 +24,10 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content className={cn(dialogStyle, className)} {...(description ? {} : { "aria-describedby": undefined })}>
+        <Radix.Content
+          className={cn(dialogStyle, className)}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
             <Radix.Close asChild>

@@ -13,7 +13,10 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   return (
     <header className="mb-5">
       {back && (
-        <Link href={back.href} className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-ink-faint text-sm hover:text-ink">
+        <Link
+          href={back.href}
+          className="-ml-1 mb-1 inline-flex items-center gap-0.5 text-ink-faint text-sm hover:text-ink"
+        >
           <ChevronLeft aria-hidden className="size-4" />
           {back.label}
         </Link>

@@ -1,7 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-type PanelProps = { title: string; count?: number; action?: ReactNode; flush?: boolean; className?: string; children: ReactNode };
+type PanelProps = {
+  title: string;
+  count?: number;
+  action?: ReactNode;
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A titled part of a page. `flush` lets rows run from edge to edge. */
 export function Panel({ title, count, action, flush = false, className, children }: PanelProps) {

@@ -27,7 +27,7 @@ export function SearchInput({ value, onChange, label, className }: SearchInputPr
         }}
         className="peer px-8 [&::-webkit-search-cancel-button]:hidden"
       />
-      <span className="pointer-events-none absolute top-2 right-2.5 hidden peer-focus:hidden sm:block">
+      <span className="pointer-events-none absolute inset-y-0 right-2.5 hidden items-center sm:flex sm:peer-focus:hidden">
         <Kbd>/</Kbd>
       </span>
     </div>

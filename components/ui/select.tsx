@@ -19,10 +19,20 @@ type SelectProps<Value extends string> = {
   "aria-invalid"?: true | undefined;
 };
 
-export function Select<Value extends string>({ value, onChange, options, disabled, className, ...aria }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  disabled,
+  className,
+  ...aria
+}: SelectProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger {...aria} className={cn(inputStyle, "flex h-8 items-center justify-between gap-2 text-left", className)}>
+      <Radix.Trigger
+        {...aria}
+        className={cn(inputStyle, "flex h-8 items-center justify-between gap-2 text-left", className)}
+      >
         <Radix.Value />
         <Radix.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-faint" />

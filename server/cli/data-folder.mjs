@@ -6,7 +6,7 @@ import { tryLock } from "./lock.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
 
 /**
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ TOOLCRIB_DATA?: string }} env
  * @returns {string}
  */
 export function dataFolderPath(env) {
@@ -37,7 +37,7 @@ export async function prepareDataFolder(folder) {
 /**
  * The secret that signs cookies and encrypts stored credentials: from the environment, or kept in the data folder.
  * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ TOOLCRIB_SECRET?: string }} env
  * @returns {Promise<string>}
  */
 export async function readSecret(folder, env) {

@@ -27,8 +27,9 @@ export async function postgresAccount(home) {
  */
 async function lookUp(name) {
   const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
-  if (uid.code !== 0 || gid.code !== 0) return undefined;
-  return { uid: Number(uid.output), gid: Number(gid.output) };
+  // Strict, because an empty answer would turn into 0, which is root.
+  const isKnown = [uid, gid].every(({ code, output }) => code === 0 && /^[1-9]\d*$/.test(output.trim()));
+  return isKnown ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
 /**

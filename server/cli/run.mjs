@@ -5,6 +5,7 @@ import { PROJECT_ROOT } from "./paths.mjs";
 const running = new Set();
 
 const KEPT_CHARACTERS = 200_000;
+const PIPE_PATIENCE_MS = 2_000;
 
 /** Environment for the tools that we start: none of them may phone home. */
 export function quietEnvironment() {
@@ -40,11 +41,14 @@ export function run(command, args, options = {}) {
       running.delete(child);
       resolve({ code: 127, output: error.message });
     });
-    // "exit" and not "close": a daemon that inherits the pipe would keep it open for good.
-    child.on("exit", (code) => {
+    /** @param {number | null} code */
+    const end = (code) => {
       running.delete(child);
-      setImmediate(() => resolve({ code: code ?? 1, output }));
-    });
+      resolve({ code: code ?? 1, output });
+    };
+    // "close" comes after the last output. A daemon that inherited the pipe would put it off for good, hence the limit.
+    child.on("close", end);
+    child.on("exit", (code) => setTimeout(end, PIPE_PATIENCE_MS, code).unref());
   });
 }
 

@@ -94,7 +94,15 @@ export const WALLS: readonly Wall[] = [
   {
     name: "app",
     from: ["app/**"],
-    run: ["app/**", "components/**", "server/contract/**", "server/trpc/**", "npm:next/**", "npm:react/**", "npm:geist/**"],
+    run: [
+      "app/**",
+      "components/**",
+      "server/contract/**",
+      "server/trpc/**",
+      "npm:next/**",
+      "npm:react/**",
+      "npm:geist/**",
+    ],
   },
 ];
 

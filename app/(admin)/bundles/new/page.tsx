@@ -6,7 +6,11 @@ export const metadata: Metadata = { title: "New bundle" };
 
 export default function Page() {
   return (
-    <Permitted to="policy.edit" title="New bundle" otherwise="Your account can read bundles. Editors and admins can create them.">
+    <Permitted
+      to="policy.edit"
+      title="New bundle"
+      otherwise="Your account can read bundles. Editors and admins can create them."
+    >
       <NewBundlePage />
     </Permitted>
   );
