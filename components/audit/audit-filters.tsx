@@ -40,7 +40,6 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         onChange={(noun) => onChange(clean({ ...filter, noun: noun === EVERYTHING ? undefined : noun }))}
       />
       <PersonFilter
-        key={filter.actor ?? ""}
         value={filter.actor ?? ""}
         onChange={(actor) => onChange(clean({ ...filter, actor: actor === "" ? undefined : actor }))}
       />
@@ -56,7 +55,10 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
 /** Takes effect when a suggestion is chosen, on Enter, and on leaving the field. */
 function PersonFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const id = useId();
-  const [text, setText] = useState(value);
+  const [typed, setTyped] = useState({ text: value, over: value });
+  // A filter set from elsewhere replaces what was typed over the earlier one.
+  const text = typed.over === value ? typed.text : value;
+  const setText = (next: string) => setTyped({ text: next, over: value });
   const recent = useQuery(useTRPC().audit.list.queryOptions({ limit: 200 }, { staleTime: 60_000 })).data?.items ?? [];
   const names = [...new Set(recent.map((event) => event.actorName))].sort();
   const apply = (name: string) => name.trim() !== value && onChange(name.trim());

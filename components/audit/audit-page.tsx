@@ -62,7 +62,8 @@ function AuditList({ filter, onClear }: { filter: AuditFilter; onClear: () => vo
         ))}
       </ul>
       <LoadMore
-        noun="events"
+        one="event"
+        many="events"
         shown={events.length}
         hasMore={audit.hasNextPage}
         pending={audit.isFetchingNextPage}

@@ -28,8 +28,8 @@ const TEXT: Record<LinkKind, { title: string; gone: string; submit: string }> = 
 
 export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
   const text = TEXT[kind];
-  // Asked once: a refetch after the link was used would only say that it is gone.
-  const link = useQuery(useTRPC().links.inspect.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }));
+  // Asked once and never again: after the link was used, asking would only say that it is gone.
+  const link = useQuery(useTRPC().links.inspect.queryOptions({ token }, { staleTime: "static" }));
 
   if (link.isPending) {
     return (

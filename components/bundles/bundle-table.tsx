@@ -44,7 +44,14 @@ export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
           ))}
         </tbody>
       </Table>
-      <LoadMore noun="bundles" shown={shown.length} hasMore={hidden > 0} pending={false} onMore={showMore} />
+      <LoadMore
+        one="bundle"
+        many="bundles"
+        shown={shown.length}
+        hasMore={hidden > 0}
+        pending={false}
+        onMore={showMore}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -18,7 +18,6 @@ import { BundleTable } from "./bundle-table";
 export function BundlesPage() {
   const mayEdit = useMay("policy.edit");
   const [query, setQuery] = useState("");
-  const shownQuery = useDeferredValue(query);
   const bundles = useQuery(useTRPC().bundles.list.queryOptions());
   const create = mayEdit && (
     <Button asChild variant="primary">
@@ -43,7 +42,7 @@ export function BundlesPage() {
       ) : bundles.data.length === 0 ? (
         <EmptyState action={create}>There are no bundles, so each tool is picked on its own.</EmptyState>
       ) : (
-        <Matches bundles={filterBundles(bundles.data, shownQuery)} query={shownQuery} onClear={() => setQuery("")} />
+        <Matches bundles={filterBundles(bundles.data, query)} query={query} onClear={() => setQuery("")} />
       )}
     </>
   );

@@ -78,7 +78,8 @@ function RevisionList() {
         </tbody>
       </Table>
       <LoadMore
-        noun="revisions"
+        one="revision"
+        many="revisions"
         shown={items.length}
         hasMore={revisions.hasNextPage}
         pending={revisions.isFetchingNextPage}

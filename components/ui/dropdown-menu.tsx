@@ -14,7 +14,7 @@ type MenuProps = {
 
 export function DropdownMenu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,0 +1,117 @@
+import { expect, personWith, signIn, test } from "../fixtures";
+import { ADMIN, startToolcrib } from "../start-toolcrib";
+
+test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
+  const toolcrib = await startToolcrib();
+  const link = /http:\/\/\S+\/setup\/\S+/.exec(toolcrib.output())?.[0];
+  if (link === undefined) throw new Error(`no link in:\n${toolcrib.output()}`);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create the admin account" }).click();
+  await expect(page.getByText("Use at least 10 characters")).toBeVisible();
+  await page.getByLabel("Password").fill("long enough now");
+  await page.getByRole("button", { name: "Create the admin account" }).click();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByLabel("Your name")).toHaveCount(0);
+  await expect(other.getByRole("link", { name: /sign in/i })).toBeVisible();
+  await toolcrib.stop();
+});
+
+test("a wrong password is refused without saying whether the account exists", async ({ page }) => {
+  await page.goto("/sign-in");
+  const refusals: (string | null)[] = [];
+  for (const email of [ADMIN.email, "nobody@example.com"]) {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const alert = page.locator("form").getByRole("alert");
+    await expect(alert).toBeVisible();
+    refusals.push(await alert.textContent());
+    await page.reload();
+  }
+  expect(refusals[0]).toBe(refusals[1]);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("signing in leads to the page that was asked for, and never to another site", async ({ page }) => {
+  await page.goto("/audit");
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await page.getByLabel("E-mail").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  await page.goto("/sign-in?next=https://evil.example/");
+  await page.getByLabel("E-mail").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+});
+
+test("an admin invites someone by link, changes their role and disables them", async ({ page, browser, toolcrib }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/people");
+  await page
+    .getByRole("button", { name: /invite/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/E-mail/).fill("grace@example.com");
+  await dialog.getByRole("button", { name: /create|invite/i }).click();
+  const link = await dialog.getByRole("textbox").last().inputValue();
+  expect(link).toContain(`${toolcrib.url}/invite/`);
+  await page.keyboard.press("Escape");
+
+  const guest = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();
+  await guest.goto(link);
+  await guest.getByLabel("Your name").fill("Grace");
+  await guest.getByLabel("Password").fill("a fine password");
+  await guest.getByRole("button", { name: /create/i }).click();
+  await guest.waitForURL((url) => !url.pathname.startsWith("/invite"));
+
+  await page.reload();
+  await page.getByRole("button", { name: "Actions for Grace" }).click();
+  await page.getByRole("menuitemradio", { name: "Editor" }).click();
+  await expect(page.getByRole("row", { name: /grace@example.com/ })).toContainText("Editor");
+  await page.getByRole("button", { name: "Actions for Grace" }).click();
+  await page.getByRole("menuitem", { name: "Disable account" }).click();
+  await page.getByRole("button", { name: "Disable Grace" }).click();
+  await expect(page.getByRole("row", { name: /grace@example.com/ })).toContainText(/disabled/i);
+  await guest.goto("/");
+  await expect(guest).toHaveURL(/\/sign-in/);
+});
+
+test("a viewer sees policy but cannot edit it", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/bundles");
+  await expect(page.getByRole("heading", { name: "Bundles", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "New bundle" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByText("Editors and admins can change them")).toBeVisible();
+  await expect(page.getByLabel("Description")).not.toBeEditable();
+  await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
+  await page.goto("/people");
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("a member is kept out of the dashboard", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "member"));
+  for (const path of ["/", "/bundles", "/revisions", "/audit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Bundles" })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { editBundle } from "../api-client";
+import { adminClient, expect, signIn, test } from "../fixtures";
+import { ADMIN } from "../start-toolcrib";
+
+const PAGES = [
+  "/",
+  "/bundles",
+  "/bundles/new",
+  "/revisions",
+  "/revisions/1",
+  "/publish",
+  "/audit",
+  "/people",
+  "/nothing",
+];
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const [device, width] of [
+    ["desktop", 1440],
+    ["phone", 375],
+  ] as const) {
+    test(`every page is accessible and fits its ${device} in ${scheme}`, async ({ page, toolcrib }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 860 });
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.text().includes("Content Security Policy")) errors.push(message.text());
+      });
+      await ready(page, "/sign-in");
+      await check(page, "/sign-in", scheme);
+      await signIn(page, ADMIN);
+      const admin = await adminClient(toolcrib);
+      await editBundle(admin, "alerts", { description: `seen in ${scheme} on a ${device}` });
+      for (const path of PAGES) {
+        await ready(page, path);
+        await check(page, path, scheme);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+async function check(page: Page, path: string, scheme: "light" | "dark"): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(luminance(background) < 0.5, `${path} has the colours of ${scheme}`).toBe(scheme === "dark");
+}
+
+/** Rough, but it knows night from day, in whatever colour space the browser answers. */
+function luminance(color: string): number {
+  const [first = 0, ...rest] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  if (color.startsWith("rgb")) return (first + (rest[0] ?? 0) + (rest[1] ?? 0)) / 765;
+  return color.startsWith("lab") ? first / 100 : first;
+}
+
+test("the theme can be chosen and is kept", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn(page, ADMIN);
+  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test("the palette opens by keyboard and leads to a page", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("audit");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+});
+
+test("on a phone the menu leads everywhere", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, ADMIN);
+  await page.getByRole("button", { name: /menu/i }).click();
+  await page.getByRole("link", { name: "Revisions" }).click();
+  await expect(page.getByRole("heading", { name: "Revisions", level: 1 })).toBeVisible();
+});
