@@ -42,6 +42,8 @@ export async function startToolcrib({ databaseUrl, env = {} }: Options = {}): Pr
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that fails before it stops its process must not leave it behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
     text += chunk.toString();

@@ -3,8 +3,9 @@ import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
   const toolcrib = await startToolcrib();
-  const link = /http:\/\/\S+\/setup\/\S+/.exec(toolcrib.output())?.[0];
-  if (link === undefined) throw new Error(`no link in:\n${toolcrib.output()}`);
+  const findLink = () => /http:\/\/\S+\/setup\/\S+/.exec(toolcrib.output())?.[0] ?? "";
+  await expect.poll(findLink).not.toBe("");
+  const link = findLink();
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(link);
@@ -20,7 +21,7 @@ test("the set-up link creates the first admin and then is gone for good", async 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByLabel("Your name")).toHaveCount(0);
-  await expect(other.getByRole("link", { name: /sign in/i })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Go to sign-in" })).toBeVisible();
   await toolcrib.stop();
 });
 
@@ -70,8 +71,9 @@ test("an admin invites someone by link, changes their role and disables them", a
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/E-mail/).fill("grace@example.com");
   await dialog.getByRole("button", { name: /create|invite/i }).click();
-  const link = await dialog.getByRole("textbox").last().inputValue();
-  expect(link).toContain(`${toolcrib.url}/invite/`);
+  const linkField = dialog.getByRole("textbox", { name: /link/i });
+  await expect(linkField).toHaveValue(new RegExp(`^${toolcrib.url}/invite/`));
+  const link = await linkField.inputValue();
   await page.keyboard.press("Escape");
 
   const guest = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();

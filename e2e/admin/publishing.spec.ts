@@ -14,7 +14,7 @@ test("an editor changes a bundle, reviews, publishes, and restores the revision 
   await expect(page.getByText("1 unpublished change")).toBeVisible();
 
   await page.getByRole("link", { name: "Review and publish" }).click();
-  await expect(page.getByText("Lights and warmth")).toBeVisible();
+  await expect(page.getByText("Lights and warmth").first()).toBeVisible();
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   await expect(page.getByText("Say why, in a few words")).toBeVisible();
   await page.getByLabel("Note").fill("Plainer words");
@@ -43,7 +43,7 @@ test("of two editors of one bundle, the second is told and loses nothing typed",
   await editBundle(other, "reminders", { description: "saved by the first editor" });
 
   await page.getByRole("button", { name: "Save to draft" }).click();
-  await expect(page.getByText("saved by the first editor")).toBeVisible();
+  await expect(page.getByText("saved by the first editor").first()).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("typed by the second editor");
   await page.getByRole("button", { name: /keep mine/i }).click();
   await expect(page.getByText("saved by the first editor")).toHaveCount(0);
@@ -64,16 +64,14 @@ test("a draft that changes during the review is not published unseen, and the no
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByText("The draft changed while you were reviewing")).toBeVisible();
   await expect(page.getByLabel("Note")).toHaveValue("a note worth keeping");
-  await expect(page.getByText("second")).toBeVisible();
+  await expect(page.getByText("second").first()).toBeVisible();
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 });
 
 test("every change is in the audit with its author", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
-  await editBundle(admin, "web_reading", { description: "audited words" }).catch(() =>
-    editBundle(admin, "alerts", { description: "audited words" }),
-  );
+  await editBundle(admin, "alerts", { description: "audited words" });
   await publish(admin, "for the audit");
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/audit");
