@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toaster";
 import { BUNDLE_LABELS, type BundleView, toBundleFields } from "./bundle-fields";
 import { BundleForm } from "./bundle-form";
 import { DeleteBundle } from "./delete-bundle";
+import { DeletedNotice } from "./deleted-notice";
 import { useSaveBundle } from "./use-save-bundle";
 
 const BACK = { href: "/bundles", label: "Bundles" };
@@ -52,10 +53,14 @@ export function BundleEditor({ latest }: { latest: BundleView }) {
             onTakeTheirs={() => adopt(theirs)}
           />
         )}
-        {refusal && (
-          <Notice tone="danger" alert title="The bundle was not saved">
-            {refusal.message}. What you typed is still below.
-          </Notice>
+        {refusal?.code === "NOT_FOUND" ? (
+          <DeletedNotice fields={fields} />
+        ) : (
+          refusal && (
+            <Notice tone="danger" alert title="The bundle was not saved">
+              {refusal.message} What you typed is still below.
+            </Notice>
+          )
         )}
         <BundleForm
           fields={fields}

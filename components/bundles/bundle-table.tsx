@@ -16,15 +16,15 @@ export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
         <thead>
           <tr>
             <TableHead>Name</TableHead>
-            <TableHead>Description</TableHead>
+            <TableHead className="hidden sm:table-cell">Description</TableHead>
             <TableHead className="text-right">Tools</TableHead>
-            <TableHead>Changed</TableHead>
+            <TableHead className="hidden md:table-cell">Changed</TableHead>
           </tr>
         </thead>
         <tbody>
           {shown.map((bundle) => (
             <TableRow key={bundle.id}>
-              <TableCell className="whitespace-nowrap">
+              <TableCell className="sm:whitespace-nowrap">
                 <Link
                   href={`/bundles/${encodeURIComponent(bundle.id)}`}
                   data-row-link
@@ -32,12 +32,13 @@ export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
                 >
                   {bundle.name}
                 </Link>
+                <span className="block text-ink-soft text-sm sm:hidden">{bundle.description}</span>
               </TableCell>
-              <TableCell className="min-w-64 text-ink-soft">{bundle.description}</TableCell>
+              <TableCell className="hidden text-ink-soft sm:table-cell">{bundle.description}</TableCell>
               <TableCell className="text-right font-mono text-sm" title={listNames(bundle.tools, 12)}>
                 {bundle.tools.length.toLocaleString("en")}
               </TableCell>
-              <TableCell className="text-ink-soft">
+              <TableCell className="hidden text-ink-soft md:table-cell">
                 <Time at={bundle.updatedAt} />
               </TableCell>
             </TableRow>

@@ -24,14 +24,12 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
         {people.map((person) => (
           <TableRow key={person.id}>
             <TableCell>
-              <span className="font-medium">{person.name}</span>
-              {person.id === me.id && <Badge className="ml-2">You</Badge>}
-              {person.disabled && (
-                <Badge tone="danger" className="ml-2">
-                  Disabled
-                </Badge>
-              )}
-              <span className="block text-ink-soft text-sm">{person.email}</span>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-medium">{person.name}</span>
+                {person.id === me.id && <Badge>You</Badge>}
+                {person.disabled && <Badge tone="danger">Disabled</Badge>}
+              </span>
+              <span className="block break-all text-ink-soft text-sm">{person.email}</span>
             </TableCell>
             <TableCell>
               {ACCOUNT_ROLE_INFO[person.accountRole].title}

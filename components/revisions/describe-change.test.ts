@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EntryChange, FieldChange } from "@/server/engine/diff";
 import type { LintFinding, LintRule } from "@/server/engine/lint";
-import { describeChange, describeFinding } from "./describe-change";
+import { describeChange, describeFinding, summariseChanges } from "./describe-change";
 
 function changed(noun: EntryChange["noun"], name: string, ...fields: FieldChange[]): string {
   return describeChange({ noun, kind: "changed", id: "x", name, fields });
@@ -89,6 +89,30 @@ describe("describeChange", () => {
     expect(changed("bundle", "all", { field: "tools", old: [], new: tools })).toBe(
       "bundle all: tools gained a, b, c, d, e, f and 2 more",
     );
+  });
+});
+
+describe("summariseChanges", () => {
+  const change = (noun: EntryChange["noun"], kind: EntryChange["kind"]): EntryChange => ({
+    noun,
+    kind,
+    id: noun,
+    name: noun,
+    fields: [],
+  });
+
+  it("counts by what happened and to what", () => {
+    const changes = [
+      change("tool", "changed"),
+      change("tool", "changed"),
+      change("role", "changed"),
+      change("policy", "added"),
+    ];
+    expect(summariseChanges(changes)).toBe("2 tools and 1 role changed; 1 policy added");
+  });
+
+  it("says nothing about nothing", () => {
+    expect(summariseChanges([])).toBe("");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { EntryChange } from "@/server/engine/diff";
 import type { LintFinding, LintRule } from "@/server/engine/lint";
+import type { Noun } from "@/server/engine/snapshot";
 import { describeField } from "./describe-field";
-import { listNames } from "./list-names";
+import { countOf, listNames } from "./list-names";
 
 /** What happened to one entry, as clauses: what follows "role coder:" in a sentence or stands below it in a list. */
 export function changeClauses(change: EntryChange): string[] {
@@ -12,6 +13,33 @@ export function changeClauses(change: EntryChange): string[] {
 /** "role coder: allow-list gained git_log, lost web_read" */
 export function describeChange(change: EntryChange): string {
   return `${change.noun} ${change.name}: ${changeClauses(change).join("; ")}`;
+}
+
+const PLURALS: Record<Noun, string> = {
+  source: "sources",
+  tool: "tools",
+  role: "roles",
+  category: "categories",
+  bundle: "bundles",
+  policy: "policies",
+  model: "models",
+  skill: "skills",
+};
+
+/** "3 tools and 1 role changed; 1 bundle added" */
+export function summariseChanges(changes: readonly EntryChange[]): string {
+  const kinds = ["changed", "added", "removed"] as const;
+  return kinds
+    .map((kind) => {
+      const counts = new Map<Noun, number>();
+      for (const change of changes) {
+        if (change.kind === kind) counts.set(change.noun, (counts.get(change.noun) ?? 0) + 1);
+      }
+      const parts = [...counts].map(([noun, count]) => countOf(count, noun, PLURALS[noun]));
+      return parts.length > 0 ? `${listNames(parts, parts.length)} ${kind}` : "";
+    })
+    .filter(Boolean)
+    .join("; ");
 }
 
 const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {

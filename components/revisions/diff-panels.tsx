@@ -1,6 +1,7 @@
 import { Panel } from "@/components/ui/panel";
 import type { SnapshotDiff } from "@/server/engine/diff";
 import { ChangeList } from "./change-list";
+import { summariseChanges } from "./describe-change";
 import { EffectList } from "./effect-list";
 
 type DiffPanelsProps = { diff: SnapshotDiff; linkToDraft?: boolean };
@@ -13,7 +14,10 @@ export function DiffPanels({ diff, linkToDraft = false }: DiffPanelsProps) {
         {diff.changes.length === 0 ? (
           <p className="px-4 py-3 text-ink-soft">Both states are the same.</p>
         ) : (
-          <ChangeList changes={diff.changes} linkToDraft={linkToDraft} />
+          <>
+            <p className="border-line border-b px-4 py-2.5 text-ink-soft">{summariseChanges(diff.changes)}</p>
+            <ChangeList changes={diff.changes} linkToDraft={linkToDraft} />
+          </>
         )}
       </Panel>
       <Panel title="What roles may use" flush className="min-w-0">

@@ -29,7 +29,7 @@ export function DiscardDraft({ draftHash, changes, base }: DiscardDraftProps) {
         open={open}
         onOpenChange={setOpen}
         title="Discard the draft?"
-        consequence={`${countOf(changes, "unpublished change")} of everyone who edits ${changes === 1 ? "is" : "are"} lost, and the draft goes back to revision ${base}. What agents get does not change; the audit keeps what was discarded.`}
+        consequence={`${countOf(changes, "unpublished change")} ${changes === 1 ? "is" : "are"} lost, whoever made ${changes === 1 ? "it" : "them"}, and the draft goes back to revision ${base}. What agents get does not change; the audit keeps what was discarded.`}
         action={`Discard ${countOf(changes, "change")}`}
         pending={discard.isPending}
         onConfirm={() => discard.mutate({ draftHash })}

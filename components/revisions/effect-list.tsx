@@ -1,4 +1,7 @@
+"use client";
+
 import { Name } from "@/components/ui/badge";
+import { useShown } from "@/components/ui/use-shown";
 import type { RoleEffect } from "@/server/engine/diff";
 import { countOf } from "./list-names";
 
@@ -25,29 +28,23 @@ export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
   );
 }
 
-const SHOWN = 24;
-
 function ToolNames(props: { sign: string; label: string; style: string; names: readonly string[] }) {
   const { sign, label, style, names } = props;
+  const { shown, hidden, showMore } = useShown(names, 24);
   if (names.length === 0) return null;
-  const chips = (list: readonly string[]) =>
-    list.map((name) => (
-      <span key={name} className={`rounded-sm px-1.5 font-mono text-xs leading-5 ${style}`}>
-        <span aria-hidden>{sign}</span>
-        {name}
-      </span>
-    ));
   return (
     <div className="mt-1.5 flex flex-wrap gap-1">
       <span className="sr-only">{label}</span>
-      {chips(names.slice(0, SHOWN))}
-      {names.length > SHOWN && (
-        <details className="contents">
-          <summary className="px-1 text-ink-faint text-sm leading-5 hover:text-ink">
-            and {(names.length - SHOWN).toLocaleString("en")} more
-          </summary>
-          <div className="flex flex-wrap gap-1">{chips(names.slice(SHOWN))}</div>
-        </details>
+      {shown.map((name) => (
+        <span key={name} className={`rounded-sm px-1.5 font-mono text-xs leading-5 ${style}`}>
+          <span aria-hidden>{sign}</span>
+          {name}
+        </span>
+      ))}
+      {hidden > 0 && (
+        <button type="button" onClick={showMore} className="px-1 text-ink-faint text-sm leading-5 hover:text-ink">
+          and {hidden.toLocaleString("en")} more
+        </button>
       )}
     </div>
   );

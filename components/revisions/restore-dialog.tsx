@@ -52,7 +52,7 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
         )}
         {unpublished > 0 && (
           <Notice tone="warn" title={`The draft has ${countOf(unpublished, "unpublished change")}`}>
-            <p className="mb-2">Restoring replaces the draft, so they would be lost.</p>
+            <p className="mb-2">Restoring replaces the draft; what is unpublished would be lost.</p>
             <Checkbox checked={discardDraft} onChange={setDiscardDraft}>
               Discard the unpublished changes
             </Checkbox>

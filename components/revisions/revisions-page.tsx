@@ -65,10 +65,10 @@ function RevisionList() {
       <Table label="Revisions">
         <thead>
           <tr>
-            <TableHead className="w-24">Revision</TableHead>
+            <TableHead className="w-20 sm:w-24">Revision</TableHead>
             <TableHead>Note</TableHead>
-            <TableHead>Published by</TableHead>
-            <TableHead>When</TableHead>
+            <TableHead className="hidden sm:table-cell">Published by</TableHead>
+            <TableHead className="hidden sm:table-cell">When</TableHead>
           </tr>
         </thead>
         <tbody>
@@ -102,15 +102,18 @@ function RevisionRow({ revision, newest }: { revision: RevisionSummary; newest: 
           {revision.number}
         </Link>
       </TableCell>
-      <TableCell className="min-w-56">
-        <span className="break-words">{revision.note}</span>
-        <span className="ml-2 inline-flex gap-1 align-middle">
+      <TableCell>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words">{revision.note}</span>
           {newest && <Badge tone="good">Served now</Badge>}
           {revision.restoredFrom !== null && <Badge>Restored from {revision.restoredFrom}</Badge>}
         </span>
+        <span className="block text-ink-faint text-sm sm:hidden">
+          {revision.authorName}, <Time at={revision.publishedAt} />
+        </span>
       </TableCell>
-      <TableCell className="whitespace-nowrap text-ink-soft">{revision.authorName}</TableCell>
-      <TableCell className="text-ink-soft">
+      <TableCell className="hidden whitespace-nowrap text-ink-soft sm:table-cell">{revision.authorName}</TableCell>
+      <TableCell className="hidden text-ink-soft sm:table-cell">
         <Time at={revision.publishedAt} />
       </TableCell>
     </TableRow>

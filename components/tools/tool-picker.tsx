@@ -85,7 +85,7 @@ function ToolChoices({ rows, failed, chosen, onToggle }: ToolChoicesProps) {
         type="search"
         aria-label="Search tools"
         placeholder="Search tools by name, summary or source"
-        className="rounded-none border-0 border-line border-b"
+        className="rounded-none border-0 border-line border-b focus-visible:-outline-offset-2"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}

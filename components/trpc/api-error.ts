@@ -11,18 +11,19 @@ export type ApiError = {
 const UNREACHABLE = "The server could not be reached. Check the connection and try again.";
 
 export function readApiError(error: unknown): ApiError {
-  const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong.";
-  if (!(error instanceof TRPCClientError)) return { code: "UNKNOWN", field: null, details: {}, message };
+  const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong";
+  if (!(error instanceof TRPCClientError)) {
+    return { code: "UNKNOWN", field: null, details: {}, message: asSentence(message) };
+  }
   const data: unknown = error.data;
   if (!isRecord(data)) return { code: "UNREACHABLE", field: null, details: {}, message: UNREACHABLE };
+  const code = typeof data.code === "string" ? data.code : "UNKNOWN";
   const own = isRecord(data.toolcrib) ? data.toolcrib : {};
   const details = isRecord(own.details) ? own.details : {};
-  const field = typeof own.field === "string" ? own.field : typeof details.field === "string" ? details.field : null;
-  const code = typeof data.code === "string" ? data.code : "UNKNOWN";
-  // Callers without a form need the field's name in the text; beside the field it would only stand twice.
-  const text =
-    field !== null && message.startsWith(`${field}: `) ? capitalise(message.slice(field.length + 2)) : message;
-  return { code, field: field === "" ? null : field, details, message: text };
+  if (typeof own.field !== "string" || own.field === "") {
+    return { code, field: null, details, message: asSentence(message) };
+  }
+  return { code, field: own.field, details, message: withoutField(message, own.field) };
 }
 
 /** A refusal stays a refusal; only a failing or unreachable server is worth asking again. */
@@ -32,7 +33,14 @@ export function isWorthRetrying(error: unknown): boolean {
   return typeof status !== "number" || status >= 500;
 }
 
-function capitalise(text: string): string {
+/** Messages come without a full stop, for they also stand in logs; beside other sentences they need one. */
+function asSentence(text: string): string {
+  return /[.?!…]$/.test(text) ? text : `${text}.`;
+}
+
+/** Callers without a form need the field's name in the text; beside the field it would only stand twice. */
+function withoutField(message: string, field: string): string {
+  const text = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

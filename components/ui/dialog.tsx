@@ -45,5 +45,5 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+  return <div className="mt-5 flex flex-wrap justify-end gap-2 [form>&]:mt-1">{children}</div>;
 }

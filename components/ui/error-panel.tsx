@@ -1,5 +1,6 @@
 "use client";
 
+import { readApiError } from "@/components/trpc/api-error";
 import { Button } from "./button";
 import { Notice } from "./notice";
 
@@ -12,10 +13,9 @@ type ErrorPanelProps = {
 
 /** What happened, what is safe, what to do. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
-  const reason = error instanceof Error && error.message ? error.message : "The server gave no reason.";
   return (
     <Notice tone="danger" alert title={title} actions={onRetry && <Button onClick={onRetry}>Try again</Button>}>
-      {reason} Nothing was changed.
+      {readApiError(error).message} Nothing was changed.
     </Notice>
   );
 }

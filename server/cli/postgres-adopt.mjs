@@ -2,10 +2,11 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExpectedError } from "./expected-error.mjs";
-import { isProcessAlive } from "./process-identity.mjs";
+import { isProcessAlive, isZombie } from "./process-identity.mjs";
 
 const PATIENCE_MS = 60_000;
 const POLL_MS = 200;
+const ORPHANS_LEAVE_MS = 1_000;
 
 /**
  * Finds the server that still runs on this cluster. After `kill -9` of Toolcrib its PostgreSQL goes on, and is simply
@@ -20,6 +21,11 @@ export async function findRunningServer(cluster, canLogIn) {
   for (;;) {
     const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
     const pid = Number(lines[0]);
+    if (isZombie(pid)) {
+      // PostgreSQL would take it for a running server. Its children notice its death within moments.
+      await sleep(ORPHANS_LEAVE_MS);
+      await rm(file, { force: true });
+    }
     if (!isProcessAlive(pid)) return undefined;
     if (!(await isPostgres(pid))) {
       // The number now belongs to another program, which PostgreSQL itself would take for a running server.

@@ -30,6 +30,21 @@ export function isProcessAlive(pid, identity = "") {
     // EPERM: it lives and belongs to someone else.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
   }
+  if (isZombie(pid)) return false;
   const current = processIdentity(pid);
   return identity === "" || current === "" || identity === current;
+}
+
+/**
+ * A killed process whose parent never asks for it keeps its number: so it is in a container without an init.
+ * @param {number} pid
+ * @returns {boolean}
+ */
+export function isZombie(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat[stat.lastIndexOf(")") + 2] === "Z";
+  } catch {
+    return false;
+  }
 }
