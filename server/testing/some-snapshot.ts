@@ -1,0 +1,102 @@
+import { PRESET_SETTINGS } from "@/server/engine/presets";
+import type {
+  BundleEntry,
+  CategoryEntry,
+  PolicyEntry,
+  RoleEntry,
+  Snapshot,
+  SourceEntry,
+  ToolEntry,
+} from "@/server/engine/snapshot";
+
+/** Small entries for tests: what a test does not name is ordinary. */
+
+export function someTool(name: string, change: Partial<ToolEntry> = {}): ToolEntry {
+  return {
+    id: `tool_${name}`,
+    name,
+    source: "crib",
+    title: name,
+    description: `Does ${name}.`,
+    summary: `Does ${name}`,
+    domain: "general",
+    inputSchema: { type: "object", properties: {} },
+    annotations: {},
+    keywords: [],
+    examples: [],
+    loadPolicy: "deferred",
+    enabled: true,
+    ...change,
+  };
+}
+
+export function someRole(name: string, change: Partial<RoleEntry> = {}): RoleEntry {
+  return {
+    id: `role_${name}`,
+    name,
+    title: name,
+    description: "",
+    allow: { kind: "all", tools: [] },
+    deny: { tools: [], sources: [], categories: [] },
+    core: [],
+    policy: "toolcrib",
+    model: null,
+    maxRounds: null,
+    mode: null,
+    ...change,
+  };
+}
+
+export function someSource(name: string, change: Partial<SourceEntry> = {}): SourceEntry {
+  return {
+    id: `source_${name}`,
+    name,
+    kind: "builtin",
+    title: name,
+    description: "",
+    connection: {},
+    enabled: true,
+    ...change,
+  };
+}
+
+export function someCategory(name: string, change: Partial<CategoryEntry> = {}): CategoryEntry {
+  return {
+    id: `category_${name}`,
+    name,
+    title: name,
+    description: "",
+    keywords: [],
+    tools: [],
+    enabled: true,
+    ...change,
+  };
+}
+
+export function someBundle(name: string, tools: string[]): BundleEntry {
+  return { id: `bundle_${name}`, name, description: name, tools };
+}
+
+const policy: PolicyEntry = {
+  id: "policy_toolcrib",
+  name: "toolcrib",
+  title: "Toolcrib",
+  description: "",
+  preset: "toolcrib",
+  settings: PRESET_SETTINGS.toolcrib,
+};
+
+export function someSnapshot(change: Partial<Snapshot> = {}): Snapshot {
+  return {
+    format: 1,
+    sources: [someSource("crib")],
+    tools: [someTool("hammer"), someTool("saw")],
+    roles: [someRole("joiner")],
+    categories: [],
+    bundles: [],
+    policies: [policy],
+    models: [],
+    skills: [],
+    ...change,
+  };
+}
