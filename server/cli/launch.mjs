@@ -3,9 +3,11 @@ import { dataFolderPath, lockDataFolder, prepareDataFolder, readSecret } from ".
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
 import { generateClient } from "./generate.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { inProject, PROJECT_ROOT } from "./paths.mjs";
+import { PROJECT_ROOT } from "./paths.mjs";
 import { assertPortFree, readPort } from "./ports.mjs";
 import { step } from "./progress.mjs";
+import { serve } from "./serve.mjs";
+import { serveWithReload } from "./serve-with-reload.mjs";
 import { Shutdown } from "./shutdown.mjs";
 
 /**
@@ -49,14 +51,8 @@ async function bringUp(dev, shutdown) {
 
   const databaseUrl = env.DATABASE_URL || (await startDatabase(dataFolder, shutdown));
   shutdown.checkpoint();
-  // Set only now: a build and an installation have their own opinion of it.
-  Object.assign(env, { NODE_ENV: dev ? "development" : "production" });
-  const { main } = await importServer();
-  const server = await main({ databaseUrl, dataFolder, secret, port, dev });
-  shutdown.server = server;
-  console.log(`\n  Toolcrib is ready at ${server.address}`);
-  if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
-  console.log("  Ctrl-C stops it.\n");
+  const options = { databaseUrl, dataFolder, secret, port, dev };
+  shutdown.server = dev ? serveWithReload(options) : await serve(options);
 }
 
 /** @param {number} port */
@@ -80,11 +76,4 @@ async function startDatabase(dataFolder, shutdown) {
     );
   }
   return database.url;
-}
-
-/** The server is TypeScript: tsx translates it as it is loaded into this very process. */
-async function importServer() {
-  const { register } = await import("tsx/esm/api");
-  register();
-  return import(new URL(`file://${inProject("server/http/main.ts")}`).href);
 }
