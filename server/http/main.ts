@@ -17,7 +17,7 @@ import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { createCaller } from "@/server/trpc/app-router";
 import { createContext, type Services } from "@/server/trpc/context";
 import { openBridge } from "@/server/trpc/server-bridge";
-import { checkDatabase } from "./open-database";
+import { checkDatabase } from "./check-database";
 import { preparePages } from "./pages";
 import { createRequestHandler } from "./request-handler";
 import { serve } from "./serve";
@@ -41,13 +41,14 @@ export type Running = {
 export async function main(options: MainOptions): Promise<Running> {
   const { databaseUrl, secret, port, dev } = options;
   const environment = readEnvironment(process.env);
+  const scenario = scenarioNamed(environment.scenario);
   const log = pino({ level: environment.logLevel, base: null });
 
   await checkDatabase(databaseUrl);
   await applyMigrations(databaseUrl);
   const database = openDatabase(databaseUrl);
   const { client } = database;
-  await seedScenario(client, TOOLCRIB, scenarioNamed(environment.scenario));
+  await seedScenario(client, TOOLCRIB, scenario);
   if (environment.admin !== null) await ensureAdmin(client, environment.admin);
 
   const services: Services = {

@@ -4,7 +4,7 @@ import { ExpectedError } from "@/server/errors";
 const OLDEST_POSTGRES = 14;
 
 /** Says in one sentence why a database cannot be used, before anything is written to it. */
-export async function checkDatabase(databaseUrl: string): Promise<void> {
+export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRES): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ExpectedError("DATABASE_URL must look like postgresql://user:password@host:5432/name.");
   }
@@ -16,8 +16,8 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       "SELECT current_setting('server_version_num')::int AS version",
     );
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (major < OLDEST_POSTGRES) {
-      throw new ExpectedError(`The database is PostgreSQL ${major}; Toolcrib needs ${OLDEST_POSTGRES} or newer.`);
+    if (major < oldest) {
+      throw new ExpectedError(`The database is PostgreSQL ${major}; Toolcrib needs ${oldest} or newer.`);
     }
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
