@@ -38,3 +38,8 @@ it("says what changed, without the bookkeeping of the row", () => {
 it("has nothing to compare when something was created", () => {
   expect(eventClauses({ ...event, action: "create", old: null })).toEqual([]);
 });
+
+it("does not say twice that an account was disabled", () => {
+  const disabled = { ...event, action: "disable", noun: "person", old: { disabled: false }, new: { disabled: true } };
+  expect(eventClauses(disabled)).toEqual([]);
+});

@@ -28,8 +28,9 @@ export function describeEvent(event: AuditEvent): string {
   return `${VERBS[event.action] ?? event.action} ${event.noun} ${event.subjectName}`;
 }
 
-/** The fields that an event changed, as clauses; empty when it created or removed something. */
+/** The fields that an event changed, as clauses; empty when the sentence has said it all. */
 export function eventClauses(event: AuditEvent): string[] {
+  if (event.action === "disable" || event.action === "enable") return [];
   return changedFields(event).flatMap(describeField);
 }
 
