@@ -13,7 +13,10 @@ export function AuditRow({ event }: { event: AuditEvent }) {
   const sentence = (
     <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
       <span className="min-w-0 break-words">
-        <span className="font-medium">{event.actorName}</span> {describeEvent(event)}
+        <span className="font-medium" title={event.actorEmail ?? undefined}>
+          {event.actorName}
+        </span>{" "}
+        {describeEvent(event)}
         {clauses.length > 0 && <span className="text-ink-soft">: {clauses.join("; ")}</span>}
       </span>
       <span className="text-ink-faint text-sm">

@@ -26,7 +26,10 @@ export function RecentChanges({ events }: { events: readonly AuditEvent[] }) {
           {events.map((event) => (
             <li key={event.id} className="flex justify-between gap-4 border-line border-b px-4 py-2 last:border-b-0">
               <span className="line-clamp-2 min-w-0 break-words">
-                <span className="font-medium">{event.actorName}</span> {describeEvent(event)}
+                <span className="font-medium" title={event.actorEmail ?? undefined}>
+                  {event.actorName}
+                </span>{" "}
+                {describeEvent(event)}
                 <Clauses clauses={eventClauses(event)} />
               </span>
               <span className="shrink-0 text-ink-faint text-sm">

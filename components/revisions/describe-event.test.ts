@@ -5,6 +5,7 @@ import { describeEvent, eventClauses } from "./describe-event";
 const event: AuditEvent = {
   id: "7",
   at: "2026-01-01T00:00:00.000Z",
+  actorEmail: null,
   actorName: "Ada",
   action: "update",
   noun: "bundle",

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { createPerson, editBundle, query, signedInClient } from "../api-client";
 import { adminClient, expect, personWith, test } from "../fixtures";
 
@@ -114,6 +115,78 @@ test("nobody can sign up, and guessing passwords is limited", async ({ anonymous
   expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
   expect(statuses.at(-1)).toBe(429);
 });
+
+test("a request to upgrade is answered like any other, and holds nothing open", async ({ anonymous, toolcrib }) => {
+  await anonymous.get("/sign-in");
+  const { port } = new URL(toolcrib.url);
+  const answers = await Promise.all(
+    ["/api/health", "/sign-in"].map((path) =>
+      sendRaw(
+        Number(port),
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
+      ),
+    ),
+  );
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("a target that is not a plain path is refused, and leads nowhere else", async ({ toolcrib }) => {
+  const { port } = new URL(toolcrib.url);
+  const targets = [
+    "//evil.example/api/auth/verify-email?token=x&callbackURL=http://evil.example/",
+    "//",
+    "http://[",
+    "*",
+    "/invite/%",
+  ];
+  for (const target of targets) {
+    const answer = await sendRaw(
+      Number(port),
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer, target).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer.toLowerCase()).not.toContain("location:");
+  }
+});
+
+test("only signing in and out are open of the account API", async ({ toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  for (const path of ["verify-password", "list-sessions", "update-user", "change-password", "request-password-reset"]) {
+    const answer = await admin.post(`/api/auth/${path}`, { data: { password: "x", newPassword: "y", name: "z" } });
+    expect(answer.status(), path).toBe(404);
+  }
+  expect((await admin.get("/api/auth/get-session")).status()).toBe(404);
+});
+
+test("odd methods, NUL characters, endless nesting and numbers out of range are refused, never an error of ours", async ({
+  toolcrib,
+}) => {
+  const admin = await adminClient(toolcrib);
+  expect((await admin.fetch("/api/trpc/me.get", { method: "PATCH" })).status()).toBe(405);
+  expect((await admin.post("/sign-in", { data: "x" })).status()).toBe(405);
+  const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+  expect((await admin.get(`/api/trpc/revisions.get?input=${input({ number: 3_000_000_000 })}`)).status()).toBe(400);
+  expect((await admin.get(`/api/trpc/bundles.get?input=${input({ id: "a\0b" })}`)).status()).toBe(400);
+  const deep = `{"name":${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}}`;
+  const answer = await admin.post("/api/trpc/bundles.create", {
+    headers: { "content-type": "application/json" },
+    data: Buffer.from(deep),
+  });
+  expect(answer.status()).toBe(400);
+});
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "localhost", () => socket.write(text));
+    let answer = "";
+    socket.setTimeout(10_000, () => reject(new Error("no answer in ten seconds")));
+    socket.on("data", (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+}
 
 async function firstBundle(client: Parameters<typeof query>[0]): Promise<{ name: string }> {
   const [bundle] = await query<{ name: string }[]>(client, "bundles.list");

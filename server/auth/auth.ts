@@ -22,7 +22,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
     secret,
     baseURL: environment.publicUrl?.origin,
     basePath: "/api/auth",
-    trustedOrigins: (request) => [request === undefined ? null : new URL(request.url).origin],
+    trustedOrigins: (request) => [environment.publicUrl?.origin ?? (request && new URL(request.url).origin)],
     database: prismaAdapter(client, { provider: "postgresql", transaction: true }),
     // Accounts come from one-time links only; see server/people.
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
@@ -31,7 +31,6 @@ export function createAuth({ client, secret, environment }: Options): Auth {
         accountRole: { type: "string", input: false },
         disabledAt: { type: "date", input: false, required: false },
       },
-      changeEmail: { enabled: false },
     },
     session: { modelName: "authSession", expiresIn: 14 * 86_400, updateAge: 86_400 },
     account: { modelName: "authAccount" },
@@ -63,14 +62,6 @@ export function createAuth({ client, secret, environment }: Options): Auth {
         },
       },
     },
-    disabledPaths: [
-      "/update-user",
-      "/change-email",
-      "/delete-user",
-      "/sign-up/email",
-      "/sign-in/social",
-      "/link-social",
-    ],
     logger: { disabled: true },
     telemetry: { enabled: false },
   });

@@ -30,10 +30,11 @@ export async function startEmbeddedPostgres({ folder, fast = false }) {
   const place = { home, account, bin };
   const cluster = clusterFolder(place);
 
-  const passwordFile = path.join(home, "password");
-  const password = await readOrCreateFile(passwordFile, () => randomBytes(24).toString("base64url"));
+  const password = await readOrCreateFile(path.join(folder, "postgres-password"), () =>
+    randomBytes(24).toString("base64url"),
+  );
   const made = await clusterVersion(cluster);
-  if (made === undefined) await initCluster(place, { passwordFile, fast });
+  if (made === undefined) await initCluster(place, { password, fast });
   else if (made !== major) throw otherVersion(cluster, made, major);
 
   /** @param {number} port @param {string} database */

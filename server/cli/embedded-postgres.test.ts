@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -89,5 +89,28 @@ describe("the embedded PostgreSQL", () => {
     await writeFile(file, "13\n");
     await expect(start()).rejects.toMatchObject({ expected: true, message: expect.stringContaining("PostgreSQL 13") });
     await writeFile(file, version);
+  });
+
+  it.runIf(process.getuid?.() === 0)("never hands a file of root's to the database's user", async () => {
+    const { home, stop } = await start();
+    await stop();
+    // What that user could do: empty its own folder and leave links where root might write.
+    const precious = path.join(folder, "precious");
+    await writeFile(precious, "root's own", { mode: 0o600 });
+    await rm(path.join(home, "cluster"), { recursive: true, force: true });
+    for (const name of ["password", "postgres-password"]) await symlink(precious, path.join(home, name));
+    await start();
+    expect((await stat(precious)).uid).toBe(0);
+    expect(await readFile(precious, "utf8")).toBe("root's own");
+  });
+
+  it.runIf(process.platform === "linux")("does not see our secrets in its environment", async () => {
+    process.env.TOOLCRIB_SECRET = "not for PostgreSQL";
+    const { home, stop } = database ?? (await start());
+    await stop();
+    await start();
+    delete process.env.TOOLCRIB_SECRET;
+    const pid = (await readFile(postmasterFile(home), "utf8")).split("\n")[0];
+    expect(await readFile(`/proc/${pid}/environ`, "utf8")).not.toContain("TOOLCRIB");
   });
 });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ExpectedError } from "./expected-error.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { isProcessAlive, processIdentity } from "./process-identity.mjs";
 
@@ -45,6 +46,7 @@ export async function tryLock(file) {
 export async function withLock(name, work, options = {}) {
   const folder = options.folder ?? path.join(os.tmpdir(), `toolcrib-locks-${process.getuid?.() ?? "all"}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await assertOurs(folder);
   const project = createHash("sha256").update(PROJECT_ROOT).digest("hex").slice(0, 12);
   const file = path.join(folder, `${project}-${name}.lock`);
   for (;;) {
@@ -60,6 +62,17 @@ export async function withLock(name, work, options = {}) {
     }
     await sleep(POLL_MS);
   }
+}
+
+/**
+ * In a temp folder that all share, anyone could have made this one before us and hold our locks for ever.
+ * @param {string} folder
+ */
+async function assertOurs(folder) {
+  if (process.getuid === undefined) return;
+  const info = await lstat(folder);
+  if (info.isDirectory() && info.uid === process.getuid() && (info.mode & 0o022) === 0) return;
+  throw new ExpectedError(`The folder ${folder} belongs to someone else; remove it, or set TMPDIR to another folder.`);
 }
 
 /**

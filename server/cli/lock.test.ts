@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,5 +65,10 @@ describe("a process", () => {
     expect(isProcessAlive(process.pid, processIdentity(process.pid))).toBe(true);
     expect(isProcessAlive(NO_SUCH_PROCESS)).toBe(false);
     expect(isProcessAlive(Number.NaN)).toBe(false);
+  });
+
+  it.runIf(process.getuid)("is not taken in a folder that others could have prepared", async () => {
+    await chmod(folder, 0o777);
+    await expect(withLock("x", async () => 1, { folder })).rejects.toMatchObject({ expected: true });
   });
 });

@@ -32,19 +32,22 @@ async function lookUp(name) {
   return isKnown ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
+/** Our own variables hold secrets, which another user could read from its process; `PG…` may be meant for others. */
+const KEPT_VARIABLES = ["PATH", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
+
 /**
- * Runs a command as that user, from a folder that everyone may enter and without settings meant for other databases.
+ * Runs a command as that user, from a folder that everyone may enter.
  * It gets its own session, so that Ctrl-C reaches only us and we decide when the database stops.
  * @param {Account | undefined} account
  * @param {string} command
  * @param {readonly string[]} args
  */
 export function runAs(account, command, args) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)));
+  const kept = Object.entries(process.env).filter(([name]) => KEPT_VARIABLES.includes(name));
   return run(command, args, {
     ...account,
     cwd: "/",
-    env: { ...env, LC_ALL: "C" },
+    env: { ...Object.fromEntries(kept), LC_ALL: "C" },
     detached: process.platform !== "win32",
   });
 }

@@ -1,4 +1,5 @@
-import { chown, lstat, readdir, readFile, rename, rm, truncate } from "node:fs/promises";
+import { chmod, chown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ExpectedError } from "./expected-error.mjs";
@@ -25,22 +26,57 @@ export function clusterFolder(place) {
 /**
  * Makes the cluster in a folder that gets its name only when all is done, so that a crash leaves nothing half-made.
  * @param {Place} place
- * @param {{ passwordFile: string, fast: boolean }} options
+ * @param {{ password: string, fast: boolean }} options
  */
-export async function initCluster(place, { passwordFile, fast }) {
+export async function initCluster(place, { password, fast }) {
   for (const name of await readdir(place.home)) {
-    if (name.startsWith("cluster.new-")) await rm(path.join(place.home, name), { recursive: true, force: true });
+    if (name.startsWith("cluster.new-")) await removeAs(place, path.join(place.home, name));
   }
-  if (place.account) await chown(passwordFile, place.account.uid, place.account.gid);
   const draft = path.join(place.home, `cluster.new-${process.pid}`);
   // The builtin provider sorts alike on every machine, whatever locales it has.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const login = ["--username=toolcrib", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-  const args = ["-D", draft, ...locale, ...login, "--no-instructions", ...(fast ? ["--no-sync"] : [])];
-  const { code, output } = await runAs(place.account, path.join(place.bin, "initdb"), args);
+  const { code, output } = await withPasswordFile(place.account, password, (file) => {
+    const login = ["--username=toolcrib", `--pwfile=${file}`, "--auth=scram-sha-256"];
+    const args = ["-D", draft, ...locale, ...login, "--no-instructions", ...(fast ? ["--no-sync"] : [])];
+    return runAs(place.account, path.join(place.bin, "initdb"), args);
+  });
   if (code !== 0)
     throw new ExpectedError(`${lastLines(output, 10)}\n\nThe database could not be made in ${place.home} (see above).`);
   await rename(draft, clusterFolder(place));
+}
+
+/**
+ * `initdb` reads the password from a file that its user can open. It lies in a folder of ours: in one of theirs, they
+ * could put a link in its place and have root hand them any file.
+ * @template T
+ * @param {Account | undefined} account
+ * @param {string} password
+ * @param {(file: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withPasswordFile(account, password, work) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-initdb-"));
+  try {
+    const file = path.join(folder, "password");
+    await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });
+    if (account) {
+      await chown(file, account.uid, account.gid);
+      await chmod(folder, 0o711);
+    }
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What lies in the database user's folder is removed with that user's rights, not with root's.
+ * @param {Place} place
+ * @param {string} target
+ */
+async function removeAs(place, target) {
+  if (place.account) await runAs(place.account, "/bin/rm", ["-rf", "--", target]);
+  else await rm(target, { recursive: true, force: true });
 }
 
 /**
@@ -50,7 +86,7 @@ export async function initCluster(place, { passwordFile, fast }) {
  */
 export async function startCluster(place, { fast }) {
   const log = path.join(place.home, "postgres.log");
-  if (((await lstat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(log);
+  if (((await lstat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await removeAs(place, log);
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const logged = await readFile(log, "utf8").catch(() => "");

@@ -4,6 +4,8 @@ import { timestamp } from "./common";
 export const auditEvent = z.object({
   id: z.string(),
   at: timestamp,
+  /** Null: Toolcrib itself, or someone whose account is gone. */
+  actorEmail: z.string().nullable(),
   actorName: z.string(),
   action: z.string(),
   noun: z.string(),

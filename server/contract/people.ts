@@ -4,7 +4,14 @@ import { ACCOUNT_ROLES } from "./permissions";
 
 export const email = z.string().trim().toLowerCase().pipe(z.email("Enter an e-mail address"));
 export const password = z.string().min(10, "Use at least 10 characters").max(128, "Use at most 128 characters");
-export const personName = z.string().trim().min(1, "Enter a name").max(120);
+export const personName = z
+  .string()
+  .trim()
+  .min(1, "Enter a name")
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, "Use visible characters only")
+  // The audit names whoever acted; Toolcrib's own name is not to be had.
+  .refine((name) => name.toLowerCase() !== "toolcrib", "Choose another name");
 export const linkToken = z.string().min(20).max(200);
 export const accountRole = z.enum(ACCOUNT_ROLES);
 

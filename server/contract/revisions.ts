@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common";
 
-export const revisionNumber = z.number().int().positive();
+export const revisionNumber = z.number().int().positive().max(2_147_483_647);
 
 export const revisionSummary = z.object({
   number: revisionNumber,

@@ -8,6 +8,7 @@ import { handleAuth, toHeaders } from "./auth-handler";
 import { requestIdOf, setPagePolicy, setSecurityHeaders } from "./headers";
 import { readHealth } from "./health";
 import { clientAddressOf, isForeign, originOf } from "./origin";
+import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendError, sendJson } from "./respond";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -26,25 +27,24 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
   const { log } = services;
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    const { pathname } = new URL(request.url ?? "/", "http://toolcrib");
-    if (pathname === "/api/health") return answerHealth(request, response);
-    if (pathname === "/mcp" || pathname.startsWith("/api/")) {
-      const origin = originOf(request, environment);
-      const reads = request.method === "GET" || request.method === "HEAD";
-      if (!reads && isForeign(request, environment)) {
-        throw new DomainError("forbidden", "This request comes from another site");
-      }
-      if (pathname.startsWith("/api/auth/")) {
-        return handleAuth(services.auth, request, response, {
-          origin,
-          clientAddress: clientAddressOf(request, environment),
-        });
-      }
-      if (pathname.startsWith("/api/trpc/")) return answerTrpc(request, response, requestId, origin, pathname);
-      throw new DomainError("not_found", `There is nothing at ${request.method} ${pathname}`);
+    const path = readPath(request);
+    assertMethod(request.method, path, dev);
+    if (path === "/api/health") return answerHealth(request, response);
+    if (!isApiPath(path)) {
+      setPagePolicy(request, response, dev);
+      return pages(request, response);
     }
-    setPagePolicy(request, response, dev);
-    return pages(request, response);
+    const origin = originOf(request, environment);
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads && isForeign(request, environment)) {
+      throw new DomainError("forbidden", "This request comes from another site");
+    }
+    if (path.startsWith("/api/auth/")) {
+      const clientAddress = clientAddressOf(request, environment);
+      return handleAuth(services.auth, request, response, { origin, clientAddress });
+    }
+    if (path.startsWith("/api/trpc/")) return answerTrpc(request, response, requestId, origin, path);
+    throw new DomainError("not_found", `There is nothing at ${request.method} ${path}`);
   }
 
   function answerHealth(request: IncomingMessage, response: ServerResponse): void {
@@ -68,7 +68,7 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
       res,
       path: pathname.slice("/api/trpc/".length),
       maxBodySize: BODY_LIMIT,
-      maxBatchSize: 50,
+      maxBatchSize: 20,
       createContext: () => createContext(services, { headers: toHeaders(req), requestId, origin }),
       onError({ error, path }) {
         if (error.code === "INTERNAL_SERVER_ERROR") log.error({ err: error.cause ?? error, requestId, path }, "failed");
@@ -85,13 +85,17 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
       log.debug({
         requestId,
         method: request.method,
-        path: request.url?.split("?")[0],
+        path: pathForLog(request),
         status: response.statusCode,
         ms,
       });
     });
     route(request, response, requestId).catch((error: unknown) => {
       if (error instanceof DomainError) return sendError(response, error.code, error.message);
+      if (request.destroyed && !request.complete) {
+        log.debug({ requestId }, "the caller hung up");
+        return;
+      }
       log.error({ err: error, requestId }, "failed");
       sendError(response, "internal", `Something went wrong on our side; the log has it under ${requestId}`);
     });

@@ -51,6 +51,8 @@ export function invite(
   input: z.infer<typeof inviteInput>,
 ): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, PEOPLE_LOCK);
+    await assertStillAdmin(tx, actor);
     if (input.email !== null && (await tx.user.findUnique({ where: { email: input.email } })) !== null) {
       throw new DomainError("conflict", `email: ${input.email} already has an account`, { field: "email" });
     }
@@ -81,6 +83,8 @@ export async function inspectLink(db: Db, token: string) {
 
 /** Creates the account and uses up the link, or does neither. */
 export async function acceptLink(client: PrismaClient, input: z.infer<typeof acceptInput>): Promise<void> {
+  // Before the hash, which is slow on purpose: whoever has no token must not make us work.
+  await findLink(client, input.token);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(client, async (tx) => {
     await lockInTransaction(tx, PEOPLE_LOCK);
@@ -119,6 +123,14 @@ async function insertLink(db: Db, link: NewLink, days: number) {
   const expiresAt = new Date(Date.now() + days * DAY_MS);
   await db.invitation.create({ data: { id, ...link, tokenHash: sha256(token), expiresAt } });
   return { id, token, expiresAt };
+}
+
+/** Permission was checked when the request came in; under the lock it is checked for good. */
+async function assertStillAdmin(db: Db, actor: Actor): Promise<void> {
+  const user = actor.id === null ? null : await db.user.findUnique({ where: { id: actor.id } });
+  if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
+    throw new DomainError("forbidden", "Your account may not do this");
+  }
 }
 
 async function findLink(db: Db, token: string) {

@@ -54,6 +54,8 @@ async function changePerson(
     }
     await tx.user.update({ where: { id: ref.id }, data: { ...change, version: { increment: 1 } } });
     if (change.disabledAt) await endAuthSessions(tx, ref.id);
+    // A link made by someone who may no longer invite would let them back in.
+    await tx.invitation.deleteMany({ where: { invitedBy: ref.id, usedAt: null } });
     await recordAudit(tx, actor, {
       action,
       noun: "person",

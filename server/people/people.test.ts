@@ -1,4 +1,4 @@
-import { verifyPassword } from "better-auth/crypto";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { acceptLink, ensureAdmin, inspectLink, invite, offerSetup, revokeInvitation } from "./links.service";
@@ -47,7 +47,7 @@ describe("the set-up link", () => {
 
 describe("an invitation", () => {
   const actor = async () => {
-    const user = await database.client.user.findFirstOrThrow({ where: { accountRole: "admin" } });
+    const user = await database.client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
     return { id: user.id, name: user.name };
   };
 
@@ -90,6 +90,30 @@ describe("an invitation", () => {
     const self = await client.user.findUniqueOrThrow({ where: { id: admin.id } });
     const own = changeAccountRole(client, admin, { id: self.id, version: self.version, accountRole: "member" });
     await expect(own).rejects.toMatchObject({ code: "rejected" });
+  });
+
+  it("dies with the rights of the admin who made it", async () => {
+    const { client } = database;
+    const { token } = await invite(client, await actor(), { email: "mallory@example.com", accountRole: "admin" });
+    await acceptLink(client, { token, name: "Mallory", email: "mallory@example.com", password: "a long password" });
+    const mallory = await client.user.findUniqueOrThrow({ where: { email: "mallory@example.com" } });
+    const own = await invite(client, mallory, { email: null, accountRole: "admin" });
+    await changeDisabled(client, await actor(), { id: mallory.id, version: mallory.version, disabled: true });
+    await expect(inspectLink(client, own.token)).rejects.toMatchObject({ code: "not_found" });
+    const again = invite(client, mallory, { email: null, accountRole: "admin" });
+    await expect(again).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("that does not exist is refused before any password is hashed", async () => {
+    const accept = () =>
+      acceptLink(database.client, { token: "x".repeat(32), ...ADA }).catch((error: { code: string }) => error.code);
+    const started = performance.now();
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, accept)))).toEqual(new Set(["not_found"]));
+    const refusals = performance.now() - started;
+    const hashing = performance.now();
+    await hashPassword("a long password");
+    // Fifty refusals together cost less than ten hashes would.
+    expect(refusals).toBeLessThan((performance.now() - hashing) * 10);
   });
 
   it("signs out everywhere on request, and when the account is disabled", async () => {

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { may, type Permission } from "@/server/contract/permissions";
 import { DomainError, ERRORS } from "@/server/errors";
+import { assertPlainInput } from "./assert-plain-input";
 import { actorOf, type Context } from "./context";
 
 const t = initTRPC.context<Context>().create({
@@ -24,7 +25,9 @@ const t = initTRPC.context<Context>().create({
       const message = `Something went wrong on our side; the log has it under ${requestId}`;
       return { ...shape, message, data: { ...data, toolcrib: { code: "internal", field: null, details: {} } } };
     }
-    return { ...shape, data: { ...data, toolcrib: { code: "invalid", field: null, details: {} } } };
+    // JSON that is nested without end exhausts the parser.
+    const message = cause instanceof RangeError ? "The input is nested too deeply" : shape.message;
+    return { ...shape, message, data: { ...data, toolcrib: { code: "invalid", field: null, details: {} } } };
   },
 });
 
@@ -40,7 +43,12 @@ const convertErrors = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
 });
 
-export const openProcedure = t.procedure.use(convertErrors);
+const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
+  assertPlainInput(await getRawInput());
+  return next();
+});
+
+export const openProcedure = t.procedure.use(convertErrors).use(refuseHostileInput);
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {

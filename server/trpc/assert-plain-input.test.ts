@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { assertPlainInput } from "./assert-plain-input";
+
+describe("input", () => {
+  it("passes as it is when it is plain", () => {
+    expect(() => assertPlainInput({ a: [1, null, { b: "ünïcode 🧰" }], c: undefined })).not.toThrow();
+    expect(() => assertPlainInput(undefined)).not.toThrow();
+  });
+
+  it("is refused with the name of the field that holds a NUL character", () => {
+    expect(() => assertPlainInput({ a: [{ b: "x\0y" }] })).toThrow("a.0.b: contains a NUL character");
+    expect(() => assertPlainInput({ a: { "k\0": 1 } })).toThrow("a: a key contains");
+  });
+
+  it("is refused when it is nested without end, before anything can overflow", () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`);
+    expect(() => assertPlainInput(deep)).toThrow("nested too deeply");
+  });
+});
