@@ -21,26 +21,34 @@ export type Toolcrib = {
   stop(): Promise<number | null>;
 };
 
-type Options = { readonly databaseUrl?: string; readonly env?: Record<string, string> };
+type Options = {
+  readonly databaseUrl?: string;
+  /** With it, nothing else is given: Toolcrib brings its own PostgreSQL and makes its own secret there. */
+  readonly dataFolder?: string;
+  readonly port?: number;
+  readonly env?: Record<string, string>;
+};
 
 /** A real process on a real database, as `npm start` makes it. */
-export async function startToolcrib({ databaseUrl, env = {} }: Options = {}): Promise<Toolcrib> {
-  const ownDatabase = databaseUrl ?? (await createDatabase());
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-e2e-"));
-  const port = await freePort();
+export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
+  const { port = await freePort(), env = {} } = options;
+  const databaseUrl = options.dataFolder ? "" : (options.databaseUrl ?? (await createDatabase()));
+  const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(os.tmpdir(), "toolcrib-e2e-")));
+  const given = { DATABASE_URL: databaseUrl, TOOLCRIB_SECRET: "e2e-secret-e2e-secret-e2e-secret" };
   const child = spawn(process.execPath, ["server/cli/start.mjs"], {
     cwd: PROJECT_ROOT,
     env: {
       ...process.env,
-      DATABASE_URL: ownDatabase,
+      ...(options.dataFolder ? {} : given),
       PORT: String(port),
       TOOLCRIB_DATA: dataFolder,
-      TOOLCRIB_SECRET: "e2e-secret-e2e-secret-e2e-secret",
       // Lets each test be a client of its own to the sign-in limit.
       TOOLCRIB_TRUST_PROXY: "1",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that a test can kill all of it.
+    detached: true,
   });
   // A test that fails before it stops its process must not leave it behind.
   process.once("exit", () => child.kill("SIGKILL"));
@@ -56,13 +64,13 @@ export async function startToolcrib({ databaseUrl, env = {} }: Options = {}): Pr
   await waitUntilReady(url, exited, () => text);
   return {
     url,
-    databaseUrl: ownDatabase,
+    databaseUrl,
     process: child,
     output: () => text,
     async stop() {
       child.kill("SIGTERM");
       const code = await exited;
-      await rm(dataFolder, { recursive: true, force: true });
+      if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true });
       return code;
     },
   };

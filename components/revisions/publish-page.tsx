@@ -13,7 +13,15 @@ import { LintPanel } from "./lint-panel";
 import { PublishForm } from "./publish-form";
 
 export function PublishPage() {
-  const review = useQuery(useTRPC().revisions.review.queryOptions());
+  // What is reviewed is what is published: coming back to this tab must not swap the draft under the reader.
+  const review = useQuery(
+    useTRPC().revisions.review.queryOptions(undefined, {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
   return (
     <>
       <PageHeader

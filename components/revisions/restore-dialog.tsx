@@ -19,7 +19,8 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
   const router = useRouter();
   const [note, setNote] = useState("");
   const [discardDraft, setDiscardDraft] = useState(false);
-  const unpublished = useQuery(trpc.revisions.unpublished.queryOptions()).data?.count ?? 0;
+  const draft = useQuery(trpc.revisions.unpublished.queryOptions()).data;
+  const unpublished = draft?.count ?? 0;
   const restore = useMutation(
     trpc.revisions.restore.mutationOptions({
       onSuccess: (published) => {
@@ -42,7 +43,7 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          restore.mutate({ number, note, discardDraft });
+          restore.mutate({ number, note, discardDraftHash: discardDraft ? (draft?.draftHash ?? null) : null });
         }}
       >
         {refusal && (

@@ -22,7 +22,7 @@ type ToolPickerProps = {
 
 /** Chooses tools of the catalog by name. */
 export function ToolPicker({ label, value, onChange, error, readOnly = false }: ToolPickerProps) {
-  const tools = useQuery(useTRPC().tools.list.queryOptions(undefined, { staleTime: 60_000 }));
+  const tools = useQuery(useTRPC().tools.rows.queryOptions(undefined, { staleTime: 60_000 }));
   const chosen = new Set(value);
   const known = tools.data && new Set(tools.data.map((tool) => tool.name));
   const toggle = (name: string) => {

@@ -1,15 +1,18 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { editBundle } from "../api-client";
-import { adminClient, expect, signIn, test } from "../fixtures";
+import { editBundle, mutate } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
 import { ADMIN } from "../start-toolcrib";
 
 const PAGES = [
   "/",
   "/bundles",
   "/bundles/new",
+  "/bundles/bundle_alerts",
+  "/bundles/no_such_bundle",
   "/revisions",
   "/revisions/1",
+  "/revisions/compare",
   "/publish",
   "/audit",
   "/people",
@@ -36,10 +39,17 @@ for (const scheme of ["light", "dark"] as const) {
       page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) errors.push(message.text());
       });
-      await ready(page, "/sign-in");
-      await check(page, "/sign-in", scheme);
-      await signIn(page, ADMIN);
       const admin = await adminClient(toolcrib);
+      const invitation = await mutate<{ link: string }>(admin, "people.invite", { email: null, accountRole: "viewer" });
+      for (const path of ["/sign-in", new URL(invitation.link).pathname, `/setup/${"x".repeat(32)}`]) {
+        await ready(page, path);
+        await check(page, path, scheme);
+      }
+      await signIn(page, await personWith(toolcrib, "member"));
+      await ready(page, "/");
+      await check(page, "the member's page", scheme);
+      await page.context().clearCookies();
+      await signIn(page, ADMIN);
       await editBundle(admin, "alerts", { description: `seen in ${scheme} on a ${device}` });
       for (const path of PAGES) {
         await ready(page, path);

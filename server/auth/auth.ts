@@ -17,6 +17,18 @@ export type Auth = {
 
 type Options = { readonly client: PrismaClient; readonly secret: string; readonly environment: Environment };
 
+const SESSION_SECONDS = 30 * 86_400;
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Once in a while is enough, and a failure matters to nobody. */
+async function noteSeen(client: PrismaClient, id: string): Promise<void> {
+  const before = new Date(Date.now() - SEEN_EVERY_MS);
+  await client.user.updateMany({
+    where: { id, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: before } }] },
+    data: { lastSeenAt: new Date() },
+  });
+}
+
 export function createAuth({ client, secret, environment }: Options): Auth {
   const auth = betterAuth({
     secret,
@@ -32,7 +44,8 @@ export function createAuth({ client, secret, environment }: Options): Auth {
         disabledAt: { type: "date", input: false, required: false },
       },
     },
-    session: { modelName: "authSession", expiresIn: 14 * 86_400, updateAge: 86_400 },
+    // Not prolonged by use: the cookie that says so would have to travel with every answer.
+    session: { modelName: "authSession", expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     account: { modelName: "authAccount" },
     verification: { modelName: "authVerification" },
     rateLimit: {
@@ -72,6 +85,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       const found = await auth.api.getSession({ headers });
       if (found === null || found.user.disabledAt) return null;
       const { id, name, email, accountRole } = found.user;
+      noteSeen(client, id).catch(() => {});
       return { id, name, email, accountRole: accountRole as Me["accountRole"] };
     },
   };

@@ -51,7 +51,7 @@ async function bringUp(dev, shutdown) {
 
   const databaseUrl = env.DATABASE_URL || (await startDatabase(dataFolder, shutdown));
   shutdown.checkpoint();
-  const options = { databaseUrl, dataFolder, secret, port, dev };
+  const options = { databaseUrl, secret, port, dev };
   shutdown.server = dev ? serveWithReload(options) : await serve(options);
 }
 

@@ -5,12 +5,12 @@ import { serve } from "./serve.mjs";
 // to stop; Ctrl-C reaches the whole group, but the order of things is the parent's.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
-process.once("message", async (options) => {
-  try {
-    const server = await serve(/** @type {import("./serve.mjs").ServeOptions} */ (options));
-    process.once("disconnect", () => server.stop().finally(() => process.exit(0)));
-  } catch (error) {
+process.once("message", (options) => {
+  const serving = serve(/** @type {import("./serve.mjs").ServeOptions} */ (options));
+  // Before the server stands: the next change may come while it is still starting.
+  process.once("disconnect", () => serving.then((server) => server.stop()).finally(() => process.exit(0)));
+  serving.catch((error) => {
     console.error(describeError(error));
     process.exit(1);
-  }
+  });
 });

@@ -1,7 +1,8 @@
 import { inProject } from "./paths.mjs";
+import { step } from "./progress.mjs";
 
 /**
- * @typedef {{ databaseUrl: string, dataFolder: string, secret: string, port: number, dev: boolean }} ServeOptions
+ * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean }} ServeOptions
  */
 
 /**
@@ -15,7 +16,7 @@ export async function serve(options) {
   const { register } = await import("tsx/esm/api");
   register();
   const { main } = await import(new URL(`file://${inProject("server/http/main.ts")}`).href);
-  const server = await main(options);
+  const server = await main({ ...options, step });
   console.log(`\n  Toolcrib is ready at ${server.address}`);
   if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
   console.log("  Ctrl-C stops it.\n");

@@ -17,6 +17,8 @@ const FORBIDDEN: readonly (readonly [file: string, source: string])[] = [
   ["server/tools/tools.service.ts", 'import { initTRPC } from "@trpc/server";'],
   ["server/tools/tools.service.ts", 'import { toolsRouter } from "./tools.router";'],
   ["server/tools/tools.router.ts", 'import { insertTool } from "./tools.store";'],
+  ["server/tools/tools.router.ts", 'import { openDatabase } from "@/server/db/client";'],
+  ["server/trpc/init.ts", 'import { Pool } from "pg";'],
   ["server/trpc/index.ts", 'import { Button } from "@/components/ui/button";'],
   ["server/http/main.ts", 'import { resolve } from "@/server/engine/resolve";'],
   ["server/http/main.ts", 'import "@/app/globals.css";'],

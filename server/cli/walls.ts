@@ -72,11 +72,17 @@ export const WALLS: readonly Wall[] = [
     ],
   },
   {
+    name: "the start of the process",
+    from: ["server/http/main", "server/http/check-database"],
+    run: ["server/**", "prisma/**", ...ANY_PACKAGE],
+    never: ["server/engine/**", "server/cli/**"],
+  },
+  {
     name: "routers, server/trpc and server/http",
     from: ["server/**/*.router", "server/trpc/**", "server/http/**"],
     run: ["server/**", "prisma/**", "package.json", ...ANY_PACKAGE],
-    never: [STORES, "server/engine/**", "server/cli/**"],
-    types: ["server/engine/**"],
+    never: [STORES, "server/engine/**", "server/cli/**", "server/db/**", ...PRISMA],
+    types: ["server/engine/**", "server/db/**"],
   },
   {
     name: "the rest of the server",

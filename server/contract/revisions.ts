@@ -17,15 +17,20 @@ export type RevisionSummary = z.infer<typeof revisionSummary>;
 export const snapshotRef = z.union([z.literal("draft"), revisionNumber]);
 export type SnapshotRef = z.infer<typeof snapshotRef>;
 
+export const draftHash = z.string().length(64);
+
 export const publishInput = z.object({
   note: z.string().trim().min(1, "Say why, in a few words").max(2000),
   /** The draft that was reviewed. Publishing refuses if it has changed since. */
-  draftHash: z.string().length(64),
+  draftHash,
 });
 
 export const restoreInput = z.object({
   number: revisionNumber,
   note: z.string().trim().max(2000),
-  /** Restoring replaces the draft; without this it refuses while there are unpublished changes. */
-  discardDraft: z.boolean(),
+  /**
+   * Restoring replaces the draft. With unpublished changes it needs the hash of the draft that may go: what someone
+   * else has edited since is not discarded unseen.
+   */
+  discardDraftHash: draftHash.nullable(),
 });

@@ -13,10 +13,17 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export function openDatabase(url: string, maxConnections = 10): Database {
+type PoolOptions = {
+  readonly maxConnections?: number;
+  /** Without it a query waits as long as its transaction: a connection may be dead and nobody knows. */
+  readonly queryTimeoutMs?: number;
+};
+
+export function openDatabase(url: string, { maxConnections = 10, queryTimeoutMs }: PoolOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: "toolcrib",
@@ -34,9 +41,14 @@ export function openDatabase(url: string, maxConnections = 10): Database {
   };
 }
 
-/** Runs `work` in one transaction that sees a single state of the database. */
+/** All of `work`, or nothing of it. */
 export function inTransaction<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return client.$transaction(work, { maxWait: 10_000, timeout: 120_000 });
+}
+
+/** Reads a single state of the database, whatever others write meanwhile. */
+export function inOneState<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return client.$transaction(work, { isolationLevel: "RepeatableRead", maxWait: 10_000, timeout: 60_000 });
 }
 
 /** One writer of a kind at a time, across all processes; released with the transaction. */

@@ -128,6 +128,26 @@ describe("the draft", () => {
     const source = (await sources.list(database.client)).find((entry) => entry.name === "workbench");
     if (source === undefined) throw new Error("missing");
     await expect(sources.remove(database.client, ACTOR, source)).rejects.toMatchObject({ code: "conflict" });
+    const tool = (await tools.list(database.client)).find((entry) => entry.name === "web_search");
+    if (tool === undefined) throw new Error("missing");
+    await expect(tools.remove(database.client, ACTOR, tool)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/role research.*category web/),
+    });
+  });
+
+  it("refuses to remove a category that a role is denied: the role would get its tools", async () => {
+    const { client } = database;
+    const fields = { title: "X", description: "", keywords: [], tools: ["web_search"], enabled: true };
+    const category = await categories.create(client, ACTOR, { ...fields, name: "forbidden" });
+    const role = (await roles.list(client)).find((entry) => entry.name === "admin");
+    if (role === undefined) throw new Error("missing");
+    const { updatedAt: _time, ...editable } = role;
+    await roles.update(client, ACTOR, { ...editable, deny: { ...role.deny, categories: ["forbidden"] } });
+    await expect(categories.remove(client, ACTOR, category)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("admin"),
+    });
   });
 
   it("refuses a pattern that is no regular expression, naming the field", async () => {

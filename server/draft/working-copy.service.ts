@@ -23,7 +23,9 @@ const STORES: { readonly [N in Noun]: NounStore<N> } = {
 };
 
 /** Each noun after those it refers to. */
-const WRITE_ORDER: readonly Noun[] = ["source", "policy", "model", "tool", "category", "bundle", "skill", "role"];
+const WRITE_ORDER = ["source", "policy", "model", "tool", "category", "bundle", "skill", "role"] as const;
+// Fails to compile while a noun is missing above: it would never be restored.
+({}) satisfies Record<Exclude<Noun, (typeof WRITE_ORDER)[number]>, never>;
 
 /** The whole working copy. */
 export async function loadDraft(db: Db): Promise<Snapshot> {

@@ -99,7 +99,7 @@ function lintCategories(snapshot: Snapshot): LintFinding[] {
   return findings;
 }
 
-function isPattern(text: string): boolean {
+export function isPattern(text: string): boolean {
   try {
     new RegExp(text, "iu");
     return true;

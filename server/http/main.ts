@@ -24,10 +24,11 @@ import { serve } from "./serve";
 
 export type MainOptions = {
   readonly databaseUrl: string;
-  readonly dataFolder: string;
   readonly secret: string;
   readonly port: number;
   readonly dev: boolean;
+  /** Shows that something slow is under way. */
+  step<T>(title: string, work: () => Promise<T>): Promise<T>;
 };
 
 export type Running = {
@@ -39,29 +40,29 @@ export type Running = {
 
 /** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
 export async function main(options: MainOptions): Promise<Running> {
-  const { databaseUrl, secret, port, dev } = options;
+  const { databaseUrl, secret, port, dev, step } = options;
   const environment = readEnvironment(process.env);
   const scenario = scenarioNamed(environment.scenario);
   const log = pino({ level: environment.logLevel, base: null });
 
   await checkDatabase(databaseUrl);
-  await applyMigrations(databaseUrl);
+  await step("Migrating the database", () => migrate(databaseUrl));
   const database = openDatabase(databaseUrl);
   const { client } = database;
-  await seedScenario(client, TOOLCRIB, scenario);
+  await step(`Filling an empty database`, () => seedScenario(client, TOOLCRIB, scenario, environment.scenario));
   if (environment.admin !== null) await ensureAdmin(client, environment.admin);
 
   const services: Services = {
     client,
     auth: createAuth({ client, secret, environment }),
-    snapshots: await holdSnapshot({ client, databaseUrl, log }),
+    snapshots: await holdSnapshot({ databaseUrl, log }),
     unpublished: createUnpublishedCounter(),
     log,
     version: readVersion(),
   };
   const localAddress = environment.publicUrl?.origin ?? `http://localhost:${port}`;
   openBridge(async (headers) =>
-    createCaller(await createContext(services, { headers, requestId: newId("req"), origin: localAddress })),
+    createCaller(createContext(services, { headers, requestId: newId("req"), origin: localAddress })),
   );
   const pages = await preparePages({ dev, port });
   const { server, stop } = await serve(createRequestHandler({ services, environment, pages: pages.handle, dev }), port);
@@ -72,12 +73,27 @@ export async function main(options: MainOptions): Promise<Running> {
     address: localAddress,
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
     async stop() {
+      pages.dropReloaders();
       await stop();
       await pages.close();
       await services.snapshots.stop();
       await database.close();
     },
   };
+}
+
+/** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */
+async function migrate(databaseUrl: string): Promise<void> {
+  try {
+    await applyMigrations(databaseUrl);
+  } catch (error) {
+    const reason = String((error as Error).message)
+      .split("\n")
+      .filter((line) => line.trim() !== "" && !/^\s*\d+:|^\s+(at|with) /.test(line))
+      .slice(0, 3)
+      .join(" ");
+    throw new ExpectedError(`The database could not be migrated: ${reason}`);
+  }
 }
 
 function scenarioNamed(name: string) {

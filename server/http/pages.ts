@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import type { Duplex } from "node:stream";
 import next from "next";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { PageHandler } from "./request-handler";
@@ -11,11 +12,22 @@ export async function preparePages({ dev, port }: { dev: boolean; port: number }
   const app = next({ dev, dir: PROJECT_ROOT, port, hostname: "localhost", quiet: true, httpServer });
   await app.prepare();
   const handle: PageHandler = app.getRequestHandler();
+  const reloaders = new Set<Duplex>();
   return {
     handle,
     /** Hot reload speaks over a WebSocket. */
     attach(server: Server) {
-      if (dev) server.on("upgrade", app.getUpgradeHandler());
+      if (!dev) return;
+      const upgrade = app.getUpgradeHandler();
+      server.on("upgrade", (request, socket, head) => {
+        reloaders.add(socket);
+        socket.once("close", () => reloaders.delete(socket));
+        void upgrade(request, socket, head);
+      });
+    },
+    /** A server that closes does not count such connections as its own, and would wait for them for ever. */
+    dropReloaders() {
+      for (const socket of reloaders) socket.destroy();
     },
     close: () => app.close(),
   };

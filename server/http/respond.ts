@@ -16,6 +16,8 @@ export function sendError(response: ServerResponse, code: ErrorCode, message: st
     response.destroy();
     return;
   }
+  // What the caller is still sending will not be read.
+  if (code === "too_large") response.setHeader("Connection", "close");
   const requestId = response.getHeader("X-Request-Id") ?? null;
   sendJson(response, ERRORS[code].status, { error: { code, message, requestId } });
 }

@@ -10,7 +10,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
-import { PEOPLE_LOCK } from "./people.service";
+import { lockPeople, PEOPLE_LOCK } from "./people.service";
 import { insertPerson } from "./people.store";
 
 /** One-time links: the first admin's set-up, and invitations. The token is in the link alone; its hash is kept. */
@@ -51,8 +51,7 @@ export function invite(
   input: z.infer<typeof inviteInput>,
 ): Promise<{ token: string; expiresAt: string }> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, PEOPLE_LOCK);
-    await assertStillAdmin(tx, actor);
+    await lockPeople(tx, actor);
     if (input.email !== null && (await tx.user.findUnique({ where: { email: input.email } })) !== null) {
       throw new DomainError("conflict", `email: ${input.email} already has an account`, { field: "email" });
     }
@@ -70,6 +69,7 @@ export function invite(
 
 export function revokeInvitation(client: PrismaClient, actor: Actor, id: string): Promise<void> {
   return inTransaction(client, async (tx) => {
+    await lockPeople(tx, actor);
     const { count } = await tx.invitation.deleteMany({ where: { id, kind: "invite", usedAt: null } });
     if (count === 0) throw new DomainError("not_found", "There is no such invitation, or it has been used");
     await recordAudit(tx, actor, { action: "revoke", noun: "invitation", subjectId: id, subjectName: "an invitation" });
@@ -123,14 +123,6 @@ async function insertLink(db: Db, link: NewLink, days: number) {
   const expiresAt = new Date(Date.now() + days * DAY_MS);
   await db.invitation.create({ data: { id, ...link, tokenHash: sha256(token), expiresAt } });
   return { id, token, expiresAt };
-}
-
-/** Permission was checked when the request came in; under the lock it is checked for good. */
-async function assertStillAdmin(db: Db, actor: Actor): Promise<void> {
-  const user = actor.id === null ? null : await db.user.findUnique({ where: { id: actor.id } });
-  if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
-    throw new DomainError("forbidden", "Your account may not do this");
-  }
 }
 
 async function findLink(db: Db, token: string) {

@@ -30,6 +30,7 @@ export function changeDisabled(
 
 export function signOutEverywhere(client: PrismaClient, actor: Actor, id: string): Promise<void> {
   return inTransaction(client, async (tx) => {
+    await lockPeople(tx, actor);
     const user = await readUser(tx, id);
     await endAuthSessions(tx, id);
     await recordAudit(tx, actor, { action: "sign out", noun: "person", subjectId: id, subjectName: user.email });
@@ -44,7 +45,7 @@ async function changePerson(
   change: { accountRole?: AccountRole; disabledAt?: Date | null },
 ): Promise<void> {
   await inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, PEOPLE_LOCK);
+    await lockPeople(tx, actor);
     const user = await readUser(tx, ref.id);
     if (user.id === actor.id) {
       throw new DomainError("rejected", "You cannot change your own account; ask another admin");
@@ -68,6 +69,15 @@ async function changePerson(
       },
     });
   });
+}
+
+/** Permission was checked when the request came in; under the lock it is checked for good. */
+export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
+  await lockInTransaction(tx, PEOPLE_LOCK);
+  const user = admin.id === null ? null : await tx.user.findUnique({ where: { id: admin.id } });
+  if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
+    throw new DomainError("forbidden", "Your account may not do this");
+  }
 }
 
 async function readUser(tx: Tx, id: string) {

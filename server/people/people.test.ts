@@ -116,6 +116,20 @@ describe("an invitation", () => {
     expect(refusals).toBeLessThan((performance.now() - hashing) * 10);
   });
 
+  it("never lets two admins remove each other", async () => {
+    const { client } = database;
+    const first = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
+    const { token } = await invite(client, first, { email: "second@example.com", accountRole: "admin" });
+    await acceptLink(client, { token, name: "Second", email: "second@example.com", password: "a long password" });
+    const second = await client.user.findUniqueOrThrow({ where: { email: "second@example.com" } });
+    const results = await Promise.allSettled([
+      changeAccountRole(client, first, { id: second.id, version: second.version, accountRole: "member" }),
+      changeAccountRole(client, second, { id: first.id, version: first.version, accountRole: "member" }),
+    ]);
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+    expect(await client.user.count({ where: { accountRole: "admin", disabledAt: null } })).toBeGreaterThan(0);
+  });
+
   it("signs out everywhere on request, and when the account is disabled", async () => {
     const { client } = database;
     const bob = await client.user.findUniqueOrThrow({ where: { email: "bob@example.com" } });

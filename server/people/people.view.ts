@@ -2,10 +2,7 @@ import type { Invitation, Person } from "@/server/contract/people";
 import type { Db } from "@/server/db/client";
 
 export async function listPeople(db: Db): Promise<{ people: Person[]; invitations: Invitation[] }> {
-  const users = await db.user.findMany({
-    orderBy: { email: "asc" },
-    include: { authSessions: { orderBy: { updatedAt: "desc" }, take: 1, select: { updatedAt: true } } },
-  });
+  const users = await db.user.findMany({ orderBy: { email: "asc" } });
   const invitations = await db.invitation.findMany({
     where: { kind: "invite", usedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { createdAt: "desc" },
@@ -19,7 +16,7 @@ export async function listPeople(db: Db): Promise<{ people: Person[]; invitation
       disabled: user.disabledAt !== null,
       version: user.version,
       createdAt: user.createdAt.toISOString(),
-      lastSeenAt: user.authSessions[0]?.updatedAt.toISOString() ?? null,
+      lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
     })),
     invitations: invitations.map(({ id, email, accountRole, createdAt, expiresAt }) => ({
       id,

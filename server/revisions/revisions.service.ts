@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { SnapshotRef } from "@/server/contract/revisions";
-import { type Db, DRAFT_LOCK, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
@@ -10,7 +10,13 @@ import { type LintFinding, lint } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
-import { findRevision, insertRevision, newestRevision, newestRevisionHead } from "./revisions.store";
+import {
+  findRevision,
+  insertRevision,
+  newestRevision,
+  newestRevisionHead,
+  type StoredRevision,
+} from "./revisions.store";
 
 export type Review = {
   readonly base: number;
@@ -20,11 +26,13 @@ export type Review = {
 };
 
 /** What publishing would change, and whether it may. */
-export async function reviewDraft(db: Db): Promise<Review> {
-  const draft = await loadDraft(db);
-  const newest = await newestRevision(db);
-  const base = newest?.snapshot ?? EMPTY;
-  return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), diff: diff(base, draft), lint: lint(draft) };
+export function reviewDraft(client: PrismaClient): Promise<Review> {
+  return inOneState(client, async (tx) => {
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    const base = newest?.snapshot ?? EMPTY;
+    return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), diff: diff(base, draft), lint: lint(draft) };
+  });
 }
 
 /** Publishes the draft that was reviewed: another edit in between is a conflict, not a surprise. */
@@ -47,14 +55,18 @@ export function publishDraft(
 export function restoreRevision(
   client: PrismaClient,
   actor: Actor,
-  input: { number: number; note: string; discardDraft: boolean },
+  input: { number: number; note: string; discardDraftHash: string | null },
 ): Promise<{ number: number }> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     const wanted = await readRevision(tx, input.number);
-    const head = await newestRevisionHead(tx);
-    if (!input.discardDraft && head !== null && head.hash !== snapshotHash(await loadDraft(tx))) {
-      throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    if (newest !== null && newest.hash !== snapshotHash(draft)) {
+      if (input.discardDraftHash === null) {
+        throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
+      }
+      await recordDiscard(tx, actor, newest, draft, input.discardDraftHash);
     }
     await writeDraft(tx, wanted);
     const note = input.note === "" ? `Restored revision ${input.number}` : input.note;
@@ -66,20 +78,30 @@ export function restoreRevision(
 export function discardDraft(client: PrismaClient, actor: Actor, input: { draftHash: string }): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
-    const draft = await loadDraft(tx);
-    if (snapshotHash(draft) !== input.draftHash) {
-      throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
-    }
     const newest = await newestRevision(tx);
     if (newest === null) throw new DomainError("conflict", "Nothing has been published yet");
+    await recordDiscard(tx, actor, newest, await loadDraft(tx), input.draftHash);
     await writeDraft(tx, newest.snapshot);
-    await recordAudit(tx, actor, {
-      action: "discard",
-      noun: "draft",
-      subjectId: String(newest.number),
-      subjectName: `back to revision ${newest.number}`,
-      old: diff(newest.snapshot, draft),
-    });
+  });
+}
+
+/** What is thrown away stays readable in the audit; what nobody has seen is not thrown away. */
+async function recordDiscard(
+  tx: Tx,
+  actor: Actor,
+  newest: StoredRevision,
+  draft: Snapshot,
+  seenHash: string,
+): Promise<void> {
+  if (snapshotHash(draft) !== seenHash) {
+    throw new DomainError("conflict", "The draft has changed since you looked at it; look at the changes again");
+  }
+  await recordAudit(tx, actor, {
+    action: "discard",
+    noun: "draft",
+    subjectId: String(newest.number),
+    subjectName: `back to revision ${newest.number}`,
+    old: diff(newest.snapshot, draft),
   });
 }
 
@@ -88,12 +110,13 @@ export function seedScenario(
   client: PrismaClient,
   actor: Actor,
   scenario: Snapshot,
+  name = "starter",
 ): Promise<{ number: number } | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
     await writeDraft(tx, scenario);
-    return publish(tx, actor, await loadDraft(tx), { note: "Starter scenario", restoredFrom: null });
+    return publish(tx, actor, await loadDraft(tx), { note: `The ${name} scenario`, restoredFrom: null });
   });
 }
 
@@ -126,9 +149,11 @@ async function publish(
 }
 
 /** The difference between any two states; the draft is one of them. */
-export async function diffSnapshots(db: Db, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
-  const read = (ref: SnapshotRef) => (ref === "draft" ? loadDraft(db) : readRevision(db, ref));
-  return diff(await read(from), await read(to));
+export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
+  return inOneState(client, async (tx) => {
+    const read = (ref: SnapshotRef) => (ref === "draft" ? loadDraft(tx) : readRevision(tx, ref));
+    return diff(await read(from), await read(to));
+  });
 }
 
 /** What one revision changed. */

@@ -118,29 +118,58 @@ describe("restoring", () => {
     expect(diff.effects).toEqual([expect.objectContaining({ role: "coder", added: ["web_read"], after: 1 })]);
     await publishDraft(database.client, ACTOR, { note: "changes", draftHash });
 
-    const { number } = await restoreRevision(database.client, ACTOR, { number: start, note: "", discardDraft: false });
+    const { number } = await restoreRevision(database.client, ACTOR, {
+      number: start,
+      note: "",
+      discardDraftHash: null,
+    });
     expect(number).toBe(start + 2);
     expect(canonicalJson(await loadDraft(database.client))).toBe(first);
     expect(await diffSnapshots(database.client, start, number)).toEqual({ changes: [], effects: [] });
     expect((await findBundle(doomed.name)).id).toBe(doomed.id);
   });
 
-  it("keeps agent keys on the roles they were given", async () => {
+  it("keeps agent keys on the roles they were given, even if the draft lost such a role for a while", async () => {
     const { client } = database;
-    const coder = await client.role.findUniqueOrThrow({ where: { name: "coder" } });
-    await client.agentKey.create({
-      data: { id: "key_1", name: "k", prefix: "p", keyHash: "h", roles: { create: { roleId: coder.id } } },
+    const idle = await roles.create(client, ACTOR, {
+      name: "idle",
+      title: "Idle",
+      description: "",
+      allow: { kind: "none", tools: [] },
+      deny: { tools: [], sources: [], categories: [] },
+      core: [],
+      policy: "toolcrib",
+      model: null,
+      maxRounds: null,
+      mode: null,
     });
-    await restoreRevision(client, ACTOR, { number: 1, note: "again", discardDraft: true });
-    expect(await client.agentKeyRole.count({ where: { keyId: "key_1", roleId: coder.id } })).toBe(1);
+    const { draftHash } = await reviewDraft(client);
+    await publishDraft(client, ACTOR, { note: "an idle role", draftHash });
+    await client.agentKey.create({
+      data: { id: "key_1", name: "k", prefix: "p", keyHash: "h", roles: { create: { roleId: idle.id } } },
+    });
+    await roles.remove(client, ACTOR, idle);
+    await discardDraft(client, ACTOR, { draftHash: (await reviewDraft(client)).draftHash });
+    expect((await roles.get(client, idle.id)).name).toBe("idle");
+    expect(await client.agentKeyRole.count({ where: { keyId: "key_1", roleId: idle.id } })).toBe(1);
   });
 
-  it("refuses to discard unpublished changes unless told to", async () => {
+  it("discards unpublished changes only when told which, and keeps them in the audit", async () => {
+    const { client } = database;
     await editSomething("precious");
-    await expect(
-      restoreRevision(database.client, ACTOR, { number: 1, note: "", discardDraft: false }),
-    ).rejects.toMatchObject({ code: "conflict" });
-    expect((await reviewDraft(database.client)).diff.changes).toHaveLength(1);
+    const restore = (discardDraftHash: string | null) =>
+      restoreRevision(client, ACTOR, { number: 1, note: "", discardDraftHash });
+    await expect(restore(null)).rejects.toMatchObject({ code: "conflict" });
+    const { draftHash } = await reviewDraft(client);
+    await editSomething("saved by a colleague meanwhile");
+    await expect(restore(draftHash)).rejects.toMatchObject({ code: "conflict" });
+    expect((await reviewDraft(client)).diff.changes).toHaveLength(1);
+    await restore((await reviewDraft(client)).draftHash);
+    const discarded = await client.auditEvent.findFirstOrThrow({
+      where: { action: "discard" },
+      orderBy: { id: "desc" },
+    });
+    expect(JSON.stringify(discarded.old)).toContain("saved by a colleague meanwhile");
   });
 
   it("copes with two entries that swapped their names", async () => {
@@ -156,7 +185,7 @@ describe("restoring", () => {
     await rename(a, b.name);
     const { draftHash } = await reviewDraft(database.client);
     await publishDraft(database.client, ACTOR, { note: "swap", draftHash });
-    await restoreRevision(database.client, ACTOR, { number: start, note: "", discardDraft: false });
+    await restoreRevision(database.client, ACTOR, { number: start, note: "", discardDraftHash: null });
     expect((await bundles.get(database.client, a.id)).name).toBe(a.name);
     expect((await bundles.get(database.client, b.id)).name).toBe(b.name);
   });
@@ -165,7 +194,7 @@ describe("restoring", () => {
     const edited = await editSomething("seen by an editor");
     const { draftHash } = await reviewDraft(database.client);
     await publishDraft(database.client, ACTOR, { note: "x", draftHash });
-    await restoreRevision(database.client, ACTOR, { number: 1, note: "", discardDraft: false });
+    await restoreRevision(database.client, ACTOR, { number: 1, note: "", discardDraftHash: null });
     const { updatedAt: _time, ...editable } = edited;
     await expect(bundles.update(database.client, ACTOR, editable)).rejects.toMatchObject({ code: "conflict" });
   });

@@ -1,22 +1,41 @@
-import type { Db } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { NOUNS } from "@/server/engine/snapshot";
 import { reviewDraft } from "./revisions.service";
 
-export type Unpublished = { readonly count: number; readonly base: number };
-export type UnpublishedCounter = (db: Db) => Promise<Unpublished>;
+export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
+export type UnpublishedCounter = (client: PrismaClient) => Promise<Unpublished>;
 
-/** Counts the draft's changes; compares anew only after something was audited, for every page asks. */
+/** Counts the draft's changes. Every page asks, so it compares anew only after the draft or the revision moved. */
 export function createUnpublishedCounter(): UnpublishedCounter {
-  let seen: { auditId: bigint; result: Promise<Unpublished> } | null = null;
-  return async (db) => {
-    const newest = await db.auditEvent.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
-    const auditId = newest?.id ?? 0n;
-    if (seen?.auditId !== auditId) {
-      const result = reviewDraft(db).then(({ diff, base }) => ({ count: diff.changes.length, base }));
-      seen = { auditId, result };
+  let seen: { mark: string; result: Promise<Unpublished> } | null = null;
+  return async (client) => {
+    const mark = await readMark(client);
+    if (seen?.mark !== mark) {
+      const result = reviewDraft(client).then(({ diff, base, draftHash }) => ({
+        count: diff.changes.length,
+        base,
+        draftHash,
+      }));
+      seen = { mark, result };
       result.catch(() => {
         seen = null;
       });
     }
     return seen.result;
   };
+}
+
+/**
+ * Differs whenever something was written. Events are counted, because those of simultaneous editors may become visible
+ * in another order than they are numbered; from the newest publish on, because none is under way while that runs.
+ */
+async function readMark(client: PrismaClient): Promise<string> {
+  const published = await client.auditEvent.findFirst({
+    where: { noun: "revision" },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  const since = published?.id ?? 0n;
+  const edits = await client.auditEvent.count({ where: { id: { gt: since }, noun: { in: [...NOUNS, "draft"] } } });
+  return `${since}:${edits}`;
 }

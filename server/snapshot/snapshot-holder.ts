@@ -1,12 +1,14 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
-import type { PrismaClient } from "@/server/db/generated/client";
+import { openDatabase } from "@/server/db/client";
 import {
   newestRevision,
   newestRevisionHead,
   REVISION_CHANNEL,
   type StoredRevision,
 } from "@/server/revisions/revisions.store";
+
+const QUERY_TIMEOUT_MS = 5000;
 
 export type SnapshotHolder = {
   /** The newest published revision, or the last good one while the database is away. */
@@ -15,13 +17,10 @@ export type SnapshotHolder = {
   databaseIsUp(): boolean;
   /** Asks now; callers at the same time share one question. */
   refresh(): Promise<void>;
-  /** Is told of every new revision, until the returned function is called. */
-  onChange(listener: (revision: StoredRevision) => void): () => void;
   stop(): Promise<void>;
 };
 
 type Options = {
-  readonly client: PrismaClient;
   readonly databaseUrl: string;
   readonly log: Logger;
   /** In case a notice is lost. */
@@ -29,25 +28,25 @@ type Options = {
 };
 
 /** Keeps the newest published revision in memory; hears of new ones by LISTEN/NOTIFY. */
-export async function holdSnapshot({ client, databaseUrl, log, pollMs = 5000 }: Options): Promise<SnapshotHolder> {
+export async function holdSnapshot({ databaseUrl, log, pollMs = 5000 }: Options): Promise<SnapshotHolder> {
   let held: StoredRevision | null = null;
   let up = true;
   let running: Promise<void> | null = null;
   let again = false;
-  const listeners = new Set<(revision: StoredRevision) => void>();
+  // A connection of its own: behind a pool full of waiting editors, a live database would look dead.
+  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
 
   async function read(): Promise<void> {
     try {
-      const head = await newestRevisionHead(client);
+      const head = await newestRevisionHead(database.client);
       if (!up) log.info("database is back");
       up = true;
       if (head === null || head.number === held?.number) return;
-      const next = await newestRevision(client);
+      const next = await newestRevision(database.client);
       // A slow answer must not bring back an older revision than the one already served.
       if (next === null || (held !== null && next.number <= held.number)) return;
       held = next;
       log.info({ revision: next.number }, "serving revision");
-      for (const listener of listeners) listener(next);
     } catch (error) {
       if (up)
         log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
@@ -75,14 +74,11 @@ export async function holdSnapshot({ client, databaseUrl, log, pollMs = 5000 }: 
     current: () => held,
     databaseIsUp: () => up,
     refresh,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async stop() {
       clearInterval(timer);
       await listening.stop();
       await running;
+      await database.close();
     },
   };
 }

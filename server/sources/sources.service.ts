@@ -1,11 +1,14 @@
 import { draftService } from "@/server/draft/draft.service";
 import { DomainError } from "@/server/errors";
+import { refuseIfRolesUse } from "@/server/roles/roles.view";
 import { sourceStore } from "./sources.store";
 
 export const sources = draftService(sourceStore, {
   async checkRemoval(tx, entry) {
     const tools = await tx.tool.count({ where: { sourceId: entry.id } });
-    if (tools > 0)
+    if (tools > 0) {
       throw new DomainError("conflict", `The source “${entry.name}” still has ${tools} tools; remove them first`);
+    }
+    await refuseIfRolesUse(tx, { deniedSources: { some: { sourceId: entry.id } } }, `source “${entry.name}”`);
   },
 });

@@ -18,3 +18,22 @@ export async function listToolRows(db: Db) {
   });
   return rows.map((row) => ({ ...row, source: row.source.name }));
 }
+
+/** Everything in the draft that names a tool: `role coder`, `bundle web`. */
+export async function listToolUsers(db: Db, toolId: string): Promise<string[]> {
+  const named = { select: { name: true }, orderBy: { name: "asc" } } as const;
+  const some = { some: { toolId } };
+  const roles = await db.role.findMany({
+    where: { OR: [{ allowedTools: some }, { deniedTools: some }, { coreTools: some }] },
+    ...named,
+  });
+  const categories = await db.category.findMany({ where: { tools: some }, ...named });
+  const bundles = await db.bundle.findMany({ where: { tools: some }, ...named });
+  const skills = await db.skill.findMany({ where: { tools: some }, ...named });
+  return [
+    ...roles.map(({ name }) => `role ${name}`),
+    ...categories.map(({ name }) => `category ${name}`),
+    ...bundles.map(({ name }) => `bundle ${name}`),
+    ...skills.map(({ name }) => `skill ${name}`),
+  ];
+}

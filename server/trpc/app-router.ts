@@ -17,7 +17,7 @@ import { createCallerFactory, mergeRouters, openProcedure, permitted, router } f
 import { nounRouter } from "./noun-router";
 
 export const appRouter = router({
-  me: router({ get: openProcedure.query(({ ctx }) => ctx.me) }),
+  me: router({ get: openProcedure.query(({ ctx }) => ctx.findMe()) }),
   links: linksRouter,
   overview: overviewRouter,
   revisions: revisionsRouter,

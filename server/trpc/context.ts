@@ -19,7 +19,8 @@ export type Services = {
 /** What one request adds. */
 export type Context = Services & {
   readonly requestId: string;
-  readonly me: Me | null;
+  /** The person behind the request, asked for when it matters and then only once. */
+  findMe(): Promise<Me | null>;
   /** Where the person's browser is: links are made from it. */
   readonly origin: string;
 };
@@ -28,9 +29,13 @@ export function actorOf(me: Me): Actor {
   return { id: me.id, name: me.name };
 }
 
-export async function createContext(
-  services: Services,
-  request: { headers: Headers; requestId: string; origin: string },
-): Promise<Context> {
-  return { ...services, ...request, me: await services.auth.findMe(request.headers) };
+type RequestFacts = { readonly headers: Headers; readonly requestId: string; readonly origin: string };
+
+export function createContext(services: Services, { headers, requestId, origin }: RequestFacts): Context {
+  let me: Promise<Me | null> | undefined;
+  const findMe = () => {
+    me ??= services.auth.findMe(headers);
+    return me;
+  };
+  return { ...services, requestId, origin, findMe };
 }

@@ -1,45 +1,60 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { may, type Permission } from "@/server/contract/permissions";
-import { DomainError, ERRORS } from "@/server/errors";
+import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
 import { assertPlainInput } from "./assert-plain-input";
 import { actorOf, type Context } from "./context";
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { cause } = error;
     const requestId = ctx?.requestId ?? null;
+    const { message, ...toolcrib } = explain(error, requestId);
     // Stacks are for the log, never for the caller.
-    const data = { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, requestId };
-    if (cause instanceof DomainError) {
-      const { field = null, ...details } = cause.details;
-      return { ...shape, data: { ...data, toolcrib: { code: cause.code as string, field, details } } };
-    }
-    if (cause instanceof ZodError) {
-      const issue = cause.issues[0];
-      const field = issue?.path.join(".") ?? "";
-      const message = `${field === "" ? "" : `${field}: `}${issue?.message ?? "invalid"}`;
-      return { ...shape, message, data: { ...data, toolcrib: { code: "invalid", field, details: {} } } };
-    }
-    if (error.code === "INTERNAL_SERVER_ERROR") {
-      const message = `Something went wrong on our side; the log has it under ${requestId}`;
-      return { ...shape, message, data: { ...data, toolcrib: { code: "internal", field: null, details: {} } } };
-    }
-    // JSON that is nested without end exhausts the parser.
-    const message = cause instanceof RangeError ? "The input is nested too deeply" : shape.message;
-    return { ...shape, message, data: { ...data, toolcrib: { code: "invalid", field: null, details: {} } } };
+    const { code, httpStatus, path } = shape.data;
+    return { ...shape, message, data: { code, httpStatus, path, requestId, toolcrib } };
   },
 });
+
+type Explained = { message: string; code: ErrorCode; field: string | null; details: Record<string, unknown> };
+
+/** What the caller is told: which of our codes it is, which field, and in which words. */
+function explain({ code, message, cause }: TRPCError, requestId: string | null): Explained {
+  if (cause instanceof DomainError) {
+    const { field = null, ...details } = cause.details;
+    return { message, code: cause.code, field, details };
+  }
+  if (cause instanceof ZodError) {
+    const issue = cause.issues[0];
+    const field = issue?.path.join(".") ?? "";
+    return { message: `${field && `${field}: `}${issue?.message ?? "invalid"}`, code: "invalid", field, details: {} };
+  }
+  if (code === "INTERNAL_SERVER_ERROR") {
+    const apology = `Something went wrong on our side; the log has it under ${requestId}`;
+    return { message: apology, code: "internal", field: null, details: {} };
+  }
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const known = codes.find((candidate) => ERRORS[candidate].trpc === code) ?? "invalid";
+  // JSON that is nested without end exhausts the parser.
+  const text = cause instanceof RangeError ? "The input is nested too deeply" : message;
+  return { message: text, code: known, field: null, details: {} };
+}
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** The one place where a domain error becomes a tRPC error. */
-const convertErrors = t.middleware(async ({ next }) => {
+/** The one place where a domain error becomes a tRPC error, and where a database that is away is told from a fault. */
+const convertErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
-  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  const { cause } = result.error;
+  if (result.ok) return result;
+  let { cause }: { cause?: unknown } = result.error;
+  if (result.error.code === "INTERNAL_SERVER_ERROR" && !(cause instanceof DomainError)) {
+    await ctx.snapshots.refresh();
+    if (!ctx.snapshots.databaseIsUp()) {
+      cause = new DomainError("unavailable", "The database is away, and nothing was changed; try again in a moment");
+    }
+  }
+  if (!(cause instanceof DomainError)) return result;
   throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
 });
 
@@ -52,11 +67,12 @@ export const openProcedure = t.procedure.use(convertErrors).use(refuseHostileInp
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {
-  return openProcedure.use(({ ctx, next }) => {
-    if (ctx.me === null) throw new DomainError("unauthenticated", "Sign in first");
-    if (!may(ctx.me.accountRole, permission)) {
+  return openProcedure.use(async ({ ctx, next }) => {
+    const me = await ctx.findMe();
+    if (me === null) throw new DomainError("unauthenticated", "Sign in first");
+    if (!may(me.accountRole, permission)) {
       throw new DomainError("forbidden", "Your account may not do this");
     }
-    return next({ ctx: { ...ctx, me: ctx.me, actor: actorOf(ctx.me) } });
+    return next({ ctx: { ...ctx, actor: actorOf(me) } });
   });
 }

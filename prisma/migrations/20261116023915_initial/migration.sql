@@ -278,6 +278,7 @@ CREATE TABLE "user" (
     "image" TEXT,
     "account_role" "account_role" NOT NULL DEFAULT 'member',
     "disabled_at" TIMESTAMPTZ(3),
+    "last_seen_at" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -705,9 +706,6 @@ ALTER TABLE "agent_key" ADD CONSTRAINT "agent_key_created_by_fkey" FOREIGN KEY (
 
 -- AddForeignKey
 ALTER TABLE "agent_key_role" ADD CONSTRAINT "agent_key_role_key_id_fkey" FOREIGN KEY ("key_id") REFERENCES "agent_key"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "agent_key_role" ADD CONSTRAINT "agent_key_role_role_id_fkey" FOREIGN KEY ("role_id") REFERENCES "role"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "session" ADD CONSTRAINT "session_key_id_fkey" FOREIGN KEY ("key_id") REFERENCES "agent_key"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { editBundle, query, signedInClient } from "../api-client";
+import { ADMIN, freePort, startToolcrib, type Toolcrib } from "../start-toolcrib";
+
+const env = { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password };
+const isRoot = process.getuid?.() === 0;
+
+test.describe.configure({ timeout: 180_000 });
+
+let folder = "";
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-start-"));
+});
+test.afterEach(async () => {
+  const database = await realpath(path.join(folder, "postgres")).catch(() => folder);
+  await rm(database, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("with nothing prepared, data outlives a stop and the kill of everything, and the next start is quick", async () => {
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  const first = await startToolcrib({ dataFolder: folder, env });
+  await describeReminders(first, "written before the stop");
+  const postmaster = await postmasterOf(folder);
+  expect(await first.stop()).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(await leftovers(folder)).toEqual([]);
+
+  const started = Date.now();
+  const second = await startToolcrib({ dataFolder: folder, env });
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(await describedReminders(second)).toBe("written before the stop");
+  await describeReminders(second, "written before the kill");
+  process.kill(-(second.process.pid ?? 0), "SIGKILL");
+  process.kill(await postmasterOf(folder), "SIGKILL");
+
+  const third = await startToolcrib({ dataFolder: folder, env });
+  expect(await describedReminders(third)).toBe("written before the kill");
+  expect(await third.stop()).toBe(0);
+  expect((await lstat(path.join(folder, "secret"))).mode & 0o077).toBe(0);
+});
+
+test("where only root may enter, root's Toolcrib starts all the same and keeps its data", async () => {
+  test.skip(!isRoot, "needs root");
+  await chmod(folder, 0o700);
+  const first = await startToolcrib({ dataFolder: folder, env });
+  await describeReminders(first, "kept behind a closed door");
+  await first.stop();
+  const second = await startToolcrib({ dataFolder: folder, env });
+  expect(await describedReminders(second)).toBe("kept behind a closed door");
+  await second.stop();
+});
+
+test("a taken port and a folder in use are refused in one sentence, without a stack", async () => {
+  await chmod(folder, 0o711);
+  const port = await freePort();
+  const first = await startToolcrib({ dataFolder: folder, port, env });
+  const refusals = await Promise.all([
+    startToolcrib({ port }).catch(String),
+    startToolcrib({ dataFolder: folder }).catch(String),
+  ]);
+  expect(refusals[0]).toMatch(/ended with 1:\nPort \d+ is taken; set PORT/);
+  expect(refusals[1]).toMatch(/ended with 1:\nToolcrib already runs on the data folder/);
+  for (const refusal of refusals) expect(refusal).not.toMatch(/\n\s+at /);
+  await first.stop();
+});
+
+async function describeReminders(toolcrib: Toolcrib, description: string): Promise<void> {
+  const admin = await signedInClient(toolcrib.url, ADMIN);
+  await editBundle(admin, "reminders", { description });
+  await admin.dispose();
+}
+
+async function describedReminders(toolcrib: Toolcrib): Promise<string | undefined> {
+  const admin = await signedInClient(toolcrib.url, ADMIN);
+  const bundles = await query<{ name: string; description: string }[]>(admin, "bundles.list");
+  await admin.dispose();
+  return bundles.find(({ name }) => name === "reminders")?.description;
+}
+
+async function postmasterOf(dataFolder: string): Promise<number> {
+  const text = await readFile(path.join(dataFolder, "postgres/cluster/postmaster.pid"), "utf8");
+  return Number(text.split("\n")[0]);
+}
+
+/** A zombie, which stays where nobody collects it, has no program any more. */
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}/exe`);
+}
+
+async function leftovers(dataFolder: string): Promise<string[]> {
+  const names = [...(await readdir(dataFolder)), ...(await readdir(path.join(dataFolder, "postgres/cluster")))];
+  return names.filter((name) => name.endsWith(".pid"));
+}
