@@ -60,11 +60,11 @@ test("a draft that changes during the review is not published unseen, and the no
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/publish");
   await page.getByLabel("Note").fill("a note worth keeping");
-  await editBundle(other, "talk", { description: "second" });
+  await editBundle(other, "talk", { description: "a colleague's later words" });
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByText("The draft changed while you were reviewing")).toBeVisible();
   await expect(page.getByLabel("Note")).toHaveValue("a note worth keeping");
-  await expect(page.getByText("second").first()).toBeVisible();
+  await expect(page.getByText("a colleague's later words").first()).toBeVisible();
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 });

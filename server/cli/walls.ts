@@ -76,6 +76,7 @@ export const WALLS: readonly Wall[] = [
     from: ["server/http/main", "server/http/check-database"],
     run: ["server/**", "prisma/**", ...ANY_PACKAGE],
     never: ["server/engine/**", "server/cli/**"],
+    types: ["server/engine/**"],
   },
   {
     name: "routers, server/trpc and server/http",
