@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("with nothing prepared, data outlives a stop and the kill of everything, and the next start is quick", async () => {
+test("with nothing prepared, data outlives a stop and the kill of everything, and the next start prepares nothing again", async () => {
   // Root's PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);
   const first = await startToolcrib({ dataFolder: folder, env });
@@ -33,9 +33,9 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
   expect(isAlive(postmaster)).toBe(false);
   expect(await leftovers(folder)).toEqual([]);
 
-  const started = Date.now();
   const second = await startToolcrib({ dataFolder: folder, env });
-  expect(Date.now() - started).toBeLessThan(10_000);
+  // What makes it quick; a clock would measure the machine.
+  expect(second.output()).not.toMatch(/Installing|Generating|Building/);
   expect(await describedReminders(second)).toBe("written before the stop");
   await describeReminders(second, "written before the kill");
   process.kill(-(second.process.pid ?? 0), "SIGKILL");
