@@ -46,10 +46,12 @@ export async function main(options: MainOptions): Promise<Running> {
   const log = pino({ level: environment.logLevel, base: null });
 
   await checkDatabase(databaseUrl);
-  await step("Migrating the database", () => migrate(databaseUrl));
   const database = openDatabase(databaseUrl);
   const { client } = database;
-  await step(`Filling an empty database`, () => seedScenario(client, TOOLCRIB, scenario, environment.scenario));
+  await step("Preparing the database", async () => {
+    await migrate(databaseUrl);
+    await seedScenario(client, TOOLCRIB, scenario, environment.scenario);
+  });
   if (environment.admin !== null) await ensureAdmin(client, environment.admin);
 
   const services: Services = {
