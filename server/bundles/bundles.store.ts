@@ -1,17 +1,19 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toBundleEntry } from "@/server/db/entry-mapper";
-import { type NounStore, namesToIds } from "@/server/db/noun-store";
+import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { BundleEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toBundleEntry);
 
 export const bundleStore: NounStore<"bundle"> = {
   noun: "bundle",
   async list(db) {
     const rows = await db.bundle.findMany({ include: TOOL_LIST_PARTS, orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toBundleEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.bundle.findUnique({ where: { id }, include: TOOL_LIST_PARTS });
-    return row && { entry: toBundleEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.bundle.createMany({ data: entries.map(toRow) });

@@ -1,17 +1,19 @@
 import type { Db } from "@/server/db/client";
 import { CATEGORY_PARTS, toCategoryEntry } from "@/server/db/entry-mapper";
-import { type NounStore, namesToIds } from "@/server/db/noun-store";
+import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { CategoryEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toCategoryEntry);
 
 export const categoryStore: NounStore<"category"> = {
   noun: "category",
   async list(db) {
     const rows = await db.category.findMany({ include: CATEGORY_PARTS, orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toCategoryEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.category.findUnique({ where: { id }, include: CATEGORY_PARTS });
-    return row && { entry: toCategoryEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.category.createMany({ data: entries.map(toRow) });

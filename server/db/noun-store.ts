@@ -19,6 +19,11 @@ export type NounStore<N extends Noun> = {
   remove(db: Db, ids: readonly string[]): Promise<void>;
 };
 
+/** What every row of a noun carries beside its entry. */
+export function versioned<R extends { version: number; updatedAt: Date }, E>(toEntry: (row: R) => E) {
+  return (row: R): Versioned<E> => ({ entry: toEntry(row), version: row.version, updatedAt: row.updatedAt });
+}
+
 type Target = "tool" | "source" | "category" | "policy" | "model";
 export type IdsByName = (target: Target, names: readonly string[], field: string) => string[];
 

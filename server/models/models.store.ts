@@ -1,17 +1,19 @@
 import { toModelEntry } from "@/server/db/entry-mapper";
 import { Prisma } from "@/server/db/generated/client";
-import type { NounStore } from "@/server/db/noun-store";
+import { type NounStore, versioned } from "@/server/db/noun-store";
 import type { ModelEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toModelEntry);
 
 export const modelStore: NounStore<"model"> = {
   noun: "model",
   async list(db) {
     const rows = await db.model.findMany({ orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toModelEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.model.findUnique({ where: { id } });
-    return row && { entry: toModelEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.model.createMany({ data: entries.map(toRow) });

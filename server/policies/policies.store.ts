@@ -1,16 +1,18 @@
 import { toPolicyEntry } from "@/server/db/entry-mapper";
-import type { NounStore } from "@/server/db/noun-store";
+import { type NounStore, versioned } from "@/server/db/noun-store";
 import type { PolicyEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toPolicyEntry);
 
 export const policyStore: NounStore<"policy"> = {
   noun: "policy",
   async list(db) {
     const rows = await db.policy.findMany({ orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toPolicyEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.policy.findUnique({ where: { id } });
-    return row && { entry: toPolicyEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.policy.createMany({ data: entries.map(toRow) });

@@ -1,17 +1,19 @@
 import type { Db } from "@/server/db/client";
 import { ROLE_PARTS, toRoleEntry } from "@/server/db/entry-mapper";
-import { type IdsByName, type NounStore, namesToIds } from "@/server/db/noun-store";
+import { type IdsByName, type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { RoleEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toRoleEntry);
 
 export const roleStore: NounStore<"role"> = {
   noun: "role",
   async list(db) {
     const rows = await db.role.findMany({ include: ROLE_PARTS, orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toRoleEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.role.findUnique({ where: { id }, include: ROLE_PARTS });
-    return row && { entry: toRoleEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     const ids = await referencesOf(db, entries);

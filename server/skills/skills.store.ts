@@ -1,17 +1,19 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toSkillEntry } from "@/server/db/entry-mapper";
-import { type NounStore, namesToIds } from "@/server/db/noun-store";
+import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { SkillEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toSkillEntry);
 
 export const skillStore: NounStore<"skill"> = {
   noun: "skill",
   async list(db) {
     const rows = await db.skill.findMany({ include: TOOL_LIST_PARTS, orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toSkillEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.skill.findUnique({ where: { id }, include: TOOL_LIST_PARTS });
-    return row && { entry: toSkillEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.skill.createMany({ data: entries.map(toRow) });

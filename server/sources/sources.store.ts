@@ -1,17 +1,19 @@
 import type { Prisma } from "@/server/db/client";
 import { toSourceEntry } from "@/server/db/entry-mapper";
-import type { NounStore } from "@/server/db/noun-store";
+import { type NounStore, versioned } from "@/server/db/noun-store";
 import type { SourceEntry } from "@/server/engine/snapshot";
+
+const toVersioned = versioned(toSourceEntry);
 
 export const sourceStore: NounStore<"source"> = {
   noun: "source",
   async list(db) {
     const rows = await db.source.findMany({ orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toSourceEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.source.findUnique({ where: { id } });
-    return row && { entry: toSourceEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     await db.source.createMany({ data: entries.map(toRow) });

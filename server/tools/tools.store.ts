@@ -1,19 +1,21 @@
 import type { Prisma } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
-import { type NounStore, namesToIds } from "@/server/db/noun-store";
+import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { sha256 } from "@/server/hash";
+
+const toVersioned = versioned(toToolEntry);
 
 export const toolStore: NounStore<"tool"> = {
   noun: "tool",
   async list(db) {
     const rows = await db.tool.findMany({ include: TOOL_PARTS, orderBy: { name: "asc" } });
-    return rows.map((row) => ({ entry: toToolEntry(row), version: row.version, updatedAt: row.updatedAt }));
+    return rows.map(toVersioned);
   },
   async find(db, id) {
     const row = await db.tool.findUnique({ where: { id }, include: TOOL_PARTS });
-    return row && { entry: toToolEntry(row), version: row.version, updatedAt: row.updatedAt };
+    return row && toVersioned(row);
   },
   async insert(db, entries) {
     const ids = await namesToIds(db, { source: entries.map((entry) => entry.source) });
