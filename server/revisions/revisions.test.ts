@@ -5,6 +5,7 @@ import { bundles } from "@/server/bundles/bundles.service";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { roles } from "@/server/roles/roles.service";
+import { someRole } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import {
   diffSnapshots,
@@ -131,18 +132,7 @@ describe("restoring", () => {
 
   it("keeps agent keys on the roles they were given, even if the draft lost such a role for a while", async () => {
     const { client } = database;
-    const idle = await roles.create(client, ACTOR, {
-      name: "idle",
-      title: "Idle",
-      description: "",
-      allow: { kind: "none", tools: [] },
-      deny: { tools: [], sources: [], categories: [] },
-      core: [],
-      policy: "toolcrib",
-      model: null,
-      maxRounds: null,
-      mode: null,
-    });
+    const idle = await roles.create(client, ACTOR, someRole("idle", { allow: { kind: "none", tools: [] } }));
     const { draftHash } = await reviewDraft(client);
     await publishDraft(client, ACTOR, { note: "an idle role", draftHash });
     await client.agentKey.create({

@@ -51,7 +51,7 @@ const convertErrors = t.middleware(async ({ ctx, next }) => {
   if (result.error.code === "INTERNAL_SERVER_ERROR" && !(cause instanceof DomainError)) {
     await ctx.snapshots.refresh();
     if (!ctx.snapshots.databaseIsUp()) {
-      cause = new DomainError("unavailable", "The database is away, and nothing was changed; try again in a moment");
+      cause = new DomainError("unavailable", "The database is away; try again in a moment");
     }
   }
   if (!(cause instanceof DomainError)) return result;
