@@ -71,7 +71,7 @@ export function npmComplaint(output) {
  * The npm that runs us, so that its version and configuration stay the same; otherwise the one on the path.
  * @returns {[string, ...string[]]}
  */
-function npmCommand() {
+export function npmCommand() {
   const running = process.env.npm_execpath;
   if (running && path.basename(running) === "npm-cli.js") return [process.execPath, running];
   return [process.platform === "win32" ? "npm.cmd" : "npm"];

@@ -36,7 +36,7 @@ export const WALLS: readonly Wall[] = [
   {
     name: "the engine",
     from: ["server/engine/**"],
-    run: ["server/engine/**", "npm:minisearch", "npm:gpt-tokenizer/**"],
+    run: ["server/engine/**", "npm:minisearch", "npm:gpt-tokenizer/**", "npm:stemmer", "npm:re2js"],
   },
   {
     name: "the contract",

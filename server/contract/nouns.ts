@@ -109,7 +109,7 @@ export const policySettings = z.object({
     businessCallsPerTurn: count.nullable(),
   }),
   presentation: z.object({
-    deferred: z.enum(["nothing", "bundle-menu", "rows-by-domain", "rows-by-source", "category-names"]),
+    deferred: z.enum(["nothing", "bundle-menu", "bundle-names", "rows-by-domain", "rows-by-source", "category-names"]),
     metaTools: z.array(z.enum(META_TOOLS)),
     searchToolName: toolName,
   }),

@@ -1,5 +1,37 @@
 import { compareText } from "./canonical";
+import type { Compiled, CompiledRole } from "./compile";
+import type { ResolveRequest } from "./request";
 import type { RoleEntry, Snapshot } from "./snapshot";
+import { ToolSet } from "./tool-set";
+
+/** What a caller may see at all. Everything after this stage works inside it. */
+export type Scope = {
+  readonly role: CompiledRole;
+  readonly allowed: ToolSet;
+  readonly core: ToolSet;
+  readonly size: number;
+};
+
+/** An unknown role is the caller's error, never "everything". */
+export class UnknownRoleError extends Error {
+  constructor(readonly role: string) {
+    super(`There is no role "${role}".`);
+    this.name = "UnknownRoleError";
+  }
+}
+
+export function filterByRole(compiled: Compiled, request: Pick<ResolveRequest, "role" | "scope">): Scope {
+  const role = compiled.roles.get(request.role);
+  if (role === undefined) throw new UnknownRoleError(request.role);
+  if (request.scope == null) return { role, allowed: role.allowed, core: role.core, size: role.allowed.size };
+  const scope = new ToolSet(compiled.tools.length);
+  for (const name of request.scope) {
+    const tool = compiled.numbers.get(name);
+    if (tool !== undefined) scope.add(tool);
+  }
+  const allowed = role.allowed.intersect(scope);
+  return { role, allowed, core: role.core.intersect(scope), size: allowed.size };
+}
 
 /** The names a role may ever see or call: allow-list minus deny-list, minus what is switched off. The hard wall. */
 export function allowedTools(snapshot: Snapshot, role: RoleEntry): string[] {

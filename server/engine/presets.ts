@@ -39,7 +39,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     stability: { kind: "sticky", topicShiftBelow: null },
     caps: { maxTools: 20, maxTokens: null, businessCallsPerTurn: null },
     presentation: {
-      deferred: "bundle-menu",
+      deferred: "bundle-names",
       metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category", "execute_tool"],
       searchToolName: "search_tools",
     },

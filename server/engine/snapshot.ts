@@ -10,7 +10,8 @@ export type JsonObject = { readonly [key: string]: Json };
 export const MODES = ["chat", "direct", "selective", "compact_direct", "discovery"] as const;
 export type Mode = (typeof MODES)[number];
 
-export const SIGNALS = ["core", "discovered", "skill", "keyword", "search", "semantic", "bundle"] as const;
+/** In the order of precedence. `hybrid` is search and semantic as one fused score. */
+export const SIGNALS = ["core", "discovered", "skill", "keyword", "hybrid", "search", "semantic", "bundle"] as const;
 export type Signal = (typeof SIGNALS)[number];
 
 export const PRESETS = ["toolcrib", "ora", "cortex", "gaia", "toolsearch", "digitorn"] as const;
@@ -199,7 +200,13 @@ export type PolicySettings = {
   };
   readonly presentation: {
     /** How deferred tools are shown beside the picks. */
-    readonly deferred: "nothing" | "bundle-menu" | "rows-by-domain" | "rows-by-source" | "category-names";
+    readonly deferred:
+      | "nothing"
+      | "bundle-menu"
+      | "bundle-names"
+      | "rows-by-domain"
+      | "rows-by-source"
+      | "category-names";
     readonly metaTools: readonly MetaTool[];
     /** What the model calls `search_tools`, where the preset's own name differs. */
     readonly searchToolName: string;

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { openDiskVectorCache } from "@/server/embeddings/disk-vector-cache";
+import { createLocalEmbedder } from "@/server/embeddings/local-embedder";
+import { withPreset } from "@/server/evaluate/adjust-policy";
+import type { Case } from "@/server/evaluate/case";
+import { embedThroughCache } from "@/server/evaluate/embed-through-cache";
+import { evaluate } from "@/server/evaluate/evaluate";
+import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
+import { type Flags, readFlags } from "@/server/evaluate/read-flags";
+import { makeReport, showReport } from "@/server/evaluate/report";
+import { chooseCases } from "@/server/evaluate/sample";
+import { findEmbeddingModel } from "./embedding-model.mjs";
+import { describeError, ExpectedError } from "./expected-error.mjs";
+import { inProject, PROJECT_ROOT } from "./paths.mjs";
+
+// npm run eval: the engine over labelled cases. Figures go to standard output, progress to standard error.
+
+const CACHE = inProject("node_modules/.cache/toolcrib/vectors");
+
+async function main(): Promise<void> {
+  const flags = readFlags(process.argv.slice(2));
+  const dataset = await readDataset(datasetPath(flags.dataset));
+  const cases = casesOf(dataset, flags);
+  const snapshot = withPreset(dataset.snapshot, flags.preset, {
+    maxTools: flags["max-tools"] ?? null,
+    maxTokens: flags["max-tokens"] ?? null,
+    gate: !flags["no-gate"],
+  });
+  const folder = await findEmbeddingModel();
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run eval.");
+  const embedder = createLocalEmbedder({ folder });
+  try {
+    const embed = (part: string) =>
+      embedThroughCache(openDiskVectorCache(path.join(CACHE, part), embedder.model), embedder.embed, report);
+    const results = await evaluate({
+      ...{ snapshot, cases, role: dataset.role, report },
+      embedCatalog: embed("catalogs"),
+      embedMessages: embed(`messages-${dataset.name}`),
+    });
+    const summary = makeReport({ dataset: dataset.name, preset: flags.preset, tools: snapshot.tools.length }, results);
+    console.log(flags.json ? JSON.stringify(summary) : showReport(summary, results));
+  } finally {
+    await embedder.stop();
+  }
+}
+
+/** npm runs scripts in the project's folder; a path is meant from where the person stands. */
+function datasetPath(name: string): string {
+  return name === STARTER_DATASET ? name : path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name);
+}
+
+function casesOf(dataset: Dataset, flags: Flags): readonly Case[] {
+  const { ids, kinds, limit = null } = flags;
+  const cases = chooseCases(dataset.cases, { ids, kinds, limit });
+  if (cases.length === 0) throw new ExpectedError(`No case of ${dataset.name} is left to try.`);
+  return flags["no-candidates"] ? cases.map(({ candidates: _, ...entry }) => entry) : cases;
+}
+
+function report(text: string): void {
+  console.error(text);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}

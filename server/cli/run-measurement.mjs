@@ -1,0 +1,46 @@
+import { ensureEmbeddingModel } from "./embedding-model.mjs";
+import { describeError, ExpectedError } from "./expected-error.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { inProject, PROJECT_ROOT } from "./paths.mjs";
+import { quietEnvironment, run } from "./run.mjs";
+
+/**
+ * Runs a measurement from a fresh clone: installs what is missing, then starts the script with the arguments of this
+ * process. Its standard output belongs to the result alone, so that it can be read by a program.
+ * @param {string} script relative to the project
+ * @param {{ needsModel: boolean }} options
+ */
+export async function runMeasurement(script, { needsModel }) {
+  try {
+    await withoutOutput(() => prepare(needsModel));
+    const args = ["--import", "tsx", inProject(script), ...process.argv.slice(2)];
+    const { code } = await run(process.execPath, args, { show: true, cwd: PROJECT_ROOT, env: quietEnvironment() });
+    process.exitCode = code;
+  } catch (error) {
+    console.error(describeError(error));
+    process.exitCode = 1;
+  }
+}
+
+/** @param {boolean} needsModel */
+async function prepare(needsModel) {
+  await ensureInstalled();
+  if (!needsModel || (await ensureEmbeddingModel()) !== undefined) return;
+  throw new ExpectedError(
+    "Figures without the embedding model would say nothing about Toolcrib: nothing was measured.",
+  );
+}
+
+/**
+ * What reports progress to standard output reports to standard error meanwhile.
+ * @param {() => Promise<void>} work
+ */
+async function withoutOutput(work) {
+  const { write } = process.stdout;
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  try {
+    await work();
+  } finally {
+    process.stdout.write = write;
+  }
+}

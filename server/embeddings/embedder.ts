@@ -1,0 +1,37 @@
+/** Turns texts into vectors of length 1. Which model does it, and where, is the operator's choice. */
+export type Embedder = {
+  /** Names the vectors: those of different models must never be compared. */
+  readonly model: string;
+  /** Null as long as a model that someone else runs has not answered. */
+  readonly dimensions: number | null;
+  /** One vector for each text, in the same order; rejects with an EmbedderError. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  health(): EmbedderHealth;
+  stop(): Promise<void>;
+};
+
+export type EmbedderHealth = {
+  readonly status: "ok" | "starting" | "down" | "off";
+  /** What runs the model, or why nothing does. */
+  readonly detail: string;
+};
+
+/** `rejected` is about these texts, `unavailable` about the embedder. */
+export class EmbedderError extends Error {
+  constructor(
+    message: string,
+    readonly kind: "unavailable" | "rejected" = "unavailable",
+  ) {
+    super(message);
+    this.name = "EmbedderError";
+  }
+}
+
+/** No model reads further than this, and no caller may make one try. */
+export const MAX_TEXT_LENGTH = 4000;
+
+export function cutText(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  // Half of a surrogate pair is not a character that could be sent.
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+}

@@ -1,0 +1,85 @@
+import { cutText, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { postJson } from "./post-json";
+
+/** How one kind of server is asked, and how its answer reads. */
+export type Protocol = {
+  readonly name: string;
+  readonly address: URL;
+  body(model: string, texts: readonly string[]): unknown;
+  /** The vectors in the order of the texts; throws when the answer has another shape. */
+  read(answer: unknown): readonly (readonly number[])[];
+};
+
+export type RemoteModel = {
+  readonly url: URL;
+  readonly model: string;
+  readonly key: string | null;
+  readonly timeoutMs?: number;
+};
+
+/** Servers limit the texts of one request; and a request that fails should not cost much. */
+const TEXTS_PER_REQUEST = 64;
+const TIMEOUT_MS = 30_000;
+
+/** A model that another server runs. Nothing is believed of its answers: neither their number nor their form. */
+export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs = TIMEOUT_MS }: RemoteModel): Embedder {
+  let dimensions: number | null = null;
+  let health: EmbedderHealth = { status: "starting", detail: `${protocol.address.origin} has not been asked yet` };
+  const stopping = new AbortController();
+
+  async function ask(texts: readonly string[]): Promise<Float32Array[]> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await postJson({ url: protocol.address, key, body: protocol.body(model, texts), signal });
+    const vectors = readVectors(protocol, answer);
+    if (vectors.length !== texts.length) {
+      throw new EmbedderError(`The embedder answered ${vectors.length} vectors to ${texts.length} texts`);
+    }
+    for (const vector of vectors) {
+      dimensions ??= vector.length;
+      if (vector.length === dimensions) continue;
+      throw new EmbedderError(`The embedder answered ${vector.length} dimensions where it used to have ${dimensions}`);
+    }
+    return vectors;
+  }
+
+  return {
+    model: `${protocol.name}/${model}`,
+    get dimensions() {
+      return dimensions;
+    },
+    async embed(texts) {
+      const vectors: Float32Array[] = [];
+      try {
+        for (let at = 0; at < texts.length; at += TEXTS_PER_REQUEST) {
+          vectors.push(...(await ask(texts.slice(at, at + TEXTS_PER_REQUEST).map(cutText))));
+        }
+      } catch (error) {
+        const failure = error as EmbedderError;
+        if (failure.kind !== "rejected") health = { status: "down", detail: failure.message };
+        throw failure;
+      }
+      health = { status: "ok", detail: `${model} at ${protocol.address.origin}` };
+      return vectors;
+    },
+    health: () => health,
+    async stop() {
+      stopping.abort();
+    },
+  };
+}
+
+function readVectors(protocol: Protocol, answer: unknown): Float32Array[] {
+  let lists: readonly (readonly number[])[];
+  try {
+    lists = protocol.read(answer);
+  } catch {
+    throw new EmbedderError(`The embedder's answer is not what ${protocol.name} answers`);
+  }
+  return lists.map(toUnitVector);
+}
+
+function toUnitVector(numbers: readonly number[]): Float32Array {
+  const length = Math.hypot(...numbers);
+  if (!Number.isFinite(length) || length === 0) throw new EmbedderError("The embedder answered a vector without length");
+  return Float32Array.from(numbers, (value) => value / length);
+}

@@ -1,0 +1,150 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { dot } from "@/server/engine/vectors";
+import { testModelFolder } from "@/server/testing/test-model";
+import type { Embedder } from "./embedder";
+import { createLocalEmbedder, startModelWorker } from "./local-embedder";
+
+const TEXTS = [
+  "list the open pull requests",
+  "send an email to Bob",
+  "x ".repeat(3000),
+  "日本語 🎉 \u202e rtl \u0000 \ud800",
+];
+
+describe("the local embedder, with its real model", () => {
+  const workers: Worker[] = [];
+  let embedder: Embedder;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await testModelFolder();
+    const startWorker = () => {
+      const worker = startModelWorker(folder);
+      workers.push(worker);
+      return worker;
+    };
+    embedder = createLocalEmbedder({ folder, startWorker });
+  });
+  afterAll(() => embedder.stop());
+
+  async function embedOne(text: string): Promise<Float32Array> {
+    const [vector] = await embedder.embed([text]);
+    return vector ?? new Float32Array();
+  }
+
+  it("answers vectors of length 1, whatever the text", async () => {
+    const vectors = await embedder.embed(TEXTS);
+    expect(vectors).toHaveLength(TEXTS.length);
+    for (const vector of vectors) {
+      expect(vector).toHaveLength(384);
+      expect(dot(vector, vector)).toBeCloseTo(1, 5);
+    }
+    expect(embedder.health()).toMatchObject({ status: "ok", detail: expect.stringContaining("onnxruntime-node") });
+  });
+
+  it("puts texts of like meaning close together", async () => {
+    const question = await embedOne("mail my colleague");
+    const near = dot(question, await embedOne("send an email"));
+    expect(near).toBeGreaterThan(dot(question, await embedOne("resize a photograph")) + 0.2);
+  });
+
+  it("gives a text the same vector alone and in any company", async () => {
+    const alone = await embedOne("create a calendar event");
+    const filler = Array.from({ length: 20 }, (_, at) => `tool number ${at} ${"does things ".repeat(at)}`);
+    const [together] = await embedder.embed(["create a calendar event", ...filler]);
+    expect(together).toEqual(alone);
+  });
+
+  it("answers a question before a catalog that was there first", async () => {
+    const order: string[] = [];
+    const catalog = embedder.embed(Array.from({ length: 60 }, (_, at) => `tool ${at}`)).then(() => order.push("catalog"));
+    const question = embedder.embed(["question"]).then(() => order.push("question"));
+    await Promise.all([catalog, question]);
+    expect(order).toEqual(["question", "catalog"]);
+  });
+
+  it("rejects what waited when its worker is killed, and recovers by itself", async () => {
+    const before = await embedOne("still here?");
+    const waiting = embedder.embed(Array.from({ length: 60 }, (_, at) => `lost ${at}`));
+    void workers.at(-1)?.terminate();
+    await expect(waiting).rejects.toThrow(/The embedder is down: its thread ended/);
+    expect(embedder.health().status).toBe("down");
+    await expect(embedder.embed(["too early"])).rejects.toThrow(/down/);
+    await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 10_000 });
+    expect(await embedOne("still here?")).toEqual(before);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("runs in WebAssembly where the native runtime does not load, with the same vectors", async () => {
+    const startWorker = () => startModelWorker(folder, ["onnxruntime-for-no-platform", "onnxruntime-web"]);
+    const fallback = createLocalEmbedder({ folder, startWorker });
+    const [native, wasm] = await Promise.all([embedder.embed(TEXTS), fallback.embed(TEXTS)]);
+    for (const [at, vector] of native.entries()) expect(dot(vector, wasm[at] ?? vector)).toBeGreaterThan(0.999);
+    expect(fallback.health().detail).toContain("onnxruntime-web");
+    await fallback.stop();
+  });
+
+  it("says why when no runtime loads the model", async () => {
+    const broken = createLocalEmbedder({ folder: "/nowhere/at/all" });
+    await expect(broken.embed(["text"])).rejects.toThrow(/The embedder is down: .*ENOENT/);
+    expect(broken.health().status).toBe("down");
+    await broken.stop();
+  });
+});
+
+describe("the local embedder, with a worker that misbehaves", () => {
+  const WORKER = `
+    const { parentPort } = require("node:worker_threads");
+    parentPort.postMessage({ kind: "ready", runtime: "fake" });
+    parentPort.on("message", ({ id, texts }) => {
+      if (texts[0] === "hang") return;
+      if (texts[0] === "exit") process.exit(3);
+      if (texts[0] === "throw") throw new Error("out of memory");
+      if (texts[0] === "refuse") return parentPort.postMessage({ kind: "failed", id, reason: "odd text" });
+      parentPort.postMessage({ kind: "done", id, vectors: new Float32Array(384 * texts.length).fill(1) });
+    });`;
+  let started = 0;
+  let embedder: Embedder;
+  function create(patience: { answerMs?: number; firstDelayMs?: number } = {}): Embedder {
+    started = 0;
+    embedder = createLocalEmbedder({
+      folder: "unused",
+      patience: { firstDelayMs: 1, ...patience },
+      startWorker() {
+        started += 1;
+        return new Worker(WORKER, { eval: true, execArgv: [] });
+      },
+    });
+    return embedder;
+  }
+  afterEach(() => embedder.stop());
+
+  it.each([
+    ["ends", "exit", /thread ended with code 3/],
+    ["throws", "throw", /out of memory/],
+    ["does not answer", "hang", /did not answer in 50 ms/],
+  ])("replaces one that %s", async (_what, command, reason) => {
+    create({ answerMs: 50 });
+    await expect(embedder.embed([command])).rejects.toThrow(reason);
+    await vi.waitFor(async () => expect(await embedder.embed(["fine"])).toHaveLength(1), { timeout: 5000 });
+    expect(started).toBe(2);
+  });
+
+  it("keeps one that refuses a text", async () => {
+    create();
+    await expect(embedder.embed(["refuse"])).rejects.toMatchObject({ kind: "rejected" });
+    expect(await embedder.embed(["fine"])).toHaveLength(1);
+    expect(started).toBe(1);
+  });
+
+  it("does not start anything after a stop", async () => {
+    create();
+    const waiting = embedder.embed(["hang"]);
+    const rejected = expect(waiting).rejects.toThrow(/stopped/);
+    await embedder.stop();
+    await rejected;
+    await expect(embedder.embed(["fine"])).rejects.toThrow(/stopped/);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(started).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { EmbedderError } from "./embedder";
+
+/** Sixty-four vectors of four thousand dimensions, written out, are less than half of it. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const REJECTED = [400, 413, 422];
+
+type Post = { readonly url: URL; readonly key: string | null; readonly body: unknown; readonly signal: AbortSignal };
+
+/** Asks another server. Every way to fail becomes one clear sentence, without the key in it. */
+export async function postJson({ url, key, body, signal }: Post): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(key !== null && { Authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(body),
+      // A redirect would carry the texts, and perhaps the key, to a place that the operator did not name.
+      redirect: "error",
+      signal,
+    });
+    const text = await readLimited(response);
+    if (!response.ok) throw refusal(url, response.status, text);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof EmbedderError) throw conceal(error, key);
+    throw new EmbedderError(`${url.origin} ${explain(error as FetchError)}`);
+  }
+}
+
+/** What fetch throws keeps the reason in its cause. */
+type FetchError = Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
+
+function explain(error: FetchError): string {
+  if (error.name === "TimeoutError") return "did not answer in time";
+  if (error.name === "AbortError") return "was no longer waited for";
+  if (error instanceof SyntaxError) return "answered something that is not JSON";
+  return `cannot be reached (${error.cause?.code ?? error.cause?.message ?? error.message})`;
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early closes the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new EmbedderError("The embedder's answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function refusal(url: URL, status: number, text: string): EmbedderError {
+  const words = text.slice(0, 300).replaceAll(/\s+/g, " ").trim();
+  const kind = REJECTED.includes(status) ? "rejected" : "unavailable";
+  return new EmbedderError(`${url.origin} answered ${status}${words === "" ? "" : `: ${words}`}`, kind);
+}
+
+/** Some servers repeat in their error what was presented to them. */
+function conceal(error: EmbedderError, key: string | null): EmbedderError {
+  return key === null ? error : new EmbedderError(error.message.replaceAll(key, "…"), error.kind);
+}

@@ -1,0 +1,114 @@
+import type { Worker } from "node:worker_threads";
+import { EmbedderError } from "./embedder";
+
+export type WorkerState =
+  | { readonly status: "starting" }
+  | { readonly status: "ready"; readonly runtime: string }
+  | { readonly status: "down"; readonly reason: string };
+
+/** What the worker says. Vectors come one after the other in a single array. */
+type Message =
+  | { readonly kind: "ready"; readonly runtime: string }
+  | { readonly kind: "done"; readonly id: number; readonly vectors: Float32Array }
+  | { readonly kind: "failed"; readonly id: number; readonly reason: string };
+
+export type SupervisedWorker = {
+  state(): WorkerState;
+  /** One question at a time, and only while it is ready. */
+  ask(texts: readonly string[]): Promise<Float32Array>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  start(): Worker;
+  onReady(): void;
+  onDown(error: EmbedderError): void;
+  readonly loadMs?: number;
+  readonly answerMs?: number;
+  readonly firstDelayMs?: number;
+  readonly maxDelayMs?: number;
+};
+
+/** Keeps a worker running: one that ends, fails to load or does not answer is replaced, after a growing pause. */
+export function superviseWorker(options: Options): SupervisedWorker {
+  const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000 } = options;
+  let state: WorkerState = { status: "starting" };
+  let worker: Worker;
+  let asked: { id: number; resolve(vectors: Float32Array): void; reject(error: Error): void } | null = null;
+  let lastId = 0;
+  let failures = 0;
+  let stopped = false;
+  let deadline: NodeJS.Timeout | undefined;
+  let restart: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    state = { status: "starting" };
+    const started = options.start();
+    worker = started;
+    let reason: string | null = null;
+    started.on("message", (message: Message) => worker === started && hear(message));
+    started.on("error", (error) => {
+      reason = error.message;
+    });
+    started.on("exit", (code) => worker === started && replace(reason ?? `its thread ended with code ${code}`));
+    // An idle worker does not keep a finished command alive; the deadlines do while something is under way.
+    started.unref();
+    deadline = setTimeout(() => giveUp(`the model was not loaded in ${loadMs} ms`), loadMs);
+  }
+
+  function hear(message: Message): void {
+    clearTimeout(deadline);
+    if (message.kind === "ready") {
+      state = { status: "ready", runtime: message.runtime };
+      options.onReady();
+      return;
+    }
+    if (asked?.id !== message.id) return;
+    const { resolve, reject } = asked;
+    asked = null;
+    failures = 0;
+    if (message.kind === "done") resolve(message.vectors);
+    else reject(new EmbedderError(`The embedder could not read a text: ${message.reason}`, "rejected"));
+  }
+
+  function giveUp(reason: string): void {
+    const stuck = worker;
+    replace(reason);
+    void stuck.terminate();
+  }
+
+  function replace(reason: string): void {
+    clearTimeout(deadline);
+    if (stopped || state.status === "down") return;
+    state = { status: "down", reason };
+    const error = new EmbedderError(`The embedder is down: ${reason}`);
+    asked?.reject(error);
+    asked = null;
+    restart = setTimeout(start, Math.min(maxDelayMs, firstDelayMs * 2 ** failures));
+    restart.unref();
+    failures += 1;
+    options.onDown(error);
+  }
+
+  start();
+  return {
+    state: () => state,
+    ask(texts) {
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        asked = { id: lastId, resolve, reject };
+        deadline = setTimeout(() => giveUp(`it did not answer in ${answerMs} ms`), answerMs);
+        worker.postMessage({ id: lastId, texts });
+      });
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(deadline);
+      clearTimeout(restart);
+      state = { status: "down", reason: "it was stopped" };
+      asked?.reject(new EmbedderError("The embedder was stopped"));
+      asked = null;
+      await worker.terminate();
+    },
+  };
+}

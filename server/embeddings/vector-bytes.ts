@@ -1,0 +1,16 @@
+import { endianness } from "node:os";
+
+const isLittleEndian = endianness() === "LE";
+
+/** 32-bit floats, little endian, on every machine. */
+export function toBytes(vector: Float32Array): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(new Float32Array(vector).buffer);
+  return isLittleEndian ? bytes : bytes.swap32();
+}
+
+export function fromBytes(bytes: Uint8Array): Float32Array {
+  // A copy: a view needs an offset that four divides, and would keep the whole answer of the database in memory.
+  const copy = Buffer.from(Uint8Array.from(bytes).buffer);
+  const { buffer, byteOffset, length } = isLittleEndian ? copy : copy.swap32();
+  return new Float32Array(buffer, byteOffset, length >> 2);
+}

@@ -1,0 +1,111 @@
+import { hashText } from "./hash-text";
+import type { Line } from "./presentation";
+import type { Entry, Rendered } from "./render";
+import type { CacheStrategy, Resolution } from "./request";
+import type { LastRound } from "./session";
+import type { Situation } from "./situation";
+
+export type Account = Pick<Resolution, "tokens" | "cache" | "hash" | "added" | "removed" | "sent"> & {
+  readonly last: LastRound;
+};
+
+/** What this round costs, tool by tool, and how much of it the provider has cached already. */
+export function account(situation: Situation, rendered: Rendered, isEverything: boolean): Account {
+  const { renderings, encoding, scope, compiled } = situation;
+  const perTool = chargeTools(situation, rendered);
+  const tax = sum(perTool.values());
+  const baseline = renderings.schemas.total(scope.allowed, encoding);
+  const prints = rendered.entries.map(({ piece }) => piece.print);
+  const hash = hashText([...prints, hashText(rendered.prompt ?? "")].join(" "));
+  const sent = rendered.entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation, entry.tool)] : []));
+  const last: LastRound = {
+    round: situation.round,
+    sent: isEverything ? null : sent,
+    // A list of everything is long, and all or nothing: one fingerprint does.
+    prints: isEverything ? [hash] : prints,
+    linesPrint: hashText(rendered.rows.map(({ piece }) => piece.print).join(" ")),
+  };
+  const { strategy, keptEntries, keepsRows } = compare(situation.state.last, last);
+  const kept = isEverything
+    ? keptEntries * tax
+    : sum(rendered.entries.slice(0, keptEntries).map((entry) => entryCost(situation, entry))) +
+      (keepsRows ? sum(rendered.rows.map((line) => lineCost(situation, line))) : 0);
+  return {
+    tokens: {
+      sent: tax,
+      baseline,
+      catalogBaseline: renderings.schemas.total(compiled.everything, encoding),
+      saved: baseline - tax,
+      encoding,
+      perTool: Object.fromEntries(perTool),
+    },
+    cache: { strategy, prefixTokensKept: kept, freshTokens: tax - kept },
+    hash,
+    sent,
+    ...changes(situation, sent),
+    last,
+  };
+}
+
+/** Every token is charged to a tool; what serves them all is charged to the first meta-tool, which leads to them. */
+function chargeTools(situation: Situation, { entries, rows, headings }: Rendered): Map<string, number> {
+  const charges = new Map<string, number>();
+  const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);
+  for (const entry of entries) charge(entryName(situation, entry), entryCost(situation, entry));
+  for (const line of rows) if (line.tool !== null) charge(nameOf(situation, line.tool), lineCost(situation, line));
+  const [general] = charges.keys();
+  if (general === undefined) return charges;
+  for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(situation, line));
+  return charges;
+}
+
+/** The list either is the last one, or starts with it, or was chosen anew. */
+function compare(before: LastRound | null, now: LastRound) {
+  const kept = before === null ? 0 : commonPrefix(before.prints, now.prints);
+  const hadNothing = before === null || before.prints.length === 0;
+  const keepsRows = !hadNothing && before.linesPrint === now.linesPrint;
+  const startsWithLast = hadNothing || (kept === before.prints.length && keepsRows);
+  const strategy = ((): CacheStrategy => {
+    if (!startsWithLast) return "reselect";
+    return before !== null && now.prints.length === before.prints.length ? "reuse" : "append";
+  })();
+  return { strategy, keptEntries: kept, keepsRows };
+}
+
+function commonPrefix(a: readonly string[], b: readonly string[]): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function changes(situation: Situation, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
+  const { last } = situation.state;
+  const before = last === null ? [] : (last.sent ?? [...situation.scope.allowed].map((tool) => nameOf(situation, tool)));
+  const had = new Set(before);
+  const has = new Set(sent);
+  return { added: sent.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) };
+}
+
+function entryName(situation: Situation, entry: Entry): string {
+  return entry.kind === "meta" ? entry.name : nameOf(situation, entry.tool);
+}
+
+function nameOf({ compiled }: Situation, tool: number): string {
+  return compiled.tools[tool]?.name ?? "";
+}
+
+function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
+  return entry.kind === "tool"
+    ? renderings.schemas.cost(entry.tool, encoding)
+    : renderings.costOf(entry.piece, encoding);
+}
+
+function lineCost({ renderings, encoding }: Situation, { piece, tool }: Line): number {
+  return tool === null ? renderings.costOf(piece, encoding) : renderings.rows.cost(tool, encoding);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { starter } from "@/prisma/scenarios/starter/starter";
+import { PROJECT_ROOT } from "@/server/paths";
+import { runCase } from "@/server/testing/run-case";
+
+/** Golden cases: each file states one rule of a preset or of the engine, as data. A bug report becomes a file here. */
+const folder = path.join(PROJECT_ROOT, "server/engine/cases");
+
+for (const preset of readdirSync(folder).sort()) {
+  describe(preset, () => {
+    for (const file of readdirSync(path.join(folder, preset)).sort()) {
+      const golden = JSON.parse(readFileSync(path.join(folder, preset, file), "utf8"));
+      it(`${golden.about} (${file})`, () => {
+        for (const { actual, expected } of runCase(golden, { starter })) {
+          expect(actual).toMatchObject(withMatchers(expected) as object);
+        }
+      });
+    }
+  });
+}
+
+/** `{"$atLeast": 3}` and the like stand where a value may vary. */
+const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {
+  $atLeast: (actual, wanted: number) => typeof actual === "number" && actual >= wanted,
+  $atMost: (actual, wanted: number) => typeof actual === "number" && actual <= wanted,
+  $contains: (actual, wanted: string) => typeof actual === "string" && actual.includes(wanted),
+  $lacks: (actual, wanted: string) => typeof actual === "string" && !actual.includes(wanted),
+  $has: (actual, wanted: readonly unknown[]) => Array.isArray(actual) && wanted.every((value) => actual.includes(value)),
+  $hasNone: (actual, wanted: readonly unknown[]) => Array.isArray(actual) && !wanted.some((value) => actual.includes(value)),
+};
+
+function withMatchers(expected: unknown): unknown {
+  if (expected === null || typeof expected !== "object") return expected;
+  if (Array.isArray(expected)) return expected.map(withMatchers);
+  const [[key, wanted] = ["", undefined]] = Object.entries(expected);
+  const matches = MATCHERS[key];
+  if (matches !== undefined) {
+    return { asymmetricMatch: (actual: unknown) => matches(actual, wanted as never), toString: () => `${key} ${wanted}` };
+  }
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, withMatchers(value)]));
+}

@@ -1,0 +1,161 @@
+import { compareText } from "./canonical";
+import { allowedTools } from "./filter-by-role";
+import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-automaton";
+import { PRESET_SETTINGS } from "./presets";
+import { Renderings } from "./renderings";
+import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
+import { buildRetrievalIndex, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
+import { buildSearchIndex, type SearchIndex } from "./search/search-index";
+import {
+  type BundleEntry,
+  type CategoryEntry,
+  META_TOOLS,
+  type ModelEntry,
+  type PolicySettings,
+  type RoleEntry,
+  type SkillEntry,
+  type Snapshot,
+  type SourceEntry,
+  type ToolEntry,
+} from "./snapshot";
+import { ToolSet } from "./tool-set";
+import type { VectorLookup } from "./vectors";
+
+/**
+ * A snapshot made ready for resolving: every index, closure and set is built once, here. Tools are known by their
+ * number, which is their place by name; so nothing depends on the order in which the snapshot lists them.
+ */
+export type Compiled = {
+  readonly tools: readonly ToolEntry[];
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The whole catalog, whoever may use it. */
+  readonly everything: ToolSet;
+  readonly roles: ReadonlyMap<string, CompiledRole>;
+  readonly models: ReadonlyMap<string, ModelEntry>;
+  readonly sources: ReadonlyMap<string, SourceEntry>;
+  readonly categories: ReadonlyMap<string, Group<CategoryEntry>>;
+  readonly bundles: ReadonlyMap<string, Group<BundleEntry>>;
+  /** Tools that are in no bundle, by domain: what a menu of bundles would leave out. */
+  readonly leftovers: ReadonlyMap<string, Group<BundleEntry>>;
+  /** The bundles of each tool, by the tool's number. */
+  readonly bundlesOf: readonly (readonly Group<BundleEntry>[])[];
+  readonly skills: readonly CompiledSkill[];
+  readonly keywords: KeywordMatcher;
+  readonly search: SearchIndex;
+  readonly retrieval: RetrievalIndex;
+  readonly need: NeedModel;
+  /** Whether tools were compared by meaning at all; false where the embedder was away when this was compiled. */
+  readonly hasVectors: boolean;
+  readonly renderings: Renderings;
+};
+
+export type CompiledRole = {
+  readonly entry: RoleEntry;
+  readonly settings: PolicySettings;
+  readonly allowed: ToolSet;
+  readonly core: ToolSet;
+};
+
+/** Something that names tools, with the tools it names, in catalog order. */
+export type Group<Entry> = { readonly entry: Entry; readonly tools: readonly number[] };
+export type CompiledSkill = Group<SkillEntry> & { readonly vector: Float32Array | undefined };
+
+/** The texts whose vectors `compile` will look up. */
+export function textsToCompile(snapshot: Snapshot): string[] {
+  const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
+  return [...new Set([...textsToIndex(sortedTools(snapshot)), ...goals, ...textsForNeed()])];
+}
+
+export function compile(snapshot: Snapshot, vectorOf: VectorLookup): Compiled {
+  const tools = sortedTools(snapshot);
+  const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
+  const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
+    entry,
+    tools: numbersOf(numbers, entry.tools),
+  });
+  const bundles = byName(snapshot.bundles.map(group));
+  const retrieval = buildRetrievalIndex(tools, vectorOf);
+  const categories = snapshot.categories.filter((category) => category.enabled);
+  return {
+    tools,
+    numbers,
+    everything: ToolSet.of(tools.length, tools.keys()),
+    roles: compileRoles(snapshot, tools, numbers),
+    models: new Map(snapshot.models.map((model) => [model.name, model])),
+    sources: new Map(snapshot.sources.map((source) => [source.name, source])),
+    categories: byName(categories.map(group)),
+    bundles,
+    leftovers: leftoverBundles(tools, bundles),
+    bundlesOf: bundlesByTool(tools.length, bundles),
+    skills: [...byName(snapshot.skills.filter((skill) => skill.enabled).map(group)).values()].map((skill) => ({
+      ...skill,
+      vector: vectorOf(skill.entry.goal),
+    })),
+    keywords: buildKeywordMatcher(categories),
+    search: buildSearchIndex(tools),
+    retrieval,
+    need: buildNeedModel(retrieval, vectorOf),
+    hasVectors: tools.length === 0 || retrieval.vectors.dimension > 0,
+    renderings: new Renderings(tools, reservedNames(snapshot)),
+  };
+}
+
+/** Two tools of one name cannot be published; should they come all the same, the first by id is the tool. */
+function sortedTools(snapshot: Snapshot): ToolEntry[] {
+  const sorted = [...snapshot.tools].sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+  return sorted.filter((tool, at) => tool.name !== sorted[at - 1]?.name);
+}
+
+function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: ReadonlyMap<string, number>) {
+  const policies = new Map(snapshot.policies.map((policy) => [policy.name, policy.settings]));
+  const coreForAll = tools.filter((tool) => tool.loadPolicy === "core").map((tool) => tool.name);
+  return new Map(
+    snapshot.roles.map((entry): [string, CompiledRole] => {
+      const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
+      const core = ToolSet.of(tools.length, numbersOf(numbers, [...coreForAll, ...entry.core]));
+      const settings = policies.get(entry.policy) ?? PRESET_SETTINGS.toolcrib;
+      return [entry.name, { entry, settings, allowed, core: core.intersect(allowed) }];
+    }),
+  );
+}
+
+/** Known names as numbers, each once, in catalog order. */
+function numbersOf(numbers: ReadonlyMap<string, number>, names: readonly string[]): number[] {
+  const found = new Set<number>();
+  for (const name of names) {
+    const number = numbers.get(name);
+    if (number !== undefined) found.add(number);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+function byName<Entry extends { readonly name: string }>(groups: readonly Group<Entry>[]): Map<string, Group<Entry>> {
+  const sorted = [...groups].sort((a, b) => compareText(a.entry.name, b.entry.name));
+  return new Map(sorted.map((group) => [group.entry.name, group]));
+}
+
+function bundlesByTool(count: number, bundles: ReadonlyMap<string, Group<BundleEntry>>): Group<BundleEntry>[][] {
+  const lists: Group<BundleEntry>[][] = Array.from({ length: count }, () => []);
+  for (const bundle of bundles.values()) for (const tool of bundle.tools) lists[tool]?.push(bundle);
+  return lists;
+}
+
+/** What meta-tools go by, under every policy. */
+function reservedNames(snapshot: Snapshot): string[] {
+  const renamed = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
+  return [...new Set([...META_TOOLS, ...renamed])].sort(compareText);
+}
+
+function leftoverBundles(tools: readonly ToolEntry[], bundles: ReadonlyMap<string, Group<BundleEntry>>) {
+  const bundled = new Set([...bundles.values()].flatMap((bundle) => bundle.tools));
+  const leftovers = new Map<string, Group<BundleEntry> & { readonly tools: number[] }>();
+  tools.forEach((tool, number) => {
+    if (bundled.has(number)) return;
+    const name = bundles.has(tool.domain) ? `other ${tool.domain}` : tool.domain || "other";
+    const entry = { id: `leftover ${name}`, name, description: `tools of ${tool.domain || "no domain"}`, tools: [] };
+    const group = leftovers.get(name) ?? { entry, tools: [] };
+    group.tools.push(number);
+    leftovers.set(name, group);
+  });
+  return leftovers;
+}

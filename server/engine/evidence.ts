@@ -1,0 +1,92 @@
+import type { KeywordHit } from "./keywords/keyword-automaton";
+import { needLogit } from "./retrieval/need";
+import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
+import { cosines } from "./retrieval/retrieval-index";
+import { type Scores, score } from "./retrieval/score";
+import type { Situation } from "./situation";
+import type { PolicySettings } from "./snapshot";
+
+/**
+ * What speaks for each tool, worked out when a stage first asks: a round that sends everything never pays for it, and
+ * stages that need the same figures share them.
+ */
+export class Evidence {
+  readonly query: Query;
+  readonly #situation: Situation;
+  #scores: Scores | undefined;
+  #hits: readonly KeywordHit[] | undefined;
+  #cosines: Float32Array | null | undefined;
+  #logit: number | null | undefined;
+
+  constructor(situation: Situation) {
+    this.#situation = situation;
+    this.query = queryOf(situation);
+  }
+
+  get scores(): Scores {
+    const { compiled, scope, request } = this.#situation;
+    this.#scores ??= score(compiled.retrieval, this.query, scope.allowed, request.vectorOf);
+    return this.#scores;
+  }
+
+  get keywordHits(): readonly KeywordHit[] {
+    this.#hits ??= this.#situation.compiled.keywords.match(this.#situation.request.message);
+    return this.#hits;
+  }
+
+  /** Log-odds that the message needs a tool; null where that cannot be judged. */
+  get needLogit(): number | null {
+    const { compiled, scope, request } = this.#situation;
+    if (this.#logit !== undefined) return this.#logit;
+    const { need, retrieval } = compiled;
+    const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
+    this.#logit = logit;
+    return logit;
+  }
+
+  /** The vector of what is asked; undefined while the embedder is away. */
+  get vector(): Float32Array | undefined {
+    return this.#situation.request.vectorOf(this.query.message.text);
+  }
+
+  /** How near each tool is in meaning: to the message, or to the turn before where that counts and is nearer. */
+  get cosines(): Float32Array | null {
+    if (this.#cosines === undefined) this.#cosines = this.#computeCosines();
+    return this.#cosines;
+  }
+
+  #computeCosines(): Float32Array | null {
+    const { compiled, scope, request } = this.#situation;
+    if (this.vector === undefined) return null;
+    const near = cosines(compiled.retrieval, this.vector, scope.allowed);
+    const before = this.query.previous === null ? undefined : request.vectorOf(this.query.previous.text);
+    if (before === undefined) return near;
+    const nearBefore = cosines(compiled.retrieval, before, scope.allowed);
+    return near.map((cosine, tool) => Math.max(cosine, nearBefore[tool] ?? cosine));
+  }
+}
+
+/** The texts whose vectors a resolve will look up; none where its policy asks for none. */
+export function textsOfSituation(situation: Situation): string[] {
+  if (!wantsVectors(situation.settings)) return [];
+  const { previousTurn } = topicTexts(situation);
+  return [...new Set([...textsToEmbed(queryOf(situation)), ...(previousTurn === null ? [] : [previousTurn])])];
+}
+
+export function wantsVectors({ signals, thresholds }: PolicySettings): boolean {
+  const { hybrid, semantic, skill } = signals;
+  return hybrid.enabled || semantic.enabled || skill.enabled || thresholds.smallTalkLogit !== null;
+}
+
+/** What a topic shift is judged by: the message against the turn before, where the policy asks. */
+export function topicTexts({ settings, history }: Situation): { readonly previousTurn: string | null } {
+  const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
+  return { previousTurn: before === undefined ? null : readQuery(before, []).message.text };
+}
+
+function queryOf({ request, settings, history }: Situation): Query {
+  const { kind, characters } = settings.signals.query;
+  if (kind === "previous-and-current") return readQuery(request.message, history);
+  if (kind === "message") return readQuery(request.message, []);
+  return readQuery([...history, request.message].join("\n").slice(-characters), []);
+}

@@ -1,0 +1,147 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { buildGeminiType, GEMINI_TYPES, type GeminiType } from "./gemini-types";
+import { isArray, isObject, isString, own, without } from "./json-values";
+import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
+import { nameOfRef, resolveRef } from "./schema-refs";
+import { flattenObject } from "./schema-top-level";
+import { constraintWords, describe } from "./schema-words";
+
+export type GeminiWork = {
+  readonly root: JsonObject;
+  /** References being written out: meeting one of them again means the schema contains itself. */
+  readonly active: readonly string[];
+  readonly budget: { nodes: number };
+};
+
+const MAX_INLINE_DEPTH = 24;
+
+export function geminiNode(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
+  if (--work.budget.nodes < 0 || depth > MAX_INLINE_DEPTH) return keepDescription(node, ["an object"]);
+  const ref = own(node, "$ref");
+  if (isString(ref)) {
+    const target = resolveRef(work.root, ref);
+    if (target === undefined || work.active.includes(ref)) {
+      return keepDescription(node, [`nested again: ${ref === "#" ? "the whole input" : nameOfRef(ref)}`]);
+    }
+    return geminiNode(mergeBoth(without(node, "$ref"), target), { ...work, active: [...work.active, ref] }, depth);
+  }
+  const parts = own(node, "allOf");
+  if (isArray(parts)) {
+    const whole = parts.filter(isObject).reduce((sum, part) => mergeBoth(sum, part), without(node, "allOf"));
+    return geminiNode(whole, work, depth + 1);
+  }
+  return geminiUnion(node, work, depth);
+}
+
+/** Alternatives, from whichever keyword they come. */
+function geminiUnion(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
+  const keyword = own(node, "anyOf") === undefined ? "oneOf" : "anyOf";
+  const written = own(node, keyword);
+  if (!isArray(written)) return geminiPlain(node, work, depth);
+  const base = without(node, keyword);
+  const all = written.filter(isObject);
+  const forms = all.filter((form) => !isNull(form));
+  const outer = forms.length < all.length ? { ...base, nullable: true } : base;
+  const [only] = forms;
+  if (only === undefined) return geminiPlain(outer, work, depth);
+  if (forms.length === 1) return geminiNode(mergeBoth(outer, only), work, depth + 1);
+  if (forms.every((form) => choicesOf(form) !== null)) {
+    const meanings = forms.flatMap((form) => {
+      const meaning = own(form, "description") ?? own(form, "title");
+      return isString(meaning) ? [`${choicesOf(form)?.join(", ")}: ${meaning}`] : [];
+    });
+    const choice = without(mergeEither(forms), "description", "title");
+    return geminiNode(describe(mergeBoth(outer, choice), meanings), work, depth + 1);
+  }
+  if (own(base, "properties") !== undefined) {
+    const notes: string[] = [];
+    const flat = flattenObject(node, { root: work.root, notes, parts: 0 });
+    return geminiPlain(describe(flat, notes), work, depth);
+  }
+  const shared = without(outer, "description", "title", "default", "examples", "nullable", "oneOf");
+  const built = forms.map((form) => geminiNode(mergeBoth(form, shared), work, depth + 1));
+  const about = describe(outer, constraintWords(outer, ["default", "examples", "oneOf"]));
+  return anyOf(built, about);
+}
+
+function geminiPlain(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
+  const written = typesOf(node);
+  const values = choicesOf(node);
+  const isNullable =
+    own(node, "nullable") === true || written.includes("null") || (values?.includes(null) ?? false) || isNull(node);
+  const types = written.filter((type): type is GeminiType => GEMINI_TYPES.some((known) => known === type));
+  const inner = (schema: JsonObject) => geminiNode(schema, work, depth + 1);
+  const [only = null] = types;
+  if (types.length === 1 && only !== null) {
+    return withNullable(buildGeminiType(only, node, inner), isNullable);
+  }
+  const told = ["description", "title", "default", "examples"];
+  const built = (types.length === 0 ? GEMINI_TYPES.filter((type) => type !== "integer") : types).map((type) =>
+    buildGeminiType(type, without(node, ...told), inner),
+  );
+  const about = describe(node, constraintWords(node, ["default", "examples"]));
+  return anyOf(built, isNullable ? { ...about, nullable: true } : about);
+}
+
+/** Nothing may stand beside `anyOf`, so what is said of the whole is said with the first form. */
+function anyOf(forms: readonly JsonObject[], about: JsonObject): JsonObject {
+  const flat = forms.flatMap((form) => {
+    const inner = own(form, "anyOf");
+    return isArray(inner) ? inner.filter(isObject) : [form];
+  });
+  const [first = { type: "string" }, ...rest] = flat;
+  const texts = [own(about, "description") ?? own(about, "title"), own(first, "description")].filter(isString);
+  const told = texts.length === 0 ? first : { ...first, description: texts.join(" – ") };
+  const isNullable = own(about, "nullable") === true;
+  return rest.length === 0 ? withNullable(told, isNullable) : { anyOf: [withNullable(told, isNullable), ...rest] };
+}
+
+function withNullable(schema: JsonObject, isNullable: boolean): JsonObject {
+  const forms = own(schema, "anyOf");
+  if (!isNullable) return schema;
+  if (!isArray(forms)) return { ...schema, nullable: true };
+  const [first, ...rest] = forms;
+  return { anyOf: [isObject(first) ? { ...first, nullable: true } : { type: "string" }, ...rest] };
+}
+
+function keepDescription(node: JsonObject, words: readonly string[]): JsonObject {
+  const description = own(node, "description");
+  return describe({ type: "object", ...(isString(description) ? { description } : {}) }, words);
+}
+
+function isNull(schema: JsonObject): boolean {
+  return own(schema, "type") === "null" || own(schema, "const") === null;
+}
+
+/** The types that are written, or those that the other keywords imply. */
+function typesOf(node: JsonObject): readonly string[] {
+  const type = own(node, "type");
+  if (isString(type)) return [type];
+  if (isArray(type)) return type.filter(isString);
+  const values = choicesOf(node)?.filter((value) => value !== null);
+  if (values !== undefined && values.length > 0) return [...new Set(values.map(typeOfValue))];
+  const implied = Object.entries(IMPLIED).find(([keyword]) => own(node, keyword) !== undefined);
+  return implied === undefined ? [] : [implied[1]];
+}
+
+function typeOfValue(value: Json): string {
+  if (isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}
+
+const IMPLIED: Readonly<Record<string, GeminiType>> = {
+  properties: "object",
+  required: "object",
+  patternProperties: "object",
+  items: "array",
+  prefixItems: "array",
+  pattern: "string",
+  minLength: "string",
+  maxLength: "string",
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+};

@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+
+/** No schema of use is deeper, and no recursion below this can exhaust the stack. */
+export const MAX_DEPTH = 64;
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+export function isString(value: Json | undefined): value is string {
+  return typeof value === "string";
+}
+
+/** A key's own value: `constructor` and the like are never found on the prototype. */
+export function own(object: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Entries become own properties even when they are called `__proto__`; undefined ones are left out. */
+export function objectOf(entries: Iterable<readonly [string, Json | undefined]>): JsonObject {
+  return Object.fromEntries([...entries].filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+export function without(object: JsonObject, ...keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+}
+
+export function sameJson(a: Json, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function isWithinDepth(value: Json, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (depth <= 0) return false;
+  return Object.values(value).every((inner) => isWithinDepth(inner, depth - 1));
+}
+
+const MAX_COMPACT_LENGTH = 300;
+
+/** JSON for a sentence: cut where it would drown the rest. */
+export function compactJson(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length <= MAX_COMPACT_LENGTH
+    ? text
+    : `${text.slice(0, MAX_COMPACT_LENGTH).replace(/[\ud800-\udbff]$/, "")}…`;
+}

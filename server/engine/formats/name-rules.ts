@@ -1,0 +1,68 @@
+import type { Format } from "./format";
+
+export type NameRule = {
+  readonly accepts: RegExp;
+  readonly maxLength: number;
+  /** Runs of these become one underscore. */
+  readonly unwanted: RegExp;
+  /** What a name may begin with; an underscore is put before anything else. */
+  readonly first: RegExp;
+  readonly plainLettersOnly: boolean;
+};
+
+const WORDS: NameRule = {
+  accepts: /^[a-zA-Z0-9_-]{1,64}$/,
+  maxLength: 64,
+  unwanted: /[^a-zA-Z0-9_-]+/g,
+  first: /^[a-zA-Z0-9_-]/,
+  plainLettersOnly: true,
+};
+
+/** What each provider takes as the name of a tool. */
+export const NAME_RULES: Readonly<Record<Format, NameRule>> = {
+  "openai-chat": WORDS,
+  "openai-responses": WORDS,
+  // Anthropic takes 128 characters in a tool but only 64 in the `tool_reference` that reveals a deferred one.
+  anthropic: WORDS,
+  // Some of Google's doors take colons as well; none of them refuses dots and dashes.
+  gemini: {
+    accepts: /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/,
+    maxLength: 64,
+    unwanted: /[^a-zA-Z0-9_.-]+/g,
+    first: /^[a-zA-Z_]/,
+    plainLettersOnly: true,
+  },
+  mcp: {
+    accepts: /^[A-Za-z0-9_.-]{1,128}$/,
+    maxLength: 128,
+    unwanted: /[^A-Za-z0-9_.-]+/g,
+    first: /^[A-Za-z0-9_.-]/,
+    plainLettersOnly: true,
+  },
+  // In text a name stands at the start of a line: it may be of any script, but never look like markup or a break.
+  text: {
+    accepts: /^[\p{L}\p{N}\p{So}_][\p{L}\p{N}\p{M}\p{So}_.:/@$-]{0,127}$/u,
+    maxLength: 128,
+    unwanted: /[^\p{L}\p{N}\p{M}\p{So}_.:/@$-]+/gu,
+    first: /^[\p{L}\p{N}\p{So}_]/u,
+    plainLettersOnly: false,
+  },
+};
+
+/** What providers take as the name of a parameter; no rule is known for the others. */
+export const PARAMETER_RULES: Readonly<Record<"anthropic" | "gemini", NameRule>> = {
+  anthropic: {
+    accepts: /^[a-zA-Z0-9_.-]{1,64}$/,
+    maxLength: 64,
+    unwanted: /[^a-zA-Z0-9_.-]+/g,
+    first: /^[a-zA-Z0-9_.-]/,
+    plainLettersOnly: true,
+  },
+  gemini: {
+    accepts: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/,
+    maxLength: 64,
+    unwanted: /[^a-zA-Z0-9_]+/g,
+    first: /^[a-zA-Z_]/,
+    plainLettersOnly: true,
+  },
+};

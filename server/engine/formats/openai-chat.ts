@@ -1,0 +1,16 @@
+import type { Renderer } from "./format";
+import { schemaForOpenai } from "./provider-schema-openai";
+import { describedTool, rendered } from "./rendered";
+
+/** Chat completions: name, description and parameters are nested in `function`. It has no deferred form. */
+export const openaiChat: Renderer = {
+  renderTool(tool, wireName) {
+    const { schema, notes } = schemaForOpenai(tool.inputSchema);
+    return rendered({
+      type: "function",
+      function: { name: wireName, description: describedTool(tool, notes), parameters: schema },
+    });
+  },
+  renderDeferred: () => null,
+  assemble: ({ sent }) => sent.map((tool) => tool.value),
+};

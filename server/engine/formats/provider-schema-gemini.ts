@@ -1,0 +1,28 @@
+import type { JsonObject } from "@/server/engine/snapshot";
+import type { ProviderSchema } from "./format";
+import { geminiNode } from "./gemini-node";
+import { own, without } from "./json-values";
+import { PARAMETER_RULES } from "./name-rules";
+import { renameParameters } from "./parameter-names";
+import { repairSchema } from "./schema-repair";
+import { flattenTopLevel } from "./schema-top-level";
+
+/**
+ * Gemini takes a subset of OpenAPI 3.0: no references, no closed objects, one type per node, enums of strings, nothing
+ * beside `anyOf`. References are written out; a constraint that has no keyword there is said in the description.
+ */
+export function schemaForGemini(schema: JsonObject): ProviderSchema {
+  const root = repairSchema(schema);
+  const flat = flattenTopLevel(root);
+  const named = renameParameters(flat, PARAMETER_RULES.gemini);
+  const work = { root: named.schema, active: [], budget: { nodes: MAX_NODES } };
+  return { ...named, schema: geminiNode(without(named.schema, "$defs", "definitions"), work, 0) };
+}
+
+/** References to references can write out to more than any model would read. */
+const MAX_NODES = 2000;
+
+/** Gemini refuses an object without properties at the top: a function without parameters has no schema at all. */
+export function hasParameters(schema: JsonObject): boolean {
+  return Object.keys(own(schema, "properties") ?? {}).length > 0;
+}

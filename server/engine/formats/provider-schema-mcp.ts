@@ -1,0 +1,16 @@
+import type { JsonObject } from "@/server/engine/snapshot";
+import type { ProviderSchema } from "./format";
+import { isArray, own, without } from "./json-values";
+import { repairSchema } from "./schema-repair";
+import { flattenTopLevel } from "./schema-top-level";
+
+/** MCP takes every schema that says of itself that it is an object. */
+export function schemaForMcp(schema: JsonObject): ProviderSchema {
+  const repaired = repairSchema(schema);
+  const type = own(repaired, "type");
+  const isObjectToo = type === undefined || type === "object" || (isArray(type) && type.includes("object"));
+  if (!isObjectToo) return flattenTopLevel(repaired);
+  const rest = without(repaired, "type");
+  const empty = Object.keys(rest).length === 0 ? { properties: {} } : {};
+  return { schema: { type: "object", ...rest, ...empty }, notes: [] };
+}

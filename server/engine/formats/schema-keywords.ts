@@ -1,0 +1,79 @@
+/** How the value of each JSON Schema keyword is read. What is not listed means nothing to a model and is left out. */
+export type KeywordKind =
+  | "text"
+  | "number"
+  | "count"
+  | "flag"
+  | "value"
+  | "schema"
+  | "schemas"
+  | "schema-map"
+  | "names-map";
+
+export const KEYWORDS: ReadonlyMap<string, KeywordKind> = new Map<string, KeywordKind>([
+  ["title", "text"],
+  ["description", "text"],
+  ["format", "text"],
+  ["pattern", "text"],
+  ["contentEncoding", "text"],
+  ["contentMediaType", "text"],
+  ["minimum", "number"],
+  ["maximum", "number"],
+  ["exclusiveMinimum", "number"],
+  ["exclusiveMaximum", "number"],
+  ["multipleOf", "number"],
+  ["minLength", "count"],
+  ["maxLength", "count"],
+  ["minItems", "count"],
+  ["maxItems", "count"],
+  ["minContains", "count"],
+  ["maxContains", "count"],
+  ["minProperties", "count"],
+  ["maxProperties", "count"],
+  ["uniqueItems", "flag"],
+  ["deprecated", "flag"],
+  ["readOnly", "flag"],
+  ["writeOnly", "flag"],
+  ["const", "value"],
+  ["default", "value"],
+  ["not", "schema"],
+  ["if", "schema"],
+  ["then", "schema"],
+  ["else", "schema"],
+  ["contains", "schema"],
+  ["propertyNames", "schema"],
+  ["anyOf", "schemas"],
+  ["oneOf", "schemas"],
+  ["allOf", "schemas"],
+  ["prefixItems", "schemas"],
+  ["properties", "schema-map"],
+  ["patternProperties", "schema-map"],
+  ["dependentSchemas", "schema-map"],
+  ["$defs", "schema-map"],
+  ["definitions", "schema-map"],
+  ["dependentRequired", "names-map"],
+]);
+
+/** Type names as people write them, in schemas that were never checked. */
+export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ["string", "string"],
+  ["str", "string"],
+  ["text", "string"],
+  ["number", "number"],
+  ["float", "number"],
+  ["double", "number"],
+  ["integer", "integer"],
+  ["int", "integer"],
+  ["long", "integer"],
+  ["boolean", "boolean"],
+  ["bool", "boolean"],
+  ["object", "object"],
+  ["dict", "object"],
+  ["map", "object"],
+  ["array", "array"],
+  ["list", "array"],
+  ["tuple", "array"],
+  ["set", "array"],
+  ["null", "null"],
+  ["none", "null"],
+]);

@@ -1,0 +1,107 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { compactJson, isArray, isObject, isString, own, sameJson } from "./json-values";
+import { describe } from "./schema-words";
+
+/**
+ * One schema that asks for what both ask for, where that can be said plainly; where two keywords cannot be made one, the
+ * first stays and the second is said in words. Descriptions of the first win: they stand closer to the use.
+ */
+export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
+  const words: string[] = [];
+  const merged = new Map<string, Json>(Object.entries(first));
+  for (const [key, value] of Object.entries(second)) {
+    const present = merged.get(key);
+    if (present === undefined) merged.set(key, value);
+    else if (!sameJson(present, value)) {
+      const both = COMBINE.get(key)?.(present, value);
+      if (both !== undefined) merged.set(key, both);
+      else if (!QUIET.has(key)) words.push(`${key}: ${compactJson(value)}`);
+    }
+  }
+  return describe(Object.fromEntries(merged), words.length === 0 ? [] : [`also ${words.join(", ")}`]);
+}
+
+/** Where one of several forms holds: of a property that differs between them, any of its forms. */
+export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
+  const distinct = schemas.filter((schema, index) => schemas.findIndex((other) => sameJson(other, schema)) === index);
+  const [first, ...rest] = distinct;
+  if (first === undefined || rest.length === 0) return first ?? {};
+  const choices = distinct.map(choicesOf);
+  if (choices.every((values) => values !== null)) {
+    const { const: _const, ...kept } = first;
+    return { ...kept, enum: uniqueJson(choices.flat()) };
+  }
+  return { anyOf: distinct };
+}
+
+/** The values a schema is limited to, or null where it is not. */
+export function choicesOf(schema: JsonObject): readonly Json[] | null {
+  const fixed = own(schema, "const");
+  const values = own(schema, "enum");
+  return fixed !== undefined ? [fixed] : isArray(values) ? values : null;
+}
+
+function uniqueJson(values: readonly Json[]): readonly Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+type Combine = (first: Json, second: Json) => Json | undefined;
+
+const larger: Combine = (a, b) => (typeof a === "number" && typeof b === "number" ? Math.max(a, b) : undefined);
+const smaller: Combine = (a, b) => (typeof a === "number" && typeof b === "number" ? Math.min(a, b) : undefined);
+const joined: Combine = (a, b) => (isArray(a) && isArray(b) ? uniqueJson([...a, ...b]) : undefined);
+const bothSchemas: Combine = (a, b) => (isObject(a) && isObject(b) ? mergeBoth(a, b) : undefined);
+
+const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
+  ["minimum", larger],
+  ["exclusiveMinimum", larger],
+  ["minLength", larger],
+  ["minItems", larger],
+  ["minProperties", larger],
+  ["maximum", smaller],
+  ["exclusiveMaximum", smaller],
+  ["maxLength", smaller],
+  ["maxItems", smaller],
+  ["maxProperties", smaller],
+  ["required", joined],
+  ["allOf", joined],
+  ["items", bothSchemas],
+  ["enum", (a, b) => commonOf(a, b, (left, right) => sameJson(left, right))],
+  ["type", (a, b) => commonType(a, b)],
+  ["properties", mergeProperties],
+  ["patternProperties", mergeProperties],
+  ["$defs", mergeProperties],
+  ["definitions", mergeProperties],
+  [
+    "additionalProperties",
+    (a, b) => (a === true ? b : b === true ? a : a === false || b === false ? false : undefined),
+  ],
+]);
+
+const QUIET: ReadonlySet<string> = new Set(["description", "title", "default", "examples", "deprecated", "$ref"]);
+
+function mergeProperties(first: Json, second: Json): Json | undefined {
+  if (!isObject(first) || !isObject(second)) return undefined;
+  const merged = new Map<string, Json>(Object.entries(first));
+  for (const [name, schema] of Object.entries(second)) {
+    const present = merged.get(name);
+    merged.set(name, isObject(present) && isObject(schema) ? mergeBoth(present, schema) : (present ?? schema));
+  }
+  return Object.fromEntries(merged);
+}
+
+function commonOf(a: Json, b: Json, same: (left: Json, right: Json) => boolean): Json | undefined {
+  if (!isArray(a) || !isArray(b)) return undefined;
+  const common = a.filter((left) => b.some((right) => same(left, right)));
+  return common.length === 0 ? undefined : common;
+}
+
+/** Every integer is a number, so the two together ask for an integer. */
+function commonType(a: Json, b: Json): Json | undefined {
+  const left = isString(a) ? [a] : a;
+  const right = isString(b) ? [b] : b;
+  const common = commonOf(left, right, (one, other) => one === other);
+  if (isArray(common)) return common.length === 1 ? common[0] : common;
+  const all = [left, right].flat();
+  return all.includes("integer") && all.includes("number") ? "integer" : undefined;
+}

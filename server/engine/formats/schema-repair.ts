@@ -1,0 +1,128 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { isArray, isObject, isString, isWithinDepth, MAX_DEPTH, objectOf, own } from "./json-values";
+import { KEYWORDS, type KeywordKind, TYPE_NAMES } from "./schema-keywords";
+import { nameOfRef, resolveRef } from "./schema-refs";
+import { describe } from "./schema-words";
+
+const VALUE_DEPTH = 8;
+
+/**
+ * Any JSON becomes a well-formed schema of draft 2020-12 that means the same: older drafts' and OpenAPI's ways of saying
+ * things are translated, what is malformed is left out. Everything after this may rely on the types of keywords.
+ */
+export function repairSchema(schema: Json): JsonObject {
+  const repaired = repair(schema === false ? {} : schema, null, 0);
+  // Whether a reference still leads somewhere is only known once everything stands in its place.
+  return JSON.stringify(repaired).includes('"$ref"') ? repair(repaired, repaired, 0) : repaired;
+}
+
+function repair(node: Json, root: JsonObject | null, depth: number): JsonObject {
+  if (node === false) return { not: {} };
+  if (!isObject(node) || depth >= MAX_DEPTH) return {};
+  const inner = (value: Json) => repair(value, root, depth + 1);
+  const type = repairType(node);
+  const kept = Object.entries(node).map(([key, value]): readonly [string, Json | undefined] => {
+    const kind = KEYWORDS.get(key);
+    return [key, kind === undefined ? undefined : READERS[kind](value, inner)];
+  });
+  const ref = own(node, "$ref");
+  const isAlive = isString(ref) && (root === null || resolveRef(root, ref) !== undefined);
+  const repaired = objectOf([
+    ["$ref", isAlive ? ref : undefined],
+    ["type", type],
+    ...kept,
+    ["enum", repairEnum(node)],
+    ["required", repairNames(own(node, "required"))],
+    ["additionalProperties", repairOpenness(own(node, "additionalProperties"), inner)],
+    ["unevaluatedProperties", repairOpenness(own(node, "unevaluatedProperties"), inner)],
+    ["examples", repairExamples(node)],
+    ...repairItems(node, type, inner),
+    ...repairExclusive(node, "Minimum"),
+    ...repairExclusive(node, "Maximum"),
+  ]);
+  return isString(ref) && !isAlive ? describe(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
+}
+
+type Reader = (value: Json, inner: (value: Json) => JsonObject) => Json | undefined;
+
+const READERS: Readonly<Record<KeywordKind, Reader>> = {
+  text: (value) => (isString(value) && value !== "" ? value : undefined),
+  number: (value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined),
+  count: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? value : undefined),
+  flag: (value) => (value === true ? true : undefined),
+  value: (value) => (isWithinDepth(value, VALUE_DEPTH) ? value : undefined),
+  schema: (value, inner) => inner(value),
+  schemas: (value, inner) => (isArray(value) && value.length > 0 ? value.map(inner) : undefined),
+  "schema-map": (value, inner) =>
+    isObject(value) ? objectOf(Object.entries(value).map(([key, schema]) => [key, inner(schema)])) : undefined,
+  "names-map": (value) =>
+    isObject(value) ? objectOf(Object.entries(value).map(([key, names]) => [key, repairNames(names)])) : undefined,
+};
+
+/** `nullable` is OpenAPI's word for what JSON Schema says with a second type. */
+function repairType(node: JsonObject): Json | undefined {
+  const written = own(node, "type");
+  const names = (isArray(written) ? written : [written]).flatMap((name) => {
+    const known = isString(name) ? TYPE_NAMES.get(name.toLowerCase()) : undefined;
+    return known === undefined ? [] : [known];
+  });
+  if (names.length === 0) return undefined;
+  const types = [...new Set(own(node, "nullable") === true ? [...names, "null"] : names)];
+  return types.length === 1 ? types[0] : types;
+}
+
+function repairEnum(node: JsonObject): Json | undefined {
+  const values = own(node, "enum");
+  if (!isArray(values) || values.length === 0 || !isWithinDepth(values, VALUE_DEPTH)) return undefined;
+  const takesNull = own(node, "nullable") === true && !values.includes(null);
+  return takesNull ? [...values, null] : values;
+}
+
+function repairNames(names: Json | undefined): Json | undefined {
+  if (!isArray(names)) return undefined;
+  const unique = [...new Set(names.filter(isString))];
+  return unique.length === 0 ? undefined : unique;
+}
+
+function repairOpenness(value: Json | undefined, inner: (value: Json) => JsonObject): Json | undefined {
+  return typeof value === "boolean" ? value : isObject(value) ? inner(value) : undefined;
+}
+
+function repairExamples(node: JsonObject): Json | undefined {
+  const one = own(node, "example");
+  const examples = own(node, "examples") ?? (one === undefined ? undefined : [one]);
+  return isArray(examples) && examples.length > 0 && isWithinDepth(examples, VALUE_DEPTH) ? examples : undefined;
+}
+
+/**
+ * A list of schemas under `items` was once a tuple. An array that says nothing of its items is refused by OpenAI;
+ * a tuple's end is said with `maxItems`, since a bare `false` is taken by few.
+ */
+function repairItems(
+  node: JsonObject,
+  type: Json | undefined,
+  inner: (value: Json) => JsonObject,
+): readonly (readonly [string, Json | undefined])[] {
+  const items = own(node, "items");
+  if (isArray(items) && items.length > 0) {
+    const further = own(node, "additionalItems");
+    const closed = further === false ? [["maxItems", items.length] as const] : [];
+    return [["prefixItems", items.map(inner)], ["items", further === false ? {} : inner(further ?? {})], ...closed];
+  }
+  if (items === false) {
+    const prefix = own(node, "prefixItems");
+    return [
+      ["items", {}],
+      ["maxItems", isArray(prefix) ? prefix.length : 0],
+    ];
+  }
+  const isList = type === "array" || (isArray(type) && type.includes("array"));
+  return items === undefined && !isList ? [] : [["items", inner(items ?? {})]];
+}
+
+/** In draft 4, `exclusiveMinimum` was a flag beside `minimum`. */
+function repairExclusive(node: JsonObject, end: "Minimum" | "Maximum"): readonly (readonly [string, Json])[] {
+  const bound = own(node, end.toLowerCase());
+  const isFlag = own(node, `exclusive${end}`) === true && typeof bound === "number" && Number.isFinite(bound);
+  return isFlag ? [[`exclusive${end}`, bound]] : [];
+}

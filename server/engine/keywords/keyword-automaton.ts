@@ -1,0 +1,111 @@
+import { compareText } from "@/server/engine/canonical";
+import type { CategoryEntry } from "@/server/engine/snapshot";
+import { normalise } from "./normalise";
+import { buildPhraseAutomaton } from "./phrase-automaton";
+import { compilePattern, type SafePattern } from "./safe-pattern";
+import { endsWord, startsWord } from "./word-borders";
+
+/**
+ * One keyword of one category that occurs in a message. The place is that of the first occurrence, of whole words if there
+ * is one, in the *normalised* message. Whether parts of words count is for the policy to say, hence `isWholeWord`; it is
+ * always true of patterns, whose author sets the borders.
+ */
+export type KeywordHit = {
+  readonly category: string;
+  /** As the admin wrote it. */
+  readonly keyword: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isWholeWord: boolean;
+};
+
+export type KeywordMatcher = { readonly match: (message: string) => KeywordHit[] };
+
+/** Compiles the keywords of all enabled categories, so that a message is read once for all of them. */
+export function buildKeywordMatcher(categories: readonly CategoryEntry[]): KeywordMatcher {
+  const enabled = categories.filter((category) => category.enabled);
+  const matchPhrases = buildPhraseMatcher(enabled);
+  const patterns = compilePatterns(enabled);
+  return {
+    match: (message) => {
+      const text = normalise(message);
+      const hits = [...matchPhrases(text), ...patterns.flatMap((pattern) => pattern(text))];
+      return hits.sort(compareHits);
+    },
+  };
+}
+
+type Owner = { readonly category: string; readonly keyword: string };
+
+function buildPhraseMatcher(categories: readonly CategoryEntry[]): (text: string) => KeywordHit[] {
+  const owners = collectOwners(categories);
+  const phrases = [...owners.keys()].sort(compareText);
+  const { scan, shorter } = buildPhraseAutomaton(phrases);
+  return (text) => {
+    /** End of the occurrence to report, by phrase; 0: none yet. */
+    const ends = new Int32Array(phrases.length);
+    const isWhole = new Uint8Array(phrases.length);
+    scan(text, (end, longest) => {
+      const isWordEnd = endsWord(text, end);
+      for (let phrase = longest; phrase !== -1; phrase = shorter[phrase] ?? -1) {
+        const isSeen = ends[phrase] !== 0;
+        // Whenever a phrase was seen, so were the shorter ones in its end: nothing new can follow.
+        if (isSeen && !isWordEnd) return;
+        if (isWhole[phrase] === 1) continue;
+        const whole = isWordEnd && startsWord(text, end - (phrases[phrase]?.length ?? 0));
+        if (isSeen && !whole) continue;
+        ends[phrase] = end;
+        isWhole[phrase] = whole ? 1 : 0;
+      }
+    });
+    return phrases.flatMap((phrase, at) => {
+      const end = ends[at] ?? 0;
+      if (end === 0) return [];
+      const place = { start: end - phrase.length, end, isWholeWord: isWhole[at] === 1 };
+      return (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
+    });
+  };
+}
+
+/** Who gets a hit of each normalised phrase: a category once, by the first of the spellings that come to the same. */
+function collectOwners(categories: readonly CategoryEntry[]): Map<string, Owner[]> {
+  const owners = new Map<string, Owner[]>();
+  for (const { name, keywords } of categories) {
+    for (const { text, kind } of keywords) {
+      const phrase = kind === "phrase" ? normalise(text) : "";
+      if (phrase === "") continue;
+      const known = owners.get(phrase) ?? [];
+      owners.set(phrase, known);
+      const at = known.findIndex((owner) => owner.category === name);
+      if (at === -1) known.push({ category: name, keyword: text });
+      else if (compareText(text, known[at]?.keyword ?? "") < 0) known[at] = { category: name, keyword: text };
+    }
+  }
+  return owners;
+}
+
+function compilePatterns(categories: readonly CategoryEntry[]): ((text: string) => KeywordHit[])[] {
+  const owned = new Map<string, Owner>();
+  for (const { name, keywords } of categories) {
+    for (const { text, kind } of keywords) {
+      if (kind === "pattern") owned.set(JSON.stringify([name, text]), { category: name, keyword: text });
+    }
+  }
+  // However many there are, all of them together stay within one allowance a message.
+  const steps = Math.min(STEPS_PER_PATTERN, STEPS_PER_MESSAGE / Math.max(1, owned.size));
+  return [...owned.values()].flatMap((owner) => {
+    const pattern = compilePattern(owner.keyword, steps);
+    return pattern === null ? [] : [(text: string) => hitOf(owner, pattern.find(text))];
+  });
+}
+
+const STEPS_PER_PATTERN = 1_000_000;
+const STEPS_PER_MESSAGE = 10_000_000;
+
+function hitOf(owner: Owner, place: ReturnType<SafePattern["find"]>): KeywordHit[] {
+  return place === null ? [] : [{ ...owner, ...place, isWholeWord: true }];
+}
+
+function compareHits(a: KeywordHit, b: KeywordHit): number {
+  return compareText(a.category, b.category) || a.start - b.start || compareText(a.keyword, b.keyword);
+}

@@ -1,0 +1,69 @@
+import { RE2JS } from "re2js";
+
+/**
+ * An admin's regular expression, run by RE2: its time grows with the text times the size of the compiled program and never
+ * explodes, and what cannot be run that way (looking around, back-references) is refused rather than risked.
+ */
+export type SafePattern = {
+  /** The first match in a bounded part of normalised text. */
+  readonly find: (text: string) => { readonly start: number; readonly end: number } | null;
+};
+
+export type PatternProblem =
+  | "too-long"
+  /** The compiled program is so large that one message could keep a server busy. */
+  | "too-large"
+  /** It matches the empty text, and so every message. */
+  | "matches-anything"
+  /** It is malformed, or needs what linear time forbids: looking around, back-references. */
+  | "not-supported";
+
+/** What keeps a pattern from being used; null: nothing. */
+export function patternProblem(text: string): PatternProblem | null {
+  const compiled = compile(text);
+  return typeof compiled === "string" ? compiled : null;
+}
+
+/** `steps` is what one search may cost: characters looked at, times the size of the program. */
+export function compilePattern(text: string, steps = 1_000_000): SafePattern | null {
+  const compiled = compile(text);
+  if (typeof compiled === "string") return null;
+  const room = Math.min(MAX_TEXT, Math.floor(steps / compiled.programSize()));
+  return { find: (message) => findWithin(compiled, message, room) };
+}
+
+const MAX_PATTERN = 200;
+const MAX_PROGRAM = 1000;
+const MAX_TEXT = 8192;
+
+function compile(text: string): RE2JS | PatternProblem {
+  if (text.length > MAX_PATTERN) return "too-long";
+  try {
+    // Admins write JavaScript's spelling; the few things that RE2 spells otherwise are translated.
+    const compiled = RE2JS.compile(RE2JS.translateRegExp(text), RE2JS.CASE_INSENSITIVE);
+    if (compiled.programSize() > MAX_PROGRAM) return "too-large";
+    return matchesNothingness(compiled) ? "matches-anything" : compiled;
+  } catch {
+    return "not-supported";
+  }
+}
+
+function matchesNothingness(pattern: RE2JS): boolean {
+  return ["", "a", " "].some((text) => {
+    const matcher = pattern.matcher(text);
+    return matcher.find() && matcher.end() === matcher.start();
+  });
+}
+
+/** Of a long text the beginning and the end are read: there people say what they want. */
+function findWithin(pattern: RE2JS, text: string, room: number) {
+  if (text.length <= room) return findIn(pattern, text, 0);
+  const tail = text.length - Math.floor(room / 4);
+  return findIn(pattern, text.slice(0, room - Math.floor(room / 4)), 0) ?? findIn(pattern, text.slice(tail), tail);
+}
+
+function findIn(pattern: RE2JS, text: string, offset: number) {
+  const matcher = pattern.matcher(text);
+  if (!matcher.find() || matcher.end() === matcher.start()) return null;
+  return { start: offset + matcher.start(), end: offset + matcher.end() };
+}

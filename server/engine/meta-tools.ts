@@ -1,0 +1,87 @@
+import { compareText } from "./canonical";
+import type { RenderableTool } from "./formats/format";
+import type { JsonObject, MetaTool } from "./snapshot";
+
+export type MenuItem = { readonly name: string; readonly description: string };
+
+export type MetaToolOptions = {
+  /** What the model calls `search_tools`. */
+  readonly searchToolName?: string;
+  /** The bundles that `load_tools` offers, in its description, since providers pass nothing but tools. */
+  readonly menu?: readonly MenuItem[];
+  /** `names` leaves out what each bundle is for, and costs about a third. */
+  readonly menuDetail?: "lines" | "names";
+};
+
+/** A tool about tools, as the model sees it. Every word is paid for in every round, so there are few. */
+export function metaTool(name: MetaTool, options: MetaToolOptions = {}): RenderableTool {
+  const { title, summary, description, properties, required } = DEFINITIONS[name];
+  return {
+    name: name === "search_tools" ? (options.searchToolName ?? name) : name,
+    title,
+    summary,
+    description: name === "load_tools" ? description + renderMenu(options) : description,
+    inputSchema: { type: "object", properties, ...(required.length > 0 && { required }) },
+    annotations: name === "execute_tool" ? {} : { readOnly: true },
+  };
+}
+
+function renderMenu({ menu = [], menuDetail = "lines" }: MetaToolOptions): string {
+  if (menu.length === 0) return "";
+  const items = [...menu].sort((a, b) => compareText(a.name, b.name));
+  if (menuDetail === "names") return ` Bundles: ${items.map((item) => item.name).join(", ")}`;
+  return items.map(({ name, description }) => `\n${description === "" ? name : `${name}: ${description}`}`).join("");
+}
+
+type Definition = {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly properties: JsonObject;
+  readonly required: readonly string[];
+};
+
+const DEFINITIONS: Record<MetaTool, Definition> = {
+  search_tools: {
+    title: "Search tools",
+    summary: "Finds more tools",
+    description: "Find more tools. Query: keywords, +required word, or select:name1,name2",
+    properties: { query: { type: "string" } },
+    required: ["query"],
+  },
+  get_tool: {
+    title: "Get tool",
+    summary: "Gives a tool's full schema",
+    description: "Get a tool's full schema before calling it",
+    properties: { name: { type: "string" } },
+    required: ["name"],
+  },
+  load_tools: {
+    title: "Load tools",
+    summary: "Loads a bundle of tools",
+    description: "Load a bundle of tools for use from the next step.",
+    properties: { bundle: { type: "string" } },
+    required: ["bundle"],
+  },
+  list_categories: {
+    title: "List categories",
+    summary: "Lists the categories of tools",
+    description: "List tool categories",
+    properties: {},
+    required: [],
+  },
+  browse_category: {
+    title: "Browse category",
+    summary: "Lists the tools of a category",
+    description: "List a category's tools",
+    properties: { category: { type: "string" }, offset: { type: "integer", minimum: 0 } },
+    required: ["category"],
+  },
+  execute_tool: {
+    title: "Execute tool",
+    summary: "Runs a tool by name",
+    description: "Run a tool with arguments that fit its schema",
+    properties: { name: { type: "string" }, arguments: { type: "object" } },
+    required: ["name", "arguments"],
+  },
+};

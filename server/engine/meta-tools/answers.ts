@@ -1,0 +1,51 @@
+import { compareText } from "@/server/engine/canonical";
+import { closestOf } from "@/server/engine/search/closest-names";
+import {
+  closestNames,
+  findTool,
+  parseQuery,
+  type SearchMatch,
+  type SearchOptions,
+  searchTools,
+  selectTools,
+} from "@/server/engine/search/search-index";
+import type { ToolSet } from "@/server/engine/tool-set";
+import { type Catalog, meantName, type Unknown } from "./catalog";
+
+export type SearchAnswer = {
+  readonly matches: readonly SearchMatch[];
+  /** Names in a `select:` that are none, with the closest that are. */
+  readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
+};
+
+export function answerSearch(catalog: Catalog, scope: ToolSet, query: string, options: SearchOptions): SearchAnswer {
+  const asked = parseQuery(query);
+  if (asked.kind === "select") return selectTools(catalog.search, scope, asked.names);
+  return { matches: searchTools(catalog.search, scope, query, options), unknown: [] };
+}
+
+export type ToolAnswer = { readonly kind: "found"; readonly tool: number } | Unknown;
+
+/** The tool of a name, for those who may have it. `execute_tool` asks here too, and runs what it was told and nothing else. */
+export function getTool(catalog: Catalog, scope: ToolSet, name: string): ToolAnswer {
+  const tool = findTool(catalog.search, scope, name);
+  if (tool !== null) return { kind: "found", tool };
+  return { kind: "unknown", name, closest: closestNames(catalog.search, scope, name) };
+}
+
+export type BundleAnswer =
+  | { readonly kind: "found"; readonly bundle: string; readonly tools: readonly number[] }
+  | Unknown;
+
+/** The tools of a bundle that the caller may have. A bundle without any is not known to exist. */
+export function loadBundle(catalog: Catalog, scope: ToolSet, asked: string): BundleAnswer {
+  const usable = new Map<string, readonly number[]>();
+  for (const { entry, tools } of [...catalog.leftovers.values(), ...catalog.bundles.values()]) {
+    const inScope = tools.filter((tool) => scope.has(tool));
+    if (inScope.length > 0) usable.set(entry.name, inScope);
+  }
+  const names = [...usable.keys()].sort(compareText);
+  const bundle = meantName(names, asked);
+  if (bundle === null) return { kind: "unknown", name: asked, closest: closestOf(names, asked) };
+  return { kind: "found", bundle, tools: usable.get(bundle) ?? [] };
+}

@@ -1,0 +1,69 @@
+import { compareText } from "@/server/engine/canonical";
+import { closestOf } from "@/server/engine/search/closest-names";
+import type { ToolSet } from "@/server/engine/tool-set";
+import { type Catalog, meantName, type Unknown } from "./catalog";
+
+export type CategoryAnswer = { readonly name: string; readonly description: string; readonly toolCount: number };
+
+export type BrowseAnswer =
+  | {
+      readonly kind: "found";
+      readonly name: string;
+      /** From `offset` on, by name; `total` says whether there are more. */
+      readonly tools: readonly { readonly name: string; readonly summary: string }[];
+      readonly offset: number;
+      readonly total: number;
+    }
+  | Unknown;
+
+/**
+ * The shelves on which a caller finds all of its tools: the categories that admins made, and for tools in none of them their
+ * domain, or their source where they have no domain. A domain that is called like a category is the same shelf. A shelf with
+ * nothing for this caller does not exist: hiding all tools of a source or category hides it too.
+ */
+export function listCategories(catalog: Catalog, scope: ToolSet): CategoryAnswer[] {
+  return [...shelves(catalog, scope)].map(([name, { description, tools }]) => ({
+    name,
+    description,
+    toolCount: tools.length,
+  }));
+}
+
+export function browseCategory(
+  catalog: Catalog,
+  scope: ToolSet,
+  asked: string,
+  { offset = 0, limit = 100 }: { readonly offset?: number; readonly limit?: number } = {},
+): BrowseAnswer {
+  const all = shelves(catalog, scope);
+  const names = [...all.keys()];
+  const name = meantName(names, asked);
+  const shelf = name === null ? undefined : all.get(name);
+  if (name === null || shelf === undefined) return { kind: "unknown", name: asked, closest: closestOf(names, asked) };
+  const tools = shelf.tools
+    .flatMap((number) => catalog.tools[number] ?? [])
+    .map((tool) => ({ name: tool.name, summary: tool.summary }))
+    .sort((a, b) => compareText(a.name, b.name));
+  return { kind: "found", name, tools: tools.slice(offset, offset + limit), offset, total: tools.length };
+}
+
+type Shelf = { readonly description: string; readonly tools: number[] };
+
+function shelves(catalog: Catalog, scope: ToolSet): Map<string, Shelf> {
+  const found = new Map<string, Shelf>();
+  const placed = new Set<number>();
+  for (const { entry, tools } of catalog.categories.values()) {
+    const inScope = tools.filter((tool) => scope.has(tool));
+    for (const tool of inScope) placed.add(tool);
+    if (inScope.length > 0) found.set(entry.name, { description: entry.description, tools: inScope });
+  }
+  for (const number of scope) {
+    const tool = catalog.tools[number];
+    if (tool === undefined || placed.has(number)) continue;
+    const name = tool.domain || tool.source;
+    const shelf = found.get(name) ?? { description: "", tools: [] };
+    shelf.tools.push(number);
+    found.set(name, shelf);
+  }
+  return new Map([...found].sort(([a], [b]) => compareText(a, b)));
+}

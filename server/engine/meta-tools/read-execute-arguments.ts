@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+
+export type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
+export type ExecuteProblem =
+  /** No tool is named anywhere. */
+  | "no-name"
+  /** Two different tools are named, and nothing says which is meant. */
+  | "two-names"
+  /** The arguments are neither an object nor a text that holds one. */
+  | "arguments-not-an-object";
+
+/**
+ * Reads what a model passed to `execute_tool`. Besides `{name, arguments}` it understands what models are known to send: other words
+ * for both keys, the name inside the arguments, the whole call wrapped once more, JSON in a string, arguments spread beside the
+ * name. It settles on one name, which is then both authorised and run; a call that could be read in two ways is refused.
+ */
+export function readExecuteArguments(passed: unknown): ExecuteCall | { readonly problem: ExecuteProblem } {
+  const call = readObject(passed);
+  if (call === null) return { problem: "arguments-not-an-object" };
+  const key = containerOf(call);
+  const values = key === undefined ? null : readContainer(call[key]);
+  if (key === undefined || values === null) return readUncontained(call);
+  const [name, ...others] = namesIn(call);
+  if (others.length > 0) return { problem: "two-names" };
+  if (name !== undefined) return { name, arguments: values };
+  // A call in place of its own arguments: `{parameters: {tool_name, …}}`.
+  const [innerName, ...innerOthers] = namesIn(values);
+  const innerKey = containerOf(values);
+  const innerValues = innerKey === undefined ? null : readContainer(values[innerKey]);
+  if (innerName === undefined || innerValues === null) return readUncontained(values);
+  return innerOthers.length > 0 ? { problem: "two-names" } : { name: innerName, arguments: innerValues };
+}
+
+/** In order of how surely they name a tool; `name` is also a common argument. */
+const NAME_KEYS = ["tool_name", "toolName", "tool", "name"] as const;
+/** The last three are also common arguments, and hold a call's arguments only if they hold an object. */
+const CONTAINER_KEYS = ["arguments", "parameters", "params", "args", "input"] as const;
+
+function containerOf(call: JsonObject): string | undefined {
+  return CONTAINER_KEYS.find((key) => Object.hasOwn(call, key) && readContainer(call[key]) !== null);
+}
+
+function readContainer(value: Json | undefined): JsonObject | null {
+  return value === null ? {} : readObject(value);
+}
+
+function readUncontained(call: JsonObject): ExecuteCall | { readonly problem: ExecuteProblem } {
+  const isBroken = Object.hasOwn(call, "arguments") || Object.hasOwn(call, "parameters");
+  return isBroken && namesIn(call).size > 0 ? { problem: "arguments-not-an-object" } : readSpread(call);
+}
+
+/** The name beside the arguments: the surest key names the tool, everything else is passed on. */
+function readSpread(call: JsonObject): ExecuteCall | { readonly problem: ExecuteProblem } {
+  const key = NAME_KEYS.find((candidate) => isName(call[candidate]));
+  const name = key === undefined ? undefined : call[key];
+  if (typeof name !== "string") return { problem: "no-name" };
+  return { name: name.trim(), arguments: Object.fromEntries(Object.entries(call).filter(([other]) => other !== key)) };
+}
+
+function namesIn(call: JsonObject): Set<string> {
+  return new Set(NAME_KEYS.flatMap((key) => nameOf(Object.hasOwn(call, key) ? call[key] : undefined)));
+}
+
+function nameOf(value: Json | undefined): string[] {
+  return isName(value) ? [value.trim()] : [];
+}
+
+function isName(value: Json | undefined): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+function readObject(value: unknown): JsonObject | null {
+  if (typeof value === "string") return readJson(value);
+  return isObject(value) ? value : null;
+}
+
+function readJson(text: string): JsonObject | null {
+  if (text.trim() === "") return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import type { Evidence } from "./evidence";
+import { SIGNAL_SOURCES } from "./signals/index";
+import type { Pick } from "./signals/signal";
+import type { Situation } from "./situation";
+import type { Mode, Signal } from "./snapshot";
+
+/** What may still add tools to a session that has chosen once and for all. */
+const AFTER_CHOICE: ReadonlySet<Signal> = new Set(["core", "discovered", "bundle"]);
+
+/** Every tool that some signal speaks for, by the first that does, in the order of precedence. */
+export function pickTools(situation: Situation, mode: Mode, evidence: Evidence): ReadonlyMap<number, Pick> {
+  const { settings, state, scope } = situation;
+  const hasChosen = settings.stability.kind === "once" && state.admitted.length > 0;
+  const picked = new Map<number, Pick>();
+  if (mode === "chat" || mode === "direct") return picked;
+  for (const source of SIGNAL_SOURCES) {
+    if (!source.isOn(settings) || (hasChosen && !AFTER_CHOICE.has(source.signal))) continue;
+    for (const pick of source.pick({ situation, evidence, picked })) {
+      if (!scope.allowed.has(pick.tool) || picked.has(pick.tool)) continue;
+      picked.set(pick.tool, { ...pick, signal: source.signal });
+    }
+  }
+  return picked;
+}

@@ -1,0 +1,105 @@
+import { compareText } from "./canonical";
+import type { RenderableTool } from "./formats/format";
+import { metaTool } from "./meta-tools";
+import { type Piece, pieceOf } from "./renderings";
+import { oneLine, renderHeading, textPiece } from "./rows";
+import type { Situation } from "./situation";
+import type { MetaTool, Mode } from "./snapshot";
+
+/** A line for the prompt, and the tool it is about; null: it serves them all. */
+export type Line = { readonly piece: Piece; readonly tool: number | null };
+
+export type Presentation = {
+  readonly metaTools: readonly { readonly name: MetaTool; readonly tool: RenderableTool; readonly piece: Piece }[];
+  /** What is shown of tools beside their schemas. It names all that is not core, so that it never changes in a session. */
+  readonly lines: readonly Line[];
+};
+
+const USED_IN: Record<Mode, readonly MetaTool[]> = {
+  chat: [],
+  direct: [],
+  selective: ["search_tools", "load_tools"],
+  compact_direct: ["search_tools", "get_tool"],
+  discovery: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
+};
+
+/** What a mode offers beside the picks. It depends on the mode and on what is allowed, never on the message. */
+export function presentation(situation: Situation, mode: Mode): Presentation {
+  const { renderings, scope, settings } = situation;
+  const key = JSON.stringify([mode, settings.presentation, settings.signals.core]);
+  return renderings.remember(scope.allowed, key, () => {
+    const names = metaToolNames(situation, mode);
+    const metaTools = names.map((name) => {
+      const tool = metaTool(name, {
+        searchToolName: settings.presentation.searchToolName,
+        menu: name === "load_tools" ? menuOf(situation, names) : [],
+        menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
+      });
+      return { name, tool, piece: renderings.metaTool(tool) };
+    });
+    return { metaTools, lines: linesOf(situation, mode) };
+  });
+}
+
+/** What automatic choice weighs: the price of showing the deferred tools the way this mode does. */
+export function listingTokens(situation: Situation, mode: Mode): number {
+  const { scope, settings, renderings, encoding } = situation;
+  const { compactRowTokens } = settings.thresholds;
+  if (mode === "compact_direct" && compactRowTokens !== null) return compactRowTokens * scope.size;
+  const { metaTools, lines } = presentation(situation, mode);
+  let sum = 0;
+  for (const { piece } of lines) sum += renderings.costOf(piece, encoding);
+  for (const { name, piece } of metaTools) if (name === "load_tools") sum += renderings.costOf(piece, encoding);
+  return sum;
+}
+
+function metaToolNames(situation: Situation, mode: Mode): readonly MetaTool[] {
+  if (mode === "chat" || mode === "direct") return [];
+  const offered = situation.settings.presentation.metaTools;
+  const useful = USED_IN[mode].filter((name) => offered.includes(name));
+  // A mode that finds none of its own takes what the policy has: some way to the rest must stay.
+  const names = useful.length > 0 ? useful : offered;
+  return names.filter((name) => name !== "load_tools" || menuOf(situation, names).length > 0);
+}
+
+/** The bundles that hold something for this caller. Where nothing else reaches them, single tools are grouped too. */
+function menuOf({ compiled, scope }: Situation, names: readonly MetaTool[]) {
+  const hasOtherWay = names.some((name) => name !== "load_tools");
+  const groups = [...compiled.bundles.values(), ...(hasOtherWay ? [] : compiled.leftovers.values())];
+  return groups
+    .filter(({ tools }) => tools.some((tool) => scope.allowed.has(tool)))
+    .map(({ entry }) => ({ name: oneLine(entry.name), description: oneLine(entry.description) }))
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+function linesOf(situation: Situation, mode: Mode): readonly Line[] {
+  const { deferred } = situation.settings.presentation;
+  if (mode === "compact_direct") return rowsBy(situation, deferred === "rows-by-source" ? "source" : "domain");
+  if (mode === "chat" || mode === "direct") return [];
+  if (deferred === "category-names") return categoryNames(situation);
+  if (mode === "discovery") return [];
+  if (deferred === "rows-by-source") return rowsBy(situation, "source");
+  return deferred === "rows-by-domain" ? rowsBy(situation, "domain") : [];
+}
+
+function rowsBy({ compiled, scope, settings, renderings }: Situation, field: "domain" | "source"): Line[] {
+  const groups = new Map<string, number[]>();
+  for (const tool of scope.allowed) {
+    if (settings.signals.core && scope.core.has(tool)) continue;
+    const group = compiled.tools[tool]?.[field] ?? "";
+    groups.set(group, [...(groups.get(group) ?? []), tool]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([group, tools]) => [
+      { piece: pieceOf(renderHeading(group)), tool: null },
+      ...tools.map((tool) => ({ piece: renderings.rows.get(tool), tool })),
+    ]);
+}
+
+function categoryNames({ compiled, scope }: Situation): Line[] {
+  const names = [...compiled.categories.values()]
+    .filter(({ tools }) => tools.some((tool) => scope.allowed.has(tool)))
+    .map(({ entry }) => oneLine(entry.name));
+  return names.length === 0 ? [] : [{ piece: pieceOf(textPiece(`Tool categories: ${names.join(", ")}`)), tool: null }];
+}

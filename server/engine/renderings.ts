@@ -1,0 +1,159 @@
+import type { Format, RenderableTool, RenderedTool } from "./formats/format";
+import { RENDERERS } from "./formats/index";
+import { buildNameMap, type NameMap } from "./formats/provider-names";
+import { hashText } from "./hash-text";
+import { renderRow } from "./rows";
+import type { Encoding, ToolEntry } from "./snapshot";
+import { countTokens } from "./tokens";
+import type { ToolSet } from "./tool-set";
+
+/** A part of what is sent (a schema, a row, a heading), with a fingerprint of its bytes. */
+export type Piece = RenderedTool & { readonly print: string };
+
+/**
+ * What every tool looks like in every format, and what that costs in every encoding. Each is made once, when it is
+ * first needed: an installation uses one or two formats, and should not pay for six whenever a revision is published.
+ */
+export class Renderings {
+  readonly #byFormat = new Map<Format, FormatRenderings>();
+  readonly #tools: readonly ToolEntry[];
+  readonly #reserved: readonly string[];
+
+  /** `reserved`: names that meta-tools go by, which no tool may take on the wire. */
+  constructor(tools: readonly ToolEntry[], reserved: readonly string[]) {
+    this.#tools = tools;
+    this.#reserved = reserved;
+  }
+
+  in(format: Format): FormatRenderings {
+    const known = this.#byFormat.get(format);
+    if (known !== undefined) return known;
+    const made = new FormatRenderings(this.#tools, this.#reserved, format);
+    this.#byFormat.set(format, made);
+    return made;
+  }
+}
+
+export class FormatRenderings {
+  readonly format: Format;
+  readonly names: NameMap;
+  readonly metaNames: NameMap;
+  /** Full definitions. */
+  readonly schemas: PieceTable;
+  /** Name and one line. */
+  readonly rows: PieceTable;
+  readonly #others = new Map<string, Piece>();
+  readonly #remembered = new WeakMap<ToolSet, Map<string, unknown>>();
+  readonly #costs = new Map<string, number>();
+
+  constructor(tools: readonly ToolEntry[], reserved: readonly string[], format: Format) {
+    this.format = format;
+    this.metaNames = buildNameMap(reserved, format);
+    this.names = buildNameMap(
+      tools.map((tool) => tool.name),
+      format,
+      reserved.map((name) => this.metaNames.toWire(name)),
+    );
+    const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
+    this.schemas = new PieceTable(tools, (tool) => RENDERERS[format].renderTool(tool, wireName(tool)));
+    this.rows = new PieceTable(tools, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
+  }
+
+  /** Keeps what depends on nothing but a set of tools and a key; roles keep their sets as long as a snapshot lives. */
+  remember<T>(tools: ToolSet, key: string, make: () => T): T {
+    let known = this.#remembered.get(tools);
+    if (known === undefined) {
+      known = new Map();
+      this.#remembered.set(tools, known);
+    }
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+  }
+
+  /** A meta-tool: few and short, so known by their content. */
+  metaTool(tool: RenderableTool): Piece {
+    const key = `${tool.name}\n${tool.description}`;
+    const known = this.#others.get(key);
+    if (known !== undefined) return known;
+    const made = pieceOf(RENDERERS[this.format].renderTool(tool, this.metaNames.toWire(tool.name)));
+    this.#others.set(key, made);
+    return made;
+  }
+
+  /** What a piece costs that stands in no table. */
+  costOf(piece: Piece, encoding: Encoding): number {
+    const key = `${encoding} ${piece.print}`;
+    const known = this.#costs.get(key);
+    if (known !== undefined) return known;
+    const cost = countTokens(piece.text, encoding);
+    this.#costs.set(key, cost);
+    return cost;
+  }
+}
+
+/** One kind of piece for each tool, by its number. */
+export class PieceTable {
+  readonly #tools: readonly ToolEntry[];
+  readonly #render: (tool: ToolEntry) => RenderedTool;
+  readonly #pieces: (Piece | undefined)[];
+  readonly #costs = new Map<Encoding, Int32Array>();
+  readonly #totals = new WeakMap<ToolSet, Map<string, number>>();
+
+  constructor(tools: readonly ToolEntry[], render: (tool: ToolEntry) => RenderedTool) {
+    this.#tools = tools;
+    this.#render = render;
+    this.#pieces = new Array(tools.length);
+  }
+
+  get(number: number): Piece {
+    const known = this.#pieces[number];
+    if (known !== undefined) return known;
+    const tool = this.#tools[number];
+    if (tool === undefined) throw new RangeError(`There is no tool number ${number}.`);
+    const made = pieceOf(this.#render(tool));
+    this.#pieces[number] = made;
+    return made;
+  }
+
+  cost(number: number, encoding: Encoding): number {
+    let costs = this.#costs.get(encoding);
+    if (costs === undefined) {
+      costs = new Int32Array(this.#tools.length).fill(-1);
+      this.#costs.set(encoding, costs);
+    }
+    const known = costs[number] ?? -1;
+    if (known >= 0) return known;
+    const cost = countTokens(this.get(number).text, encoding);
+    costs[number] = cost;
+    return cost;
+  }
+
+  total(tools: ToolSet, encoding: Encoding): number {
+    return this.#sum(tools, encoding, (tool) => this.cost(tool, encoding));
+  }
+
+  /** The rough count of characters ÷ 4, rounded down for each tool. */
+  roughTotal(tools: ToolSet): number {
+    return this.#sum(tools, "chars/4", (tool) => Math.floor(this.get(tool).text.length / 4));
+  }
+
+  /** Roles keep their sets for as long as a snapshot lives, so that each sum is made once. */
+  #sum(tools: ToolSet, key: string, costOf: (tool: number) => number): number {
+    let sums = this.#totals.get(tools);
+    if (sums === undefined) {
+      sums = new Map();
+      this.#totals.set(tools, sums);
+    }
+    let sum = sums.get(key);
+    if (sum === undefined) {
+      sum = 0;
+      for (const tool of tools) sum += costOf(tool);
+      sums.set(key, sum);
+    }
+    return sum;
+  }
+}
+
+export function pieceOf(rendered: RenderedTool): Piece {
+  return { ...rendered, print: hashText(rendered.text) };
+}

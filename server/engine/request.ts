@@ -1,0 +1,127 @@
+import type { Format } from "./formats/format";
+import type { Session } from "./session";
+import type { Encoding, Json, MetaTool, Mode, Signal } from "./snapshot";
+import type { VectorLookup } from "./vectors";
+
+/** What an agent asks before a model call, and what was gathered for it. */
+export type ResolveRequest = {
+  readonly role: string;
+  readonly message: string;
+  /** Earlier messages of the user, oldest first. */
+  readonly history?: readonly string[] | undefined;
+  /** The only tools the caller's key may use; null: whatever the role allows. */
+  readonly scope?: readonly string[] | null | undefined;
+  readonly model?: string | null | undefined;
+  /** Overrides the model's own window. */
+  readonly contextWindow?: number | null | undefined;
+  /** Tokens of the window that the conversation takes already. */
+  readonly contextUsed?: number | undefined;
+  readonly format?: Format | undefined;
+  readonly mode?: Mode | "auto" | undefined;
+  /** Also list deferred tools in the provider's own deferred form, where it has one. */
+  readonly deferLoading?: boolean | undefined;
+  /** Mark the end of the stable tools for the provider's prompt cache, where it has such a mark. */
+  readonly cacheBreakpoint?: boolean | undefined;
+  readonly explain?: boolean | undefined;
+  readonly session?: Session | undefined;
+  /** Asking for a round again answers as the first time. Left out: the round after the session's last. */
+  readonly round?: number | undefined;
+  readonly vectorOf: VectorLookup;
+};
+
+/** Why a round is presented the way it is, with the numbers that decided. */
+export type ModeReason =
+  | { readonly kind: "forced"; readonly by: "request" | "role" | "policy" }
+  | { readonly kind: "nothing-allowed" }
+  | { readonly kind: "loader-off" }
+  | { readonly kind: "nothing-selects" }
+  | { readonly kind: "embedder-down" }
+  | { readonly kind: "small-talk"; readonly logit: number; readonly below: number }
+  | { readonly kind: "no-match" }
+  | { readonly kind: "within-direct-budget"; readonly schemaTokens: number; readonly budget: number; readonly window: number }
+  | { readonly kind: "context-below-trigger"; readonly used: number; readonly limit: number; readonly window: number }
+  | {
+      readonly kind: "within-listing-budget";
+      readonly schemaTokens: number;
+      readonly directBudget: number;
+      readonly listingTokens: number;
+      readonly listingBudget: number;
+      readonly window: number;
+    }
+  | {
+      readonly kind: "over-listing-budget";
+      readonly schemaTokens: number;
+      readonly directBudget: number;
+      readonly listingTokens: number;
+      readonly listingBudget: number;
+      readonly window: number;
+    };
+
+/** Why a tool was sent, or was not. The lists are derived from these: there is no second account of the decision. */
+export type Reason =
+  | { readonly kind: "core"; readonly scope: "everyone" | "role" }
+  | { readonly kind: "discovered"; readonly via: MetaTool | "call" }
+  | { readonly kind: "skill"; readonly skill: string; readonly similarity: number; readonly tau: number }
+  | { readonly kind: "keyword"; readonly category: string; readonly keyword: string }
+  | { readonly kind: "search"; readonly tier: string }
+  | { readonly kind: "semantic"; readonly cosine: number; readonly tau: number }
+  | { readonly kind: "hybrid"; readonly rank: number; readonly probability: number; readonly minProbability: number }
+  | { readonly kind: "bundle"; readonly bundle: string; readonly mate: string }
+  | { readonly kind: "everything" }
+  | { readonly kind: "not-picked" }
+  | { readonly kind: "over-cap"; readonly cap: "tools" | "tokens"; readonly limit: number }
+  | { readonly kind: "chat" };
+
+export type ToolOutcome = {
+  readonly tool: string;
+  readonly outcome: "sent" | "deferred";
+  readonly signal: Signal | null;
+  readonly reason: Reason;
+  readonly score: number | null;
+  /** The round that admitted it, where an earlier one did. */
+  readonly since: number | null;
+  /** What this tool cost this round: its schema where it was sent, its row where only that was shown. */
+  readonly tokens: number;
+};
+
+export type CacheStrategy = "reuse" | "append" | "reselect";
+
+export type Resolution = {
+  readonly role: string;
+  readonly round: number;
+  readonly mode: Mode;
+  readonly modeReason: ModeReason;
+  /** Ready for the provider, in its format. */
+  readonly tools: readonly Json[];
+  /** For the system prompt, where the format or the mode needs one. */
+  readonly prompt: string | null;
+  /** Every name in the list, meta-tools included, in its order, as the provider sees it. */
+  readonly toolNames: readonly string[];
+  /** The tools of the catalog whose full schema was sent, in the order of the list. */
+  readonly sent: readonly string[];
+  readonly metaTools: readonly MetaTool[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly deferredCount: number;
+  /** Equal for equal bytes of `tools` and `prompt`. */
+  readonly hash: string;
+  readonly cache: { readonly strategy: CacheStrategy; readonly prefixTokensKept: number; readonly freshTokens: number };
+  readonly tokens: {
+    readonly sent: number;
+    /** Every allowed tool, in this format and encoding. */
+    readonly baseline: number;
+    /** Every tool of the catalog, whoever may use it. */
+    readonly catalogBaseline: number;
+    readonly saved: number;
+    readonly encoding: Encoding;
+    /** By the tool's own name; sums to `sent`. */
+    readonly perTool: Readonly<Record<string, number>>;
+  };
+  readonly maxRounds: number;
+  readonly businessCallsPerTurn: number | null;
+  /** What was missing when this was decided. */
+  readonly degraded: "embedder" | null;
+  readonly explain: readonly ToolOutcome[] | null;
+  /** What `advance` needs to carry the session on. */
+  readonly next: Session;
+};

@@ -1,0 +1,27 @@
+import type { Query } from "./query";
+import type { Scores } from "./score";
+
+const BASE = -0.103;
+const PER_SCORE_BELOW_FIRST = 6.97;
+const PER_LOG_RANK = -1.73;
+const PER_TWENTY_WORDS = 0.472;
+const MOST_WORDS = 60;
+const PER_FIRST_ABOVE_MEAN = 0.663;
+
+/**
+ * How likely the tool at a rank (from 0) is needed. It falls with the rank and with the distance to the first; long
+ * messages need more tools, and a first that stands out needs its followers less doubt.
+ */
+export function chanceOfNeed(scores: Scores, query: Query, rank: number): number {
+  const first = scores.ranked[0];
+  const tool = scores.ranked[rank];
+  if (first === undefined || tool === undefined) return 0;
+  const best = scores.fused[first] ?? 0;
+  const logOdds =
+    BASE +
+    PER_SCORE_BELOW_FIRST * ((scores.fused[tool] ?? 0) - best) +
+    PER_LOG_RANK * Math.log(1 + rank) +
+    (PER_TWENTY_WORDS * Math.min(query.wordCount, MOST_WORDS)) / 20 +
+    PER_FIRST_ABOVE_MEAN * (best - scores.mean);
+  return 1 / (1 + Math.exp(-logOdds));
+}

@@ -1,0 +1,79 @@
+import MiniSearch from "minisearch";
+import { stemsOf } from "@/server/engine/text/words";
+import type { ToolTexts } from "./tool-texts";
+
+/**
+ * MiniSearch reads the texts and holds them; its postings are then laid out flat, with each stem's BM25 weight for each
+ * tool worked out once over all fields, so that scoring a message is a sum over a few short runs of numbers.
+ */
+export type Postings = {
+  readonly termOf: ReadonlyMap<string, number>;
+  /** The run of a term is `starts[term] … starts[term + 1]`. */
+  readonly starts: Uint32Array;
+  readonly tools: Uint32Array;
+  readonly weights: Float32Array;
+  /** How telling a term is: ln(1 + (N − df + 0.5) / (df + 0.5)). */
+  readonly idf: Float32Array;
+  readonly idfOfUnknown: number;
+};
+
+const BOOSTS = { name: 2, description: 1, parameterNames: 1, parameterDescriptions: 0.5 } as const;
+const FIELDS = Object.keys(BOOSTS) as (keyof typeof BOOSTS)[];
+const K = 1.2;
+const B = 0.7;
+
+type Index = ReturnType<MiniSearch["toJSON"]>;
+
+export function buildPostings(texts: readonly ToolTexts[]): Postings {
+  const search = new MiniSearch({ fields: FIELDS, tokenize: stemsOf, processTerm: (stem) => stem });
+  search.addAll(texts.map((text, id) => ({ id, ...text.fields })));
+  return flatten(search.toJSON(), texts.length);
+}
+
+function flatten(index: Index, size: number): Postings {
+  const termOf = new Map<string, number>();
+  const starts = new Uint32Array(index.index.length + 1);
+  const idf = new Float32Array(index.index.length);
+  const tools: number[] = [];
+  const weights: number[] = [];
+  for (const [term, fields] of index.index) {
+    const at = termOf.size;
+    termOf.set(term, at);
+    const run = [...weighTerm(index, fields, size)].sort(([a], [b]) => a - b);
+    for (const [tool, weight] of run) {
+      tools.push(tool);
+      weights.push(weight);
+    }
+    idf[at] = inverseFrequency(run.length, size);
+    starts[at + 1] = tools.length;
+  }
+  return {
+    termOf,
+    starts,
+    tools: Uint32Array.from(tools),
+    weights: Float32Array.from(weights),
+    idf,
+    idfOfUnknown: inverseFrequency(0, size),
+  };
+}
+
+function weighTerm(index: Index, fields: Index["index"][number][1], size: number): Map<number, number> {
+  const weights = new Map<number, number>();
+  for (const name of FIELDS) {
+    const field = index.fieldIds[name] ?? -1;
+    const frequencies = Object.entries(fields[field] ?? {});
+    const idf = inverseFrequency(frequencies.length, size);
+    const usualLength = index.averageFieldLength[field] ?? 1;
+    for (const [id, frequency] of frequencies) {
+      const tool = Number(id);
+      const length = index.fieldLength[id]?.[field] ?? usualLength;
+      const saturated = (frequency * (K + 1)) / (frequency + K * (1 - B + (B * length) / usualLength));
+      weights.set(tool, (weights.get(tool) ?? 0) + BOOSTS[name] * idf * saturated);
+    }
+  }
+  return weights;
+}
+
+function inverseFrequency(tools: number, size: number): number {
+  return Math.log(1 + (size - tools + 0.5) / (tools + 0.5));
+}

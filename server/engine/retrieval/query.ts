@@ -1,0 +1,62 @@
+import { clausesOf } from "@/server/engine/text/clauses";
+import { stemsOf } from "@/server/engine/text/words";
+
+/** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */
+export type QueryPart = { readonly text: string; readonly stems: readonly string[] };
+
+export type Query = {
+  readonly message: QueryPart;
+  /** Empty for short messages, which are one step. */
+  readonly clauses: readonly QueryPart[];
+  /** The user's turn before, where the message cannot be understood without it. */
+  readonly previous: QueryPart | null;
+  /** Words of the message as typed, stop words included. */
+  readonly wordCount: number;
+};
+
+const HEAD_CHARACTERS = 6_000;
+const TAIL_CHARACTERS = 2_000;
+const CLAUSES_FROM_WORDS = 20;
+const FOLLOW_UP_BELOW_WORDS = 8;
+const BACK_REFERENCE_BELOW_WORDS = 15;
+const BACK_REFERENCE =
+  /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
+
+/** `history`: the earlier user turns, oldest first. However long the texts are, only a bounded part is read. */
+export function readQuery(message: string, history: readonly string[]): Query {
+  const text = boundedText(message);
+  const wordCount = text.match(/\S+/gu)?.length ?? 0;
+  const clauses = wordCount >= CLAUSES_FROM_WORDS ? clausesOf(text) : [];
+  const before = history.at(-1);
+  return {
+    message: partOf(text),
+    clauses: clauses.length > 1 ? clauses.map(partOf) : [],
+    previous: before !== undefined && dependsOnPrevious(text, wordCount) ? partOf(boundedText(before)) : null,
+    wordCount,
+  };
+}
+
+/** Every text whose vector `score` looks up. */
+export function textsToEmbed(query: Query): string[] {
+  const parts = [query.message, ...query.clauses, ...(query.previous === null ? [] : [query.previous])];
+  return [...new Set(parts.map((part) => part.text).filter((text) => text !== ""))];
+}
+
+function partOf(text: string): QueryPart {
+  return { text, stems: stemsOf(text) };
+}
+
+function dependsOnPrevious(text: string, wordCount: number): boolean {
+  if (wordCount < FOLLOW_UP_BELOW_WORDS) return true;
+  return wordCount < BACK_REFERENCE_BELOW_WORDS && BACK_REFERENCE.test(text);
+}
+
+/** People say what they want at the start or at the end; what is pasted in between is material. */
+function boundedText(text: string): string {
+  const trimmed = text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS ? text : withoutMiddle(text);
+  return trimmed.trim();
+}
+
+function withoutMiddle(text: string): string {
+  return `${text.slice(0, HEAD_CHARACTERS)}\n${text.slice(-TAIL_CHARACTERS)}`;
+}

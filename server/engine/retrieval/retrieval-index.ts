@@ -1,0 +1,54 @@
+import type { ToolEntry } from "@/server/engine/snapshot";
+import type { ToolSet } from "@/server/engine/tool-set";
+import type { VectorLookup } from "@/server/engine/vectors";
+import { buildExamples, type Examples } from "./examples";
+import { buildPostings, type Postings } from "./postings";
+import { toolTexts } from "./tool-texts";
+import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
+
+/** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
+export type RetrievalIndex = {
+  readonly size: number;
+  readonly postings: Postings;
+  readonly vectors: ToolVectors;
+  readonly examples: Examples | null;
+  /** The number of each tool's source, and how many sources there are. */
+  readonly sourceOf: Uint32Array;
+  readonly sourceCount: number;
+};
+
+/** Every text whose vector `buildRetrievalIndex` asks for. */
+export function textsToIndex(tools: readonly ToolEntry[]): string[] {
+  const texts = toolTexts(tools).flatMap((text) => text.embedded);
+  return [...new Set([...texts, ...tools.flatMap((tool) => tool.examples)])].filter((text) => text !== "");
+}
+
+/** `tools` are sorted by name. Those without vectors are found by their words alone. */
+export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: VectorLookup): RetrievalIndex {
+  const texts = toolTexts(tools);
+  const sources = new Map<string, number>();
+  const sourceOf = Uint32Array.from(tools, (tool) => {
+    const known = sources.get(tool.source) ?? sources.size;
+    sources.set(tool.source, known);
+    return known;
+  });
+  return {
+    size: tools.length,
+    postings: buildPostings(texts),
+    vectors: buildToolVectors(texts, vectorOf),
+    examples: buildExamples(tools, vectorOf),
+    sourceOf,
+    sourceCount: sources.size,
+  };
+}
+
+/** The true cosine between a vector and each tool of the scope; 0 for tools without a vector. */
+export function cosines(index: RetrievalIndex, vector: Float32Array, scope: ToolSet): Float32Array {
+  const { values, dimension, inverseLengths } = index.vectors;
+  const found = new Float32Array(index.size);
+  if (vector.length !== dimension) return found;
+  for (const tool of scope) {
+    found[tool] = dotAt(values, tool * dimension, vector) * (inverseLengths[tool] ?? 0);
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+
+export type ToolParameter = {
+  readonly name: string;
+  readonly description: string;
+  /** The values a string may take, where the schema lists them. */
+  readonly choices: readonly string[];
+};
+
+const DEEPEST = 4;
+const MOST_PARAMETERS = 200;
+
+/** Every named parameter of a schema, those inside objects and lists too, in the schema's order. */
+export function toolParameters(schema: JsonObject): ToolParameter[] {
+  const found: ToolParameter[] = [];
+  collect(schema, 0, found);
+  return found;
+}
+
+function collect(schema: Json | undefined, depth: number, found: ToolParameter[]): void {
+  if (!isObject(schema) || depth > DEEPEST) return;
+  if (isObject(schema.properties)) {
+    for (const [name, inner] of Object.entries(schema.properties)) {
+      if (found.length >= MOST_PARAMETERS) return;
+      found.push({ name, description: descriptionOf(inner), choices: choicesOf(inner) });
+      collect(inner, depth + 1, found);
+    }
+  }
+  collect(schema.items, depth + 1, found);
+}
+
+function descriptionOf(schema: Json): string {
+  return isObject(schema) && typeof schema.description === "string" ? schema.description : "";
+}
+
+function choicesOf(schema: Json): string[] {
+  if (!isObject(schema)) return [];
+  const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;
+  return Array.isArray(values) ? values.filter((value): value is string => typeof value === "string") : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import type { ToolEntry } from "@/server/engine/snapshot";
+import { sentencesOf } from "@/server/engine/text/sentences";
+import { splitIdentifiers } from "@/server/engine/text/words";
+import { type ToolParameter, toolParameters } from "./tool-parameters";
+
+/** What the index reads of one tool: fields for words, texts for vectors. */
+export type ToolTexts = {
+  readonly fields: {
+    readonly name: string;
+    readonly description: string;
+    readonly parameterNames: string;
+    readonly parameterDescriptions: string;
+  };
+  /** Name, description and parameter names; the first sentence; the name with its parameters' descriptions. */
+  readonly embedded: readonly [whole: string, sentence: string, parameters: string];
+};
+
+const BOILERPLATE_TOOLS = 3;
+const SMALL_CATALOG = 20;
+const COMMON_PARAMETER_SHARE = 0.15;
+const COMMON_PARAMETER_TOOLS = 2;
+
+/** Texts of all tools together, since what is common to many of them tells none of them apart. */
+export function toolTexts(tools: readonly ToolEntry[]): ToolTexts[] {
+  const sentences = tools.map((tool) => sentencesOf(tool.description));
+  const parameters = tools.map((tool) => toolParameters(tool.inputSchema));
+  const sentenceTools = countTools(sentences);
+  const parameterTools = countTools(parameters.map((list) => list.map((parameter) => parameter.name)));
+  const mostTools = Math.max(COMMON_PARAMETER_TOOLS, COMMON_PARAMETER_SHARE * tools.length);
+  const isTelling = (parameter: ToolParameter) =>
+    tools.length < SMALL_CATALOG || (parameterTools.get(parameter.name) ?? 0) <= mostTools;
+  return tools.map((tool, at) => {
+    const kept = (sentences[at] ?? []).filter((sentence) => (sentenceTools.get(sentence) ?? 0) < BOILERPLATE_TOOLS);
+    return textsOf(tool, kept, (parameters[at] ?? []).filter(isTelling));
+  });
+}
+
+function textsOf(tool: ToolEntry, sentences: readonly string[], parameters: readonly ToolParameter[]): ToolTexts {
+  const name = splitIdentifiers(tool.name)
+    .replace(/[-.:/]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const description = sentences.join(" ");
+  const parameterNames = parameters.map((parameter) => splitIdentifiers(parameter.name)).join(", ");
+  const parameterDescriptions = parameters.map((parameter) => parameter.description).filter((text) => text !== "");
+  const whole = [name, description, parameterNames].filter((text) => text !== "").join(". ");
+  return {
+    fields: {
+      name: [name, ...tool.keywords].join(" "),
+      description: `${description} ${tool.title === tool.name ? "" : tool.title}`,
+      parameterNames,
+      parameterDescriptions: parameterDescriptions.join(" "),
+    },
+    embedded: [whole, sentences[0] ?? name, [name, ...parameterDescriptions].join(". ")],
+  };
+}
+
+function countTools(lists: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const item of new Set(list)) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,113 @@
+import MiniSearch from "minisearch";
+import type { Json, ToolEntry } from "@/server/engine/snapshot";
+import { STOP_WORDS } from "@/server/engine/text/stop-words";
+import { stemOf, stemsOf, wordsOf } from "@/server/engine/text/words";
+import { lastPartOf } from "./name-parts";
+import { soundKey } from "./sound-key";
+
+/** What search keeps of one tool. */
+export type SearchEntry = {
+  readonly name: string;
+  readonly lowerName: string;
+  readonly lowerSource: string;
+  /** The words of the name: with blanks around each, without any, and without any in alphabetical order. */
+  readonly spaced: string;
+  readonly joined: string;
+  readonly sorted: string;
+  readonly wordCount: number;
+  /** The name without the prefix of its server. */
+  readonly lastPart: string;
+};
+
+/** Built once for a catalog. Tools are known by their place in the list that it was built from. */
+export type SearchIndex = {
+  readonly entries: readonly SearchEntry[];
+  readonly byName: ReadonlyMap<string, number>;
+  /** Tools by the stems of their names and keywords, and by those of their domains. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly byDomain: ReadonlyMap<string, readonly number[]>;
+  /** The words behind those stems, by length and by sound: what a misheard or mistyped word may have meant. */
+  readonly wordsByLength: ReadonlyMap<number, readonly string[]>;
+  readonly wordsBySound: ReadonlyMap<string, readonly string[]>;
+  readonly text: MiniSearch;
+  /** In how many tools each stem occurs anywhere. */
+  readonly frequency: ReadonlyMap<string, number>;
+};
+
+export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
+  const byWord = new Map<string, number[]>();
+  const byDomain = new Map<string, number[]>();
+  const words = new Set<string>();
+  for (const [at, tool] of tools.entries()) {
+    const topical = [tool.name, ...tool.keywords].flatMap(contentWordsOf);
+    const domain = contentWordsOf(tool.domain);
+    for (const stem of new Set(topical.map(stemOf))) addTo(byWord, stem, at);
+    for (const stem of new Set(domain.map(stemOf))) addTo(byDomain, stem, at);
+    for (const word of [...topical, ...domain]) words.add(word);
+  }
+  const wordsByLength = new Map<number, string[]>();
+  const wordsBySound = new Map<string, string[]>();
+  for (const word of [...words].sort()) {
+    addTo(wordsByLength, word.length, word);
+    addTo(wordsBySound, soundKey(word), word);
+  }
+  return {
+    entries: tools.map(describeName),
+    byName: new Map(tools.map((tool, at) => [tool.name, at])),
+    byWord,
+    byDomain,
+    wordsByLength,
+    wordsBySound,
+    ...indexTexts(tools),
+  };
+}
+
+/** Words that may stand for a tool; long ones are data, not words. */
+export function contentWordsOf(text: string): string[] {
+  return wordsOf(text.slice(0, MAX_TEXT)).filter((word) => !STOP_WORDS.has(word) && word.length <= MAX_WORD);
+}
+
+const MAX_TEXT = 8192;
+const MAX_WORD = 64;
+
+function describeName({ name, source }: ToolEntry): SearchEntry {
+  const words = wordsOf(name);
+  return {
+    name,
+    lowerName: name.toLowerCase(),
+    lowerSource: source.toLowerCase(),
+    spaced: ` ${words.join(" ")} `,
+    joined: words.join(""),
+    sorted: [...words].sort().join(""),
+    wordCount: words.length,
+    lastPart: lastPartOf(name),
+  };
+}
+
+function indexTexts(tools: readonly ToolEntry[]): Pick<SearchIndex, "text" | "frequency"> {
+  const frequency = new Map<string, number>();
+  const text = new MiniSearch({
+    fields: ["name", "description", "parameters"],
+    tokenize: (field) => stemsOf(field.slice(0, MAX_TEXT)),
+    processTerm: (term) => term,
+  });
+  for (const [id, tool] of tools.entries()) {
+    const parameters = parameterNamesOf(tool).join(" ");
+    text.add({ id, name: tool.name, description: tool.description, parameters });
+    const stems = [tool.name, tool.description, parameters].flatMap((field) => stemsOf(field.slice(0, MAX_TEXT)));
+    for (const stem of new Set(stems)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+  }
+  return { text, frequency };
+}
+
+function parameterNamesOf(tool: ToolEntry): string[] {
+  const properties: Json | undefined = tool.inputSchema.properties;
+  const isObject = typeof properties === "object" && properties !== null && !Array.isArray(properties);
+  return isObject ? Object.keys(properties) : [];
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

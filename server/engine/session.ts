@@ -1,0 +1,99 @@
+import type { Admission as Admitted } from "./admit";
+import type { Reason, Resolution } from "./request";
+import type { Situation } from "./situation";
+import type { MetaTool, Signal } from "./snapshot";
+
+/** Of a message only this much is remembered, for the turn after it. */
+export const MAX_MESSAGE = 2000;
+
+/**
+ * One conversation of one role, as plain data: whoever keeps sessions stores it as it is. The loaded set only grows at
+ * its end, so that what the provider has cached stays a prefix of what it gets next.
+ */
+export type Session = SessionState & {
+  readonly role: string;
+  /** Where the last round started: the same round asked again starts there again, and so gets the same answer. */
+  readonly before: SessionState | null;
+};
+
+export type SessionState = {
+  readonly admitted: readonly Admission[];
+  /** What meta-tools or calls brought up; admitted with the next round. */
+  readonly discovered: readonly Discovery[];
+  readonly last: LastRound | null;
+  /** The user's message of the last round, and the one of the turn before. */
+  readonly lastMessage: string | null;
+  readonly previousMessage: string | null;
+};
+
+export type Admission = {
+  readonly tool: string;
+  readonly signal: Signal;
+  readonly reason: Reason;
+  readonly score: number | null;
+  readonly round: number;
+};
+
+export type Discovery = { readonly tool: string; readonly via: MetaTool | "call" };
+
+export type LastRound = {
+  readonly round: number;
+  /** The tools sent, in order; null stands for every allowed tool. */
+  readonly sent: readonly string[] | null;
+  /** A fingerprint of each entry of the list, meta-tools included; of the whole list where everything was sent. */
+  readonly prints: readonly string[];
+  /** Of the rows that were shown beside them. */
+  readonly linesPrint: string;
+};
+
+export type SessionEvent =
+  | { readonly kind: "resolved"; readonly resolution: Resolution }
+  | { readonly kind: "discovered"; readonly tools: readonly string[]; readonly via: Discovery["via"] }
+  | { readonly kind: "reset" };
+
+export function startSession(role: string): Session {
+  return { role, admitted: [], discovered: [], last: null, lastMessage: null, previousMessage: null, before: null };
+}
+
+export function advance(session: Session, event: SessionEvent): Session {
+  switch (event.kind) {
+    case "resolved":
+      // What was discovered while the round was being resolved is not in its answer, and must not be lost.
+      return { ...event.resolution.next, discovered: union(event.resolution.next.discovered, session.discovered) };
+    case "discovered":
+      return { ...session, discovered: union(session.discovered, event.tools.map((tool) => ({ tool, via: event.via }))) };
+    case "reset":
+      return startSession(session.role);
+  }
+}
+
+/** A session for a sub-agent: it starts with what is loaded, and goes its own way. */
+export function fork(session: Session, role = session.role): Session {
+  return { ...startSession(role), admitted: session.admitted, discovered: session.discovered };
+}
+
+function union(first: readonly Discovery[], second: readonly Discovery[]): readonly Discovery[] {
+  const known = new Set(first.map(({ tool }) => tool));
+  const fresh = second.filter(({ tool }) => known.size !== known.add(tool).size);
+  return fresh.length === 0 ? first : [...first, ...fresh];
+}
+
+/** The session after a round: what it has loaded, what it sent, and where it started. */
+export function carryOn({ compiled, request, session, state, round }: Situation, { loaded }: Admitted, last: LastRound): Session {
+  const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;
+  const message = request.message.slice(0, MAX_MESSAGE);
+  // A round that is not the newest (asked late, out of order) must not turn back the session.
+  if (session.last !== null && round < session.last.round) return session;
+  return {
+    role: session.role,
+    discovered,
+    admitted: loaded.flatMap(({ tool, signal, reason, score, round: since }) => {
+      const name = compiled.tools[tool]?.name;
+      return name === undefined || signal === null ? [] : [{ tool: name, signal, reason, score, round: since }];
+    }),
+    last,
+    lastMessage: message,
+    previousMessage: message === lastMessage ? previousMessage : lastMessage,
+    before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Signal } from "@/server/engine/snapshot";
+import type { SignalSource } from "./signal";
+
+/** Core, recipes and whole categories are complete in themselves: they bring no mates. */
+const COMPLETE: ReadonlySet<Signal> = new Set(["core", "skill", "keyword"]);
+
+/** The mates of what was found one by one. */
+export const bundle: SignalSource = {
+  signal: "bundle",
+  isOn: ({ signals }) => signals.bundle,
+  *pick({ situation: { compiled }, picked }) {
+    for (const pick of [...picked.values()]) {
+      if (COMPLETE.has(pick.signal)) continue;
+      const mate = compiled.tools[pick.tool]?.name ?? "";
+      for (const { entry, tools } of compiled.bundlesOf[pick.tool] ?? []) {
+        for (const tool of tools) yield { tool, reason: { kind: "bundle", bundle: entry.name, mate }, score: pick.score };
+      }
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { chanceOfNeed } from "@/server/engine/retrieval/cut";
+import type { SignalSource } from "./signal";
+
+/** The fused ranking, from the top down to where the chance that a tool is needed becomes too small. */
+export const hybrid: SignalSource = {
+  signal: "hybrid",
+  isOn: ({ signals }) => signals.hybrid.enabled,
+  *pick({ situation: { settings }, evidence: { scores, query } }) {
+    const { minProbability } = settings.signals.hybrid;
+    for (const [rank, tool] of scores.ranked.entries()) {
+      const probability = chanceOfNeed(scores, query, rank);
+      if (probability < minProbability) return;
+      yield {
+        tool,
+        reason: { kind: "hybrid", rank, probability, minProbability },
+        score: scores.fused[tool] ?? null,
+      };
+    }
+  },
+};

@@ -1,0 +1,14 @@
+import { searchTools } from "@/server/engine/search/search-index";
+import type { SignalSource } from "./signal";
+
+/** The index that `search_tools` asks, asked with the message itself. Where fusion is on, it has this part already. */
+export const search: SignalSource = {
+  signal: "search",
+  isOn: ({ signals }) => signals.search.enabled && !signals.hybrid.enabled,
+  *pick({ situation: { compiled, scope, settings }, evidence }) {
+    const { limit, minScore } = settings.signals.search;
+    for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, { limit, minScore })) {
+      yield { tool: match.tool, reason: { kind: "search", tier: match.tier }, score: match.score };
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { dot } from "@/server/engine/vectors";
+import type { SignalSource } from "./signal";
+
+/** The exact tools of recorded recipes whose goal is what the message is after, the nearest recipe first. */
+export const skill: SignalSource = {
+  signal: "skill",
+  isOn: ({ signals }) => signals.skill.enabled,
+  *pick({ situation: { compiled, settings }, evidence }) {
+    const { vector } = evidence;
+    if (vector === undefined) return;
+    const { tau } = settings.signals.skill;
+    const near = compiled.skills
+      .map((recipe) => ({ recipe, similarity: recipe.vector === undefined ? -1 : dot(vector, recipe.vector) }))
+      .filter(({ similarity }) => similarity >= tau)
+      .sort((a, b) => b.similarity - a.similarity);
+    for (const { recipe, similarity } of near) {
+      const reason = { kind: "skill", skill: recipe.entry.name, similarity, tau } as const;
+      for (const tool of recipe.tools) yield { tool, reason, score: similarity };
+    }
+  },
+};

@@ -1,0 +1,75 @@
+import type { Compiled } from "./compile";
+import { filterByRole, type Scope } from "./filter-by-role";
+import type { Format } from "./formats/format";
+import type { FormatRenderings } from "./renderings";
+import type { ResolveRequest } from "./request";
+import { MAX_MESSAGE, type Session, type SessionState, startSession } from "./session";
+import type { Encoding, ModelEntry, PolicySettings } from "./snapshot";
+
+/** Everything that the stages of one resolve look at, read once from the request. */
+export type Situation = {
+  readonly compiled: Compiled;
+  readonly request: ResolveRequest;
+  readonly scope: Scope;
+  readonly settings: PolicySettings;
+  readonly renderings: FormatRenderings;
+  readonly format: Format;
+  readonly encoding: Encoding;
+  readonly window: number;
+  readonly maxRounds: number;
+  readonly session: Session;
+  /** The session where this round starts, which is not its end when the round is asked again. */
+  readonly state: SessionState;
+  readonly round: number;
+  /** Earlier messages of the user, oldest first: as told, or as the session remembers. */
+  readonly history: readonly string[];
+};
+
+/** For models that nobody has described. */
+const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
+
+const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
+  demo: "openai-chat",
+  openai: "openai-chat",
+  "openai-compatible": "openai-chat",
+  ollama: "openai-chat",
+  anthropic: "anthropic",
+  gemini: "gemini",
+};
+
+export function readSituation(compiled: Compiled, request: ResolveRequest): Situation {
+  const scope = filterByRole(compiled, request);
+  const { entry: role, settings } = scope.role;
+  const model = compiled.models.get(request.model ?? role.model ?? "");
+  const format = request.format ?? formatOf(model);
+  const session = request.session ?? startSession(role.name);
+  const round = request.round ?? (session.last === null ? 0 : session.last.round + 1);
+  const state = session.last?.round === round && session.before !== null ? session.before : session;
+  return {
+    compiled,
+    request,
+    scope,
+    settings,
+    renderings: compiled.renderings.in(format),
+    format,
+    encoding: model?.encoding ?? USUAL.encoding,
+    window: request.contextWindow ?? model?.contextWindow ?? USUAL.window,
+    maxRounds: role.maxRounds ?? model?.maxRounds ?? USUAL.maxRounds,
+    session,
+    state,
+    round,
+    history: readHistory(request, state),
+  };
+}
+
+function formatOf(model: ModelEntry | undefined): Format {
+  if (model === undefined) return "openai-chat";
+  return model.toolCalling === "text" ? "text" : FORMAT_OF[model.provider];
+}
+
+function readHistory({ history, message }: ResolveRequest, state: SessionState): readonly string[] {
+  if (history !== undefined && history.length > 0) return history;
+  // Later rounds of one turn repeat its message, which is not the turn before.
+  const before = state.lastMessage === message.slice(0, MAX_MESSAGE) ? state.previousMessage : state.lastMessage;
+  return before === null ? [] : [before];
+}

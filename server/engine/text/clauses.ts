@@ -1,0 +1,24 @@
+import { sentencesOf } from "./sentences";
+
+const MOST_CLAUSES = 24;
+const FEWEST_WORDS = 3;
+const JOINT = /,\s+|\s+(?:and|then)\s+/iu;
+
+/**
+ * The steps of a long message: sentences, cut again at commas, "and" and "then". A piece too short to mean something
+ * by itself joins the one before it.
+ */
+export function clausesOf(text: string): string[] {
+  const clauses: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    for (const piece of sentence.split(JOINT)) {
+      const clause = piece.trim();
+      if (clause === "") continue;
+      const before = clauses.at(-1);
+      if (before !== undefined && clause.split(/\s+/).length < FEWEST_WORDS) {
+        clauses[clauses.length - 1] = `${before} ${clause}`;
+      } else clauses.push(clause);
+    }
+  }
+  return clauses.slice(0, MOST_CLAUSES);
+}

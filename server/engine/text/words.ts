@@ -1,0 +1,41 @@
+import { stemmer } from "stemmer";
+import { STOP_WORDS } from "./stop-words";
+
+/**
+ * How text becomes words, for the index and for messages alike: identifiers are split where their parts meet
+ * (camelCase, snake_case, kebab-case, dots), so that `createCalendarEvent` and "create a calendar event" agree.
+ */
+export function wordsOf(text: string): string[] {
+  return splitIdentifiers(text.normalize("NFKC")).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
+}
+
+/** Words that carry meaning, each cut to its Porter stem, in the order of the text and with repetitions. */
+export function stemsOf(text: string): string[] {
+  const stems: string[] = [];
+  for (const word of wordsOf(text)) if (!STOP_WORDS.has(word)) stems.push(stemOf(word));
+  return stems;
+}
+
+/** The parts of an identifier, set apart by blanks. */
+export function splitIdentifiers(text: string): string {
+  return text.replace(LOWER_UPPER, "$1 $2").replace(ACRONYM_WORD, "$1 $2").replace(/_/g, " ");
+}
+
+export function stemOf(word: string): string {
+  const known = memo.get(word);
+  if (known !== undefined) return known;
+  const stem = ASCII.test(word) ? stemmer(word) : word;
+  if (memo.size >= MEMO_LIMIT) memo.clear();
+  memo.set(word, stem);
+  return stem;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu;
+const LOWER_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
+const ACRONYM_WORD = /(\p{Lu}+)(\p{Lu}\p{Ll})/gu;
+const ASCII = /^[a-z]+$/;
+
+/** A stem depends on its word alone, so remembering it changes no answer; the limit bounds the memory. */
+const memo = new Map<string, string>();
+const MEMO_LIMIT = 50_000;

@@ -1,0 +1,55 @@
+/**
+ * A set of tools as bits, by the tool's number in the compiled catalog. Members come in catalog order, which is by
+ * name, so that whatever is derived from a set never depends on the order in which it was filled.
+ */
+export class ToolSet {
+  readonly #bits: Uint32Array;
+  readonly capacity: number;
+
+  constructor(capacity: number, bits = new Uint32Array((capacity + 31) >>> 5)) {
+    this.capacity = capacity;
+    this.#bits = bits;
+  }
+
+  static of(capacity: number, members: Iterable<number>): ToolSet {
+    const set = new ToolSet(capacity);
+    for (const member of members) set.add(member);
+    return set;
+  }
+
+  has(tool: number): boolean {
+    return ((this.#bits[tool >>> 5] ?? 0) & (1 << (tool & 31))) !== 0;
+  }
+
+  add(tool: number): void {
+    this.#bits[tool >>> 5] = (this.#bits[tool >>> 5] ?? 0) | (1 << (tool & 31));
+  }
+
+  get size(): number {
+    let count = 0;
+    for (const word of this.#bits) count += countBits(word);
+    return count;
+  }
+
+  intersect(other: ToolSet): ToolSet {
+    const bits = this.#bits.map((word, at) => word & (other.#bits[at] ?? 0));
+    return new ToolSet(this.capacity, bits);
+  }
+
+  *[Symbol.iterator](): Generator<number> {
+    for (let at = 0; at < this.#bits.length; at++) {
+      let word = this.#bits[at] ?? 0;
+      while (word !== 0) {
+        const bit = 31 - Math.clz32(word & -word);
+        yield at * 32 + bit;
+        word &= word - 1;
+      }
+    }
+  }
+}
+
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,62 @@
+import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
+import type { ResolveRequest } from "@/server/engine/request";
+import { resolve, textsToResolve } from "@/server/engine/resolve";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import type { Case } from "./case";
+import type { CaseResult } from "./metrics";
+
+/** Vectors of the texts, in their order. */
+export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+
+export type Trial = {
+  readonly snapshot: Snapshot;
+  readonly cases: readonly Case[];
+  /** For cases that name no role. */
+  readonly role: string;
+  /** Texts of the catalog come again in every run, so that their vectors are worth keeping. */
+  readonly embedCatalog: Embed;
+  readonly embedMessages: Embed;
+  readonly report?: (text: string) => void;
+};
+
+const BATCH = 256;
+
+/** Runs the engine over the cases, each as the first request of a session of its own. */
+export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
+  const { snapshot, cases, report = () => {} } = trial;
+  const texts = textsToCompile(snapshot);
+  report(`${texts.length} texts of ${snapshot.tools.length} tools`);
+  const compiled = compile(snapshot, lookup(texts, await trial.embedCatalog(texts)));
+  warmUp(compiled, trial);
+  const results: CaseResult[] = [];
+  for (let from = 0; from < cases.length; from += BATCH) {
+    const batch = cases.slice(from, from + BATCH).map((entry) => ({ entry, request: requestOf(entry, trial.role) }));
+    const wanted = [...new Set(batch.flatMap(({ request }) => textsToResolve(compiled, request)))];
+    const vectorOf = lookup(wanted, await trial.embedMessages(wanted));
+    for (const { entry, request } of batch) results.push(tryCase(compiled, entry, { ...request, vectorOf }));
+    report(`${results.length} of ${cases.length} cases`);
+  }
+  return results;
+}
+
+function requestOf({ message, history, candidates, role }: Case, defaultRole: string): ResolveRequest {
+  return { role: role ?? defaultRole, message, history, scope: candidates ?? null, vectorOf: NO_VECTORS };
+}
+
+function tryCase(compiled: Compiled, entry: Case, request: ResolveRequest): CaseResult {
+  const started = performance.now();
+  const { sent, tokens } = resolve(compiled, request);
+  const resolveMs = performance.now() - started;
+  return { case: entry, sent, tokensSent: tokens.sent, tokensBaseline: tokens.baseline, resolveMs };
+}
+
+/** What a format looks like is made when it is first asked for, and belongs to starting, not to the first case. */
+function warmUp(compiled: Compiled, { cases, role }: Trial): void {
+  for (const entry of cases.slice(0, 3)) resolve(compiled, requestOf(entry, role));
+}
+
+function lookup(texts: readonly string[], vectors: readonly Float32Array[]): VectorLookup {
+  const known = new Map(texts.map((text, at) => [text, vectors[at]]));
+  return (text) => known.get(text);
+}

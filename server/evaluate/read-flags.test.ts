@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readFlags } from "./read-flags";
+
+describe("readFlags", () => {
+  it("means the starter set under the default preset when nothing is said", () => {
+    expect(readFlags([])).toEqual({
+      dataset: "starter",
+      preset: "toolcrib",
+      "no-gate": false,
+      ids: "all",
+      kinds: [],
+      "no-candidates": false,
+      json: false,
+    });
+  });
+
+  it("reads every flag of the contract", () => {
+    const args =
+      "--dataset some/folder --preset gaia --max-tools 5 --max-tokens 1000 --no-gate --ids odd --limit 50 --json";
+    expect(readFlags(args.split(" "))).toMatchObject({
+      dataset: "some/folder",
+      preset: "gaia",
+      "max-tools": 5,
+      "max-tokens": 1000,
+      "no-gate": true,
+      ids: "odd",
+      limit: 50,
+      json: true,
+    });
+  });
+
+  it.each([
+    [["--colour"], /--colour/],
+    [["--preset", "nope"], /--preset: there is no preset "nope": toolcrib, ora/],
+    [["--max-tools", "many"], /--max-tools: must be a whole number/],
+    [["--max-tools", "0"], /--max-tools/],
+    [["--ids", "prime"], /--ids: must be even, odd or all/],
+    [["--limit"], /--limit/],
+    [["folder"], /folder/],
+  ])("refuses %j with a sentence that names it", (args, sentence) => {
+    expect(() => readFlags(args)).toThrow(
+      expect.objectContaining({ expected: true, message: expect.stringMatching(sentence) }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { type CaseResult, type Figures, keptRate, measure, measureByKind, missedTools } from "./metrics";
+
+export type Report = {
+  readonly dataset: string;
+  readonly preset: string;
+  readonly tools: number;
+} & Figures & { readonly byKind?: Record<string, Figures> };
+
+export type Subject = Pick<Report, "dataset" | "preset" | "tools">;
+
+/** What `eval --json` prints. */
+export function makeReport({ dataset, preset, tools }: Subject, results: readonly CaseResult[]): Report {
+  const byKind = measureByKind(results);
+  return { dataset, preset, tools, ...measure(results), ...(byKind === null ? {} : { byKind }) };
+}
+
+type Column = { readonly title: string; readonly show: (figures: Figures) => string };
+
+const COLUMNS: readonly Column[] = [
+  { title: "cases", show: ({ cases }) => String(cases) },
+  { title: "recall all", show: ({ recallAll }) => percent(recallAll) },
+  { title: "mean", show: ({ recallMean }) => percent(recallMean) },
+  { title: "no tool: zero", show: ({ noToolZeroRate }) => percent(noToolZeroRate) },
+  { title: "tokens", show: ({ tokensSentMean }) => fixed(tokensSentMean, 0) },
+  { title: "baseline", show: ({ tokensBaselineMean }) => fixed(tokensBaselineMean, 0) },
+  { title: "ratio", show: ({ tokenRatio }) => fixed(tokenRatio, 3) },
+  { title: "tools", show: ({ toolsSentMean }) => fixed(toolsSentMean, 1) },
+  { title: "ms p50", show: ({ resolveMsP50 }) => fixed(resolveMsP50, 2) },
+  { title: "p99", show: ({ resolveMsP99 }) => fixed(resolveMsP99, 2) },
+];
+
+/** The same for people, and what only people ask: who got tools at all, and which were missed most. */
+export function showReport(report: Report, results: readonly CaseResult[]): string {
+  const rows = [["all", report] as const, ...Object.entries(report.byKind ?? {})];
+  const table = alignColumns([
+    ["", ...COLUMNS.map(({ title }) => title)],
+    ...rows.map(([name, figures]) => [name, ...COLUMNS.map(({ show }) => show(figures))]),
+  ]);
+  const kept = `Of the cases that need a tool, ${percent(keptRate(results))} got any.`;
+  const title = `${report.dataset}, preset ${report.preset}, ${report.tools} tools`;
+  return [title, "", table, "", kept, ...showMissed(results)].join("\n");
+}
+
+function showMissed(results: readonly CaseResult[]): readonly string[] {
+  const missed = results.flatMap((result) => {
+    const tools = missedTools(result);
+    return tools.length === 0 ? [] : [`  ${result.case.id}: ${tools.join(", ")}`];
+  });
+  const shown = missed.slice(0, 10);
+  const more = missed.length > shown.length ? [`  and ${missed.length - shown.length} more`] : [];
+  return missed.length === 0 ? [] : ["Missed:", ...shown, ...more];
+}
+
+/** The first column to the left, numbers to the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
+  return rows
+    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))))
+    .map((cells) => cells.join("  ").trimEnd())
+    .join("\n");
+}
+
+function percent(value: number | null): string {
+  return value === null ? "–" : `${(100 * value).toFixed(1)} %`;
+}
+
+function fixed(value: number | null, digits: number): string {
+  return value === null ? "–" : value.toFixed(digits);
+}

@@ -1,0 +1,40 @@
+import type { Case } from "./case";
+
+export type CaseChoice = {
+  /** The half of the cases whose id hashes to an even or odd number: one to tune on, one to report. */
+  readonly ids: "even" | "odd" | "all";
+  readonly limit: number | null;
+  /** Only these kinds; empty: all of them. */
+  readonly kinds: readonly string[];
+};
+
+export const EVERY_CASE: CaseChoice = { ids: "all", limit: null, kinds: [] };
+const SEED = "toolcrib";
+
+/** The chosen cases, in their own order. A sample takes the same cases whatever their order is. */
+export function chooseCases(cases: readonly Case[], { ids, limit, kinds }: CaseChoice): readonly Case[] {
+  const wanted = cases.filter(
+    ({ id, kind }) =>
+      (ids === "all" || (fnv1a(id) % 2 === 0) === (ids === "even")) &&
+      (kinds.length === 0 || (kind !== undefined && kinds.includes(kind))),
+  );
+  if (limit === null || limit >= wanted.length) return wanted;
+  const byChance = [...wanted].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  const taken = new Set(byChance.slice(0, limit));
+  return wanted.filter((entry) => taken.has(entry));
+}
+
+/** FNV-1a, 32 bits, over the bytes of UTF-8. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+/** FNV-1a alone keeps neighbours such as `case-01` and `case-02` close together; this scatters them. */
+function placeOf({ id }: Case): number {
+  let hash = fnv1a(`${SEED} ${id}`);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { allowedTools } from "@/server/engine/filter-by-role";
+import { readDataset, STARTER_DATASET } from "./read-dataset";
+
+const { snapshot, cases, role: defaultRole } = await readDataset(STARTER_DATASET);
+const ofKind = (kind: string) => cases.filter((entry) => entry.kind === kind);
+const wordsOf = (text: string) => text.split(/\s+/).length;
+
+describe("the labelled starter set", () => {
+  it("needs every tool of the catalog at least twice", () => {
+    const counts = new Map(snapshot.tools.map((tool) => [tool.name, 0]));
+    for (const need of cases.flatMap((entry) => entry.needs)) counts.set(need, (counts.get(need) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count < 2)).toEqual([]);
+  });
+
+  it("is large, and holds every kind of message", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(180);
+    const least = { single: 120, several: 20, none: 30, ambiguous: 15, typo: 15, "follow-up": 15, long: 10 };
+    for (const [kind, count] of Object.entries(least)) expect(ofKind(kind).length, kind).toBeGreaterThanOrEqual(count);
+    expect(new Set(cases.map((entry) => entry.kind))).toEqual(new Set(Object.keys(least)));
+  });
+
+  it("labels its kinds truthfully", () => {
+    for (const { id, kind, needs, accept, history, message } of cases) {
+      expect(kind === "none", id).toBe(needs.length === 0);
+      if (kind === "several") expect(needs.length, id).toBeGreaterThan(1);
+      if (kind === "single") expect(needs.length, id).toBe(1);
+      if (kind === "ambiguous") expect(Object.keys(accept ?? {}), id).toEqual(needs);
+      if (kind === "follow-up") expect(history?.length ?? 0, id).toBeGreaterThan(0);
+      if (kind === "long") expect(wordsOf(message), id).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  it("asks of no role what it may not use", () => {
+    const allowed = new Map(snapshot.roles.map((role) => [role.name, new Set(allowedTools(snapshot, role))]));
+    for (const { id, role = defaultRole, needs } of cases) {
+      for (const need of needs) expect(allowed.get(role)?.has(need), `${id} ${need}`).toBe(true);
+    }
+  });
+
+  it("repeats neither a message nor an admin's example phrase", () => {
+    const examples = new Set(snapshot.tools.flatMap((tool) => tool.examples.map((text) => text.toLowerCase())));
+    const messages = cases.map((entry) => entry.message.toLowerCase());
+    expect(new Set(messages).size).toBe(messages.length);
+    expect(messages.filter((message) => examples.has(message))).toEqual([]);
+  });
+});
