@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useShown } from "@/components/ui/use-shown";
 import type { EntryChange } from "@/server/engine/diff";
 import { changeClauses } from "./describe-change";
+import { tokenChange } from "./describe-tokens";
 import { FieldDifference } from "./field-difference";
 
 const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon: typeof Plus }> = {
@@ -60,7 +61,8 @@ function ChangeRow({ change, linkToDraft }: { change: EntryChange; linkToDraft: 
             </Link>
           ) : (
             name
-          )}
+          )}{" "}
+          {change.tokens && <span className="text-ink-faint text-sm">{tokenChange(change.tokens)}</span>}
         </p>
         {change.kind === "changed" && (
           <>

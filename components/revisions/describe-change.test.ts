@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EntryChange, FieldChange } from "@/server/engine/diff";
-import type { LintFinding, LintRule } from "@/server/engine/lint";
-import { describeChange, describeFinding, summariseChanges } from "./describe-change";
+import { describeChange, summariseChanges } from "./describe-change";
 
 function changed(noun: EntryChange["noun"], name: string, ...fields: FieldChange[]): string {
   return describeChange({ noun, kind: "changed", id: "x", name, fields });
@@ -113,35 +112,5 @@ describe("summariseChanges", () => {
 
   it("says nothing about nothing", () => {
     expect(summariseChanges([])).toBe("");
-  });
-});
-
-/** Fails to compile when a rule is added that has no sentence under test. */
-const RULES: Record<LintRule, true> = {
-  "duplicate-name": true,
-  "dangling-reference": true,
-  "broken-pattern": true,
-  "role-without-tools": true,
-  "core-outside-allow-list": true,
-  "shared-keyword": true,
-  "bundle-nobody-may-use": true,
-  "category-without-tools": true,
-};
-
-describe("describeFinding", () => {
-  it.each(Object.keys(RULES) as LintRule[])("makes a sentence of %s", (rule) => {
-    const finding: LintFinding = { severity: "warning", rule, noun: "role", name: "coder", others: ["a", "b"] };
-    expect(describeFinding(finding)).toMatch(/^[A-Z].*coder.*\.$/);
-  });
-
-  it("names what dangles", () => {
-    const finding: LintFinding = {
-      severity: "error",
-      rule: "dangling-reference",
-      noun: "bundle",
-      name: "git",
-      others: ["git_blame"],
-    };
-    expect(describeFinding(finding)).toBe("The bundle git refers to git_blame, which does not exist.");
   });
 });

@@ -1,5 +1,4 @@
 import type { EntryChange } from "@/server/engine/diff";
-import type { LintFinding, LintRule } from "@/server/engine/lint";
 import type { Noun } from "@/server/engine/snapshot";
 import { describeField } from "./describe-field";
 import { countOf, listNames } from "./list-names";
@@ -40,23 +39,4 @@ export function summariseChanges(changes: readonly EntryChange[]): string {
     })
     .filter(Boolean)
     .join("; ");
-}
-
-const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
-  "duplicate-name": ({ noun, name }) => `Two entries share the name ${name}; rename one ${noun}.`,
-  "dangling-reference": ({ noun, name, others }) =>
-    `The ${noun} ${name} refers to ${listNames(others)}, which ${others.length === 1 ? "does" : "do"} not exist.`,
-  "broken-pattern": ({ name, others }) =>
-    `The category ${name} has a pattern that cannot be read: ${listNames(others)}.`,
-  "role-without-tools": ({ name }) => `The role ${name} has an allow-list, but no tool is left on it.`,
-  "core-outside-allow-list": ({ name, others }) =>
-    `The role ${name} has ${listNames(others)} as core, but its allow-list leaves ${others.length === 1 ? "it" : "them"} out.`,
-  "shared-keyword": ({ name, others: [keyword = "", ...categories] }) =>
-    `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it brings the tools of all of them.`,
-  "bundle-nobody-may-use": ({ name }) => `No role is allowed any tool of the bundle ${name}.`,
-  "category-without-tools": ({ name }) => `The category ${name} has no tools, so its keywords bring nothing.`,
-};
-
-export function describeFinding(finding: LintFinding): string {
-  return LINT_TEXT[finding.rule](finding);
 }

@@ -1,11 +1,16 @@
+"use client";
+
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { useShown } from "@/components/ui/use-shown";
 import type { LintFinding } from "@/server/engine/lint";
-import { describeFinding } from "./describe-change";
+import { describeFinding } from "./describe-finding";
 
 /** Errors first: they keep the draft from being published. */
 export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
   const sorted = [...findings].sort((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
+  const { shown, hidden, showMore } = useShown(sorted);
   return (
     <Panel title="Checks" count={findings.length} flush>
       {sorted.length === 0 ? (
@@ -15,13 +20,20 @@ export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
         </p>
       ) : (
         <ul>
-          {sorted.map((finding) => (
+          {shown.map((finding) => (
             <li key={JSON.stringify(finding)} className="flex gap-2.5 border-line border-b px-4 py-2 last:border-b-0">
               <FindingMark severity={finding.severity} />
               <span className="min-w-0 break-words">{describeFinding(finding)}</span>
             </li>
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <div className="border-line border-t px-4 py-2.5">
+          <Button size="sm" onClick={showMore}>
+            Show more of {hidden.toLocaleString("en")} others
+          </Button>
+        </div>
       )}
     </Panel>
   );

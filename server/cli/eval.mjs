@@ -1,3 +1,3 @@
 import { runMeasurement } from "./run-measurement.mjs";
 
-await runMeasurement("server/cli/eval.ts", { needsModel: true });
+await runMeasurement("server/cli/eval.ts", { model: "needed" });

@@ -1,21 +1,17 @@
 import path from "node:path";
-import { openDiskVectorCache } from "@/server/embeddings/disk-vector-cache";
-import { createLocalEmbedder } from "@/server/embeddings/local-embedder";
 import { withPreset } from "@/server/evaluate/adjust-policy";
 import type { Case } from "@/server/evaluate/case";
-import { embedThroughCache } from "@/server/evaluate/embed-through-cache";
 import { evaluate } from "@/server/evaluate/evaluate";
+import { openModel } from "@/server/evaluate/open-model";
 import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
 import { type Flags, readFlags } from "@/server/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/evaluate/report";
 import { chooseCases } from "@/server/evaluate/sample";
 import { findEmbeddingModel } from "./embedding-model.mjs";
 import { describeError, ExpectedError } from "./expected-error.mjs";
-import { inProject, PROJECT_ROOT } from "./paths.mjs";
+import { PROJECT_ROOT } from "./paths.mjs";
 
 // npm run eval: the engine over labelled cases. Figures go to standard output, progress to standard error.
-
-const CACHE = inProject("node_modules/.cache/toolcrib/vectors");
 
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
@@ -28,19 +24,17 @@ async function main(): Promise<void> {
   });
   const folder = await findEmbeddingModel();
   if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run eval.");
-  const embedder = createLocalEmbedder({ folder });
+  const model = openModel(folder, report);
   try {
-    const embed = (part: string) =>
-      embedThroughCache(openDiskVectorCache(path.join(CACHE, part), embedder.model), embedder.embed, report);
     const results = await evaluate({
       ...{ snapshot, cases, role: dataset.role, report },
-      embedCatalog: embed("catalogs"),
-      embedMessages: embed(`messages-${dataset.name}`),
+      embedCatalog: model.embedKeeping("catalogs"),
+      embedMessages: model.embedKeeping(`messages-${dataset.name}`),
     });
     const summary = makeReport({ dataset: dataset.name, preset: flags.preset, tools: snapshot.tools.length }, results);
     console.log(flags.json ? JSON.stringify(summary) : showReport(summary, results));
   } finally {
-    await embedder.stop();
+    await model.close();
   }
 }
 

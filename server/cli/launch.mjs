@@ -1,6 +1,7 @@
 import { buildIfNeeded } from "./build.mjs";
 import { dataFolderPath, lockDataFolder, prepareDataFolder, readSecret } from "./data-folder.mjs";
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
+import { ensureEmbeddingModel } from "./embedding-model.mjs";
 import { generateClient } from "./generate.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
@@ -48,10 +49,13 @@ async function bringUp(dev, shutdown) {
   shutdown.checkpoint();
   if (!dev) await buildIfNeeded();
   shutdown.checkpoint();
+  const isLocalEmbedder = (env.TOOLCRIB_EMBEDDER || "local") === "local";
+  const modelFolder = isLocalEmbedder ? await ensureEmbeddingModel({ dataFolder }) : undefined;
+  shutdown.checkpoint();
 
   const databaseUrl = env.DATABASE_URL || (await startDatabase(dataFolder, shutdown));
   shutdown.checkpoint();
-  const options = { databaseUrl, secret, port, dev };
+  const options = { databaseUrl, secret, port, dev, modelFolder };
   shutdown.server = dev ? serveWithReload(options) : await serve(options);
 }
 

@@ -8,11 +8,11 @@ import { quietEnvironment, run } from "./run.mjs";
  * Runs a measurement from a fresh clone: installs what is missing, then starts the script with the arguments of this
  * process. Its standard output belongs to the result alone, so that it can be read by a program.
  * @param {string} script relative to the project
- * @param {{ needsModel: boolean }} options
+ * @param {{ model: "needed" | "wanted" }} options whether figures without the embedding model are worth having
  */
-export async function runMeasurement(script, { needsModel }) {
+export async function runMeasurement(script, { model }) {
   try {
-    await withoutOutput(() => prepare(needsModel));
+    await withoutOutput(() => prepare(model));
     const args = ["--import", "tsx", inProject(script), ...process.argv.slice(2)];
     const { code } = await run(process.execPath, args, { show: true, cwd: PROJECT_ROOT, env: quietEnvironment() });
     process.exitCode = code;
@@ -22,10 +22,11 @@ export async function runMeasurement(script, { needsModel }) {
   }
 }
 
-/** @param {boolean} needsModel */
-async function prepare(needsModel) {
+/** @param {"needed" | "wanted"} model */
+async function prepare(model) {
   await ensureInstalled();
-  if (!needsModel || (await ensureEmbeddingModel()) !== undefined) return;
+  const folder = await ensureEmbeddingModel();
+  if (folder !== undefined || model === "wanted") return;
   throw new ExpectedError(
     "Figures without the embedding model would say nothing about Toolcrib: nothing was measured.",
   );

@@ -2,7 +2,7 @@ import { inProject } from "./paths.mjs";
 import { step } from "./progress.mjs";
 
 /**
- * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean }} ServeOptions
+ * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
  */
 
 /**

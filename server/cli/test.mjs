@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
+import { ensureEmbeddingModel } from "./embedding-model.mjs";
 import { describeError, ExpectedError } from "./expected-error.mjs";
 import { generateClient } from "./generate.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -46,6 +47,8 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 async function runStages(names) {
   /** @type {Record<string, string>} */
   const extra = {};
+  // Where it cannot be had, the tests that need it say so.
+  if (names.includes("unit") || names.includes("browser")) await ensureEmbeddingModel();
   let isBrowserReady = names.includes("browser");
   if (isBrowserReady) {
     isBrowserReady = await attempt("browser", async () => {

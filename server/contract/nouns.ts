@@ -94,7 +94,11 @@ export const policySettings = z.object({
     core: z.boolean(),
     discovered: z.boolean(),
     skill: z.object({ enabled: z.boolean(), tau: ratio }),
-    keyword: z.object({ enabled: z.boolean(), match: z.enum(["words", "substring"]) }),
+    keyword: z.object({
+      enabled: z.boolean(),
+      match: z.enum(["words", "substring"]),
+      effect: z.enum(["send", "raise"]),
+    }),
     search: z.object({ enabled: z.boolean(), minScore: ratio, limit: count }),
     semantic: z.object({ enabled: z.boolean(), tau: ratio, limit: count }),
     hybrid: z.object({ enabled: z.boolean(), minProbability: ratio }),

@@ -51,7 +51,10 @@ function toRecords(vectors: ReadonlyMap<string, Float32Array>): Buffer {
   const [first] = vectors.values();
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(first?.length ?? 0);
-  return Buffer.concat([header, ...[...vectors].flatMap(([hash, vector]) => [Buffer.from(hash, "hex"), toBytes(vector)])]);
+  return Buffer.concat([
+    header,
+    ...[...vectors].flatMap(([hash, vector]) => [Buffer.from(hash, "hex"), toBytes(vector)]),
+  ]);
 }
 
 function* readRecords(file: Buffer): Generator<[string, Float32Array]> {

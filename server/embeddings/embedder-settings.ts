@@ -6,11 +6,13 @@ export type EmbedderSettings =
   | { readonly kind: "off" }
   | { readonly kind: "openai" | "ollama"; readonly url: URL; readonly model: string; readonly key: string | null };
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 const DEFAULT_URLS = { openai: "https://api.openai.com/v1", ollama: "http://localhost:11434" };
 const EXAMPLE_MODELS = { openai: "text-embedding-3-small", ollama: "nomic-embed-text" };
 
 /** Refuses at the start what could only fail later, and names the variable. */
-export function readEmbedderSettings(env: NodeJS.ProcessEnv): EmbedderSettings {
+export function readEmbedderSettings(env: Env): EmbedderSettings {
   const kind = env.TOOLCRIB_EMBEDDER || "local";
   switch (kind) {
     case "local":
@@ -26,13 +28,13 @@ export function readEmbedderSettings(env: NodeJS.ProcessEnv): EmbedderSettings {
 }
 
 /** Someone who names a server and forgets the switch would otherwise believe that it is used. */
-function refuseIdle(env: NodeJS.ProcessEnv, kind: string): void {
+function refuseIdle(env: Env, kind: string): void {
   const idle = ["TOOLCRIB_EMBEDDER_URL", "TOOLCRIB_EMBEDDER_MODEL", "TOOLCRIB_EMBEDDER_KEY"].find((name) => env[name]);
   if (idle === undefined) return;
   throw new ExpectedError(`${idle} has no effect while TOOLCRIB_EMBEDDER is ${kind}; set it to openai or ollama.`);
 }
 
-function readUrl(env: NodeJS.ProcessEnv, kind: keyof typeof DEFAULT_URLS): URL {
+function readUrl(env: Env, kind: keyof typeof DEFAULT_URLS): URL {
   const text = env.TOOLCRIB_EMBEDDER_URL || DEFAULT_URLS[kind];
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must be an address that begins with http:// or https://.");
@@ -44,7 +46,7 @@ function readUrl(env: NodeJS.ProcessEnv, kind: keyof typeof DEFAULT_URLS): URL {
   return url;
 }
 
-function readModel(env: NodeJS.ProcessEnv, kind: keyof typeof EXAMPLE_MODELS): string {
+function readModel(env: Env, kind: keyof typeof EXAMPLE_MODELS): string {
   const model = (env.TOOLCRIB_EMBEDDER_MODEL ?? "").trim();
   if (model !== "") return model;
   throw new ExpectedError(
@@ -52,14 +54,16 @@ function readModel(env: NodeJS.ProcessEnv, kind: keyof typeof EXAMPLE_MODELS): s
   );
 }
 
-function readKey(env: NodeJS.ProcessEnv, kind: string): string | null {
+function readKey(env: Env, kind: string): string | null {
   const key = (env.TOOLCRIB_EMBEDDER_KEY ?? "").trim();
   if (/[^\x21-\x7e]/.test(key)) {
     throw new ExpectedError("TOOLCRIB_EMBEDDER_KEY holds characters that no key has; was it copied whole?");
   }
   if (key !== "") return key;
   if (kind === "openai" && !env.TOOLCRIB_EMBEDDER_URL) {
-    throw new ExpectedError("TOOLCRIB_EMBEDDER is openai without TOOLCRIB_EMBEDDER_URL, so TOOLCRIB_EMBEDDER_KEY must be set.");
+    throw new ExpectedError(
+      "TOOLCRIB_EMBEDDER is openai without TOOLCRIB_EMBEDDER_URL, so TOOLCRIB_EMBEDDER_KEY must be set.",
+    );
   }
   return null;
 }

@@ -48,7 +48,8 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
 
   const breaker = createCircuitBreaker({
     probe: () => withTimeout(embedder.embed([PROBE_TEXT]), PROBE_MS),
-    onDown: (reason) => log.error({ model, reason }, "the embedder is down; tools are found by their words alone"),
+    onDown: (reason) =>
+      log.error({ model, reason }, "the embedder is down; every resolve falls back as its policy says"),
     onUp() {
       log.info({ model }, "the embedder is back");
       for (const listener of listeners) listener();

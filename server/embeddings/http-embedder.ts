@@ -79,7 +79,8 @@ function readVectors(protocol: Protocol, answer: unknown): Float32Array[] {
 }
 
 function toUnitVector(numbers: readonly number[]): Float32Array {
-  const length = Math.hypot(...numbers);
-  if (!Number.isFinite(length) || length === 0) throw new EmbedderError("The embedder answered a vector without length");
+  const length = Math.sqrt(numbers.reduce((sum, value) => sum + value * value, 0));
+  if (!Number.isFinite(length) || length === 0)
+    throw new EmbedderError("The embedder answered a vector without length");
   return Float32Array.from(numbers, (value) => value / length);
 }

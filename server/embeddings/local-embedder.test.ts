@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { requireEmbeddingModel } from "@/server/cli/embedding-model.mjs";
 import { dot } from "@/server/engine/vectors";
-import { testModelFolder } from "@/server/testing/test-model";
 import type { Embedder } from "./embedder";
 import { createLocalEmbedder, startModelWorker } from "./local-embedder";
 
@@ -17,7 +17,7 @@ describe("the local embedder, with its real model", () => {
   let embedder: Embedder;
   let folder: string;
   beforeAll(async () => {
-    folder = await testModelFolder();
+    folder = await requireEmbeddingModel();
     const startWorker = () => {
       const worker = startModelWorker(folder);
       workers.push(worker);
@@ -57,7 +57,9 @@ describe("the local embedder, with its real model", () => {
 
   it("answers a question before a catalog that was there first", async () => {
     const order: string[] = [];
-    const catalog = embedder.embed(Array.from({ length: 60 }, (_, at) => `tool ${at}`)).then(() => order.push("catalog"));
+    const catalog = embedder
+      .embed(Array.from({ length: 60 }, (_, at) => `tool ${at}`))
+      .then(() => order.push("catalog"));
     const question = embedder.embed(["question"]).then(() => order.push("question"));
     await Promise.all([catalog, question]);
     expect(order).toEqual(["question", "catalog"]);

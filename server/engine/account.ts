@@ -7,13 +7,15 @@ import type { Situation } from "./situation";
 
 export type Account = Pick<Resolution, "tokens" | "cache" | "hash" | "added" | "removed" | "sent"> & {
   readonly last: LastRound;
+  /** As `tokens.perTool`, but safe to ask for any name. */
+  readonly charges: ReadonlyMap<string, number>;
 };
 
 /** What this round costs, tool by tool, and how much of it the provider has cached already. */
 export function account(situation: Situation, rendered: Rendered, isEverything: boolean): Account {
   const { renderings, encoding, scope, compiled } = situation;
-  const perTool = chargeTools(situation, rendered);
-  const tax = sum(perTool.values());
+  const charges = chargeTools(situation, rendered);
+  const tax = sum(charges.values());
   const baseline = renderings.schemas.total(scope.allowed, encoding);
   const prints = rendered.entries.map(({ piece }) => piece.print);
   const hash = hashText([...prints, hashText(rendered.prompt ?? "")].join(" "));
@@ -37,13 +39,14 @@ export function account(situation: Situation, rendered: Rendered, isEverything: 
       catalogBaseline: renderings.schemas.total(compiled.everything, encoding),
       saved: baseline - tax,
       encoding,
-      perTool: Object.fromEntries(perTool),
+      perTool: Object.fromEntries(charges),
     },
     cache: { strategy, prefixTokensKept: kept, freshTokens: tax - kept },
     hash,
     sent,
     ...changes(situation, sent),
     last,
+    charges,
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { someBundle, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { BaselineCosts } from "./baseline-costs";
 import { diff } from "./diff";
+
+const HAMMER_ONLY = { allow: { kind: "list" as const, tools: ["hammer"] } };
 
 describe("the difference of two snapshots", () => {
   it("is empty for equal ones, whatever the order of their keys", () => {
@@ -20,7 +23,7 @@ describe("the difference of two snapshots", () => {
       tools: [someTool("hammer", { summary: "Drives nails" }), someTool("drill")],
       bundles: [someBundle("carpentry", ["drill"])],
     });
-    expect(diff(from, to).changes).toEqual([
+    expect(diff(from, to).changes).toMatchObject([
       { noun: "tool", kind: "added", id: "tool_drill", name: "drill", fields: [] },
       {
         noun: "tool",
@@ -58,7 +61,46 @@ describe("the difference of two snapshots", () => {
     const from = someSnapshot();
     const to = someSnapshot({ tools: [someTool("hammer", { enabled: false }), someTool("saw"), someTool("drill")] });
     expect(diff(from, to).effects).toEqual([
-      { role: "joiner", added: ["drill"], removed: ["hammer"], before: 2, after: 2 },
+      expect.objectContaining({ role: "joiner", added: ["drill"], removed: ["hammer"], before: 2, after: 2 }),
     ]);
+  });
+
+  it("says what each tool and all tools of a role cost, before and after", () => {
+    const from = someSnapshot();
+    const to = someSnapshot({
+      tools: [someTool("hammer", { description: "Drives nails of every size." }), someTool("drill")],
+    });
+    const [before, after] = [new BaselineCosts(from), new BaselineCosts(to)];
+    const [hammer, saw] = from.tools.map((tool) => before.of(tool));
+    const [newHammer, drill] = to.tools.map((tool) => after.of(tool));
+    const { changes, effects } = diff(from, to);
+    expect(Object.fromEntries(changes.map(({ name, tokens }) => [name, tokens]))).toEqual({
+      drill: { before: 0, after: drill },
+      hammer: { before: hammer, after: newHammer },
+      saw: { before: saw, after: 0 },
+    });
+    expect(effects).toMatchObject([
+      { tokensBefore: before.sum(from.tools), tokensAfter: after.sum(to.tools), added: ["drill"], removed: ["saw"] },
+    ]);
+  });
+
+  it("shows roles whose tools are the same but cost more", () => {
+    const change = { description: "Cuts wood, metal and whatever else is in the way." };
+    const from = someSnapshot({ roles: [someRole("joiner"), someRole("smith", HAMMER_ONLY)] });
+    const effects = diff(from, { ...from, tools: [someTool("hammer"), someTool("saw", change)] }).effects;
+    expect(effects).toMatchObject([{ role: "joiner", added: [], removed: [], before: 2, after: 2 }]);
+    expect(effects[0]?.tokensAfter).toBeGreaterThan(effects[0]?.tokensBefore ?? 0);
+  });
+
+  it("shows a role whose tool gave way to another of the same name", () => {
+    const from = someSnapshot();
+    const other = someTool("saw", { id: "tool_other", description: "Cuts wood, metal and all else." });
+    expect(diff(from, { ...from, tools: [someTool("hammer"), other] }).effects).toMatchObject([{ role: "joiner" }]);
+  });
+
+  it("shows no role where a change costs nobody anything", () => {
+    const from = someSnapshot();
+    const to = someSnapshot({ tools: [someTool("hammer", { keywords: ["nail"] }), someTool("saw")] });
+    expect(diff(from, to)).toMatchObject({ changes: [{ name: "hammer" }], effects: [] });
   });
 });

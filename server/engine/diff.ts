@@ -1,4 +1,5 @@
 import { canonicalJson, compareText } from "./canonical";
+import { Prices } from "./diff/prices";
 import { allowedTools } from "./filter-by-role";
 import { type EntryOf, type Json, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "./snapshot";
 
@@ -11,22 +12,38 @@ export type EntryChange = {
   /** The newer name, where it was renamed. */
   readonly name: string;
   readonly fields: readonly FieldChange[];
+  /** Of a tool: what its whole definition costs; 0 where it does not exist. */
+  readonly tokens?: TokenChange;
 };
 
-/** What a role gains and loses, whatever rule caused it. */
+export type TokenChange = { readonly before: number; readonly after: number };
+
+/** What a role gains and loses, whatever rule caused it, and what sending all it may use would cost. */
 export type RoleEffect = {
   readonly role: string;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly before: number;
   readonly after: number;
+  readonly tokensBefore: number;
+  readonly tokensAfter: number;
 };
 
 export type SnapshotDiff = { readonly changes: readonly EntryChange[]; readonly effects: readonly RoleEffect[] };
 
 /** What leads from one snapshot to another: entries by id, and the effective tool set of each role. */
 export function diff(from: Snapshot, to: Snapshot): SnapshotDiff {
-  return { changes: NOUNS.flatMap((noun) => diffNoun(noun, from, to)), effects: diffEffects(from, to) };
+  const entries = diffEntries(from, to);
+  const prices = new Prices(from, to, entries);
+  const changes = entries.map((change) =>
+    change.noun === "tool" ? { ...change, tokens: prices.ofTool(change.id) } : change,
+  );
+  return { changes, effects: diffEffects(from, to, prices) };
+}
+
+/** The entries alone: what to count by, where nobody asks what they mean. */
+export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
+  return NOUNS.flatMap((noun) => diffNoun(noun, from, to));
 }
 
 function diffNoun(noun: Noun, from: Snapshot, to: Snapshot): EntryChange[] {
@@ -61,17 +78,18 @@ function diffFields(old: EntryOf<Noun>, next: EntryOf<Noun>): FieldChange[] {
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
 }
 
-function diffEffects(from: Snapshot, to: Snapshot): RoleEffect[] {
+function diffEffects(from: Snapshot, to: Snapshot, prices: Prices): RoleEffect[] {
   const before = effectiveSets(from);
   const after = effectiveSets(to);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort(compareText)
-    .map((role) => {
-      const old = before.get(role) ?? [];
-      const next = after.get(role) ?? [];
-      return { role, added: without(next, old), removed: without(old, next), before: old.length, after: next.length };
-    })
-    .filter((effect) => effect.added.length > 0 || effect.removed.length > 0);
+  return [...new Set([...before.keys(), ...after.keys()])].sort(compareText).flatMap((role) => {
+    const old = before.get(role) ?? [];
+    const next = after.get(role) ?? [];
+    const added = without(next, old);
+    const removed = without(old, next);
+    if (added.length === 0 && removed.length === 0 && !next.some((name) => prices.hasMoved(name))) return [];
+    const [tokensBefore, tokensAfter] = [prices.totalBefore(old), prices.totalAfter(next)];
+    return [{ role, added, removed, before: old.length, after: next.length, tokensBefore, tokensAfter }];
+  });
 }
 
 function effectiveSets(snapshot: Snapshot): Map<string, string[]> {

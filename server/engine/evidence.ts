@@ -2,6 +2,7 @@ import type { KeywordHit } from "./keywords/keyword-automaton";
 import { needLogit } from "./retrieval/need";
 import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
 import { cosines } from "./retrieval/retrieval-index";
+import { raiseScores } from "./retrieval/raise-scores";
 import { type Scores, score } from "./retrieval/score";
 import type { Situation } from "./situation";
 import type { PolicySettings } from "./snapshot";
@@ -25,13 +26,25 @@ export class Evidence {
 
   get scores(): Scores {
     const { compiled, scope, request } = this.#situation;
-    this.#scores ??= score(compiled.retrieval, this.query, scope.allowed, request.vectorOf);
+    this.#scores ??= this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
     return this.#scores;
   }
 
+  /** Keywords that the policy counts as such: whole words, or parts of words too. */
   get keywordHits(): readonly KeywordHit[] {
-    this.#hits ??= this.#situation.compiled.keywords.match(this.#situation.request.message);
+    const { compiled, request, settings } = this.#situation;
+    const { enabled, match } = settings.signals.keyword;
+    if (!enabled) return [];
+    this.#hits ??= compiled.keywords.match(request.message).filter((hit) => match === "substring" || hit.isWholeWord);
     return this.#hits;
+  }
+
+  /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
+  #raise(scores: Scores): Scores {
+    const { compiled, scope, settings } = this.#situation;
+    if (!raisesRanking(settings.signals) || this.keywordHits.length === 0) return scores;
+    const named = new Set(this.keywordHits.flatMap((hit) => compiled.categories.get(hit.category)?.tools ?? []));
+    return raiseScores(scores, [...named].filter((tool) => scope.allowed.has(tool)));
   }
 
   /** Log-odds that the message needs a tool; null where that cannot be judged. */
@@ -71,6 +84,11 @@ export function textsOfSituation(situation: Situation): string[] {
   if (!wantsVectors(situation.settings)) return [];
   const { previousTurn } = topicTexts(situation);
   return [...new Set([...textsToEmbed(queryOf(situation)), ...(previousTurn === null ? [] : [previousTurn])])];
+}
+
+/** Keywords as one more voice in the fused ranking, where there is one. */
+export function raisesRanking({ keyword, hybrid }: PolicySettings["signals"]): boolean {
+  return keyword.enabled && keyword.effect === "raise" && hybrid.enabled;
 }
 
 export function wantsVectors({ signals, thresholds }: PolicySettings): boolean {

@@ -10,7 +10,7 @@ export function explain(
   mode: Mode,
   admission: Admission,
   evidence: Evidence,
-  perTool: Readonly<Record<string, number>>,
+  charges: ReadonlyMap<string, number>,
 ): ToolOutcome[] {
   const { compiled, scope, round, settings } = situation;
   const listed = new Map(admission.list.map((entry) => [entry.tool, entry]));
@@ -19,7 +19,7 @@ export function explain(
   const fused = hasScores ? evidence.scores.fused : undefined;
   return [...scope.allowed].map((number): ToolOutcome => {
     const tool = compiled.tools[number]?.name ?? "";
-    const tokens = perTool[tool] ?? 0;
+    const tokens = charges.get(tool) ?? 0;
     const entry = listed.get(number);
     if (entry === undefined) {
       const reason = admission.cut.get(number) ?? left;

@@ -9,19 +9,35 @@ export function jaroWinkler(a: string, b: string): number {
   return jaro + prefix * PREFIX_SCALE * (1 - jaro);
 }
 
+/** How often a word of up to 255 letters has each of them, by code unit modulo 32. */
+export type Letters = { readonly length: number; readonly counts: Uint8Array };
+
+export function lettersOf(word: string): Letters {
+  const counts = new Uint8Array(32);
+  for (let at = 0; at < word.length && at < 255; at++) {
+    const letter = word.charCodeAt(at) & 31;
+    counts[letter] = (counts[letter] ?? 0) + 1;
+  }
+  return { length: Math.min(word.length, 255), counts };
+}
+
 /**
- * No two words of these lengths can be more alike than this: the shorter one wholly in the longer one, with an equal start. It
- * spares most comparisons where only close words are wanted.
+ * Whether two words could be at least so much alike, judged by their letters alone, as if all that both have were in place and
+ * the starts equal. Where only close words are wanted, it spares nearly every comparison.
  */
-export function bestPossible(lengthA: number, lengthB: number): number {
-  const longer = Math.max(lengthA, lengthB);
-  if (longer === 0) return 1;
-  const jaro = (2 + Math.min(lengthA, lengthB) / longer) / 3;
-  return jaro + MAX_PREFIX * PREFIX_SCALE * (1 - jaro);
+export function mayBeAlike(a: Letters, b: Letters, least: number): boolean {
+  const bonus = MAX_PREFIX * PREFIX_SCALE;
+  const leastJaro = (least - bonus) / (1 - bonus);
+  const leastMatches = (3 * leastJaro - 1) / (1 / a.length + 1 / b.length) - ROUNDING;
+  if (Math.min(a.length, b.length) < leastMatches) return false;
+  let matches = 0;
+  for (let letter = 0; letter < 32; letter++) matches += Math.min(a.counts[letter] ?? 0, b.counts[letter] ?? 0);
+  return matches >= leastMatches;
 }
 
 const PREFIX_SCALE = 0.1;
 const MAX_PREFIX = 4;
+const ROUNDING = 1e-9;
 
 function jaroSimilarity(a: string, b: string): number {
   if (a === b) return 1;

@@ -1,9 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { someBundle, someCategory, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { type LintFinding, lint } from "./lint";
-import type { Snapshot } from "./snapshot";
+import { SCENARIOS } from "@/prisma/scenarios";
+import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
+import { LINT_RULES, type LintFinding, lint } from "./lint";
+import { PRESET_SETTINGS } from "./presets";
+import type { PolicySettings, Snapshot } from "./snapshot";
 
 const phrase = (text: string) => ({ text, kind: "phrase" as const });
+
+const pattern = (text: string) => ({ text, kind: "pattern" as const });
+const withPattern = (text: string) =>
+  someSnapshot({ categories: [someCategory("c", { tools: ["saw"], keywords: [pattern(text)] })] });
+
+/** A snapshot in which every role has these settings. */
+function under(settings: PolicySettings, change: Partial<Snapshot> = {}): Snapshot {
+  const [policy] = someSnapshot().policies;
+  if (policy === undefined) throw new Error("the fixture has a policy");
+  return someSnapshot({ policies: [{ ...policy, settings }], ...change });
+}
+
+const { toolcrib, cortex } = PRESET_SETTINGS;
+const capped = (caps: Partial<PolicySettings["caps"]>) => ({ ...toolcrib, caps: { ...toolcrib.caps, ...caps } });
+const hammerIsCore = { roles: [someRole("joiner", { core: ["hammer"] })] };
+const longText = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(" ");
 
 const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Partial<LintFinding>])[] = [
   [
@@ -28,8 +46,23 @@ const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Parti
   ],
   [
     "a pattern that is no regular expression",
-    someSnapshot({ categories: [someCategory("c", { tools: ["saw"], keywords: [{ text: "(", kind: "pattern" }] })] }),
+    withPattern("("),
     { severity: "error", rule: "broken-pattern", noun: "category", name: "c", others: ["("] },
+  ],
+  [
+    "a pattern that could not be run in linear time",
+    withPattern("(?=cut)c"),
+    { severity: "error", rule: "broken-pattern", noun: "category", name: "c", others: ["(?=cut)c"] },
+  ],
+  [
+    "a pattern that would keep the server busy",
+    withPattern("a{600}b{600}"),
+    { severity: "error", rule: "costly-pattern", noun: "category", name: "c" },
+  ],
+  [
+    "a pattern that matches every message",
+    withPattern("x*"),
+    { severity: "error", rule: "boundless-pattern", noun: "category", name: "c", others: ["x*"] },
   ],
   [
     "a role that is left without tools",
@@ -64,6 +97,48 @@ const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Parti
     }),
     { severity: "warning", rule: "bundle-nobody-may-use", noun: "bundle", name: "kit" },
   ],
+  [
+    "core that fills the cap on tools",
+    under(capped({ maxTools: 1 }), hammerIsCore),
+    { severity: "warning", rule: "core-over-max-tools", noun: "role", name: "joiner", numbers: { count: 1, limit: 1 } },
+  ],
+  [
+    "core that fills the cap on tokens",
+    under(capped({ maxTokens: 10 }), hammerIsCore),
+    { severity: "warning", rule: "core-over-max-tokens", noun: "role", name: "joiner" },
+  ],
+  [
+    "core that takes up a tenth of the window",
+    someSnapshot({ ...hammerIsCore, tools: [someTool("hammer", { description: longText(9_000) }), someTool("saw")] }),
+    { severity: "warning", rule: "core-over-window", noun: "role", name: "joiner" },
+  ],
+  [
+    "tools that no role may use, once for each source",
+    someSnapshot({ roles: [someRole("idle", { allow: { kind: "none", tools: [] } })] }),
+    { severity: "warning", rule: "tool-nobody-may-use", noun: "tool", name: "hammer", others: ["saw"] },
+  ],
+  [
+    "a tool in no category, where nothing but keywords picks",
+    under(cortex, { categories: [someCategory("c", { tools: ["saw"], keywords: [phrase("cut")] })] }),
+    { severity: "warning", rule: "tool-out-of-reach", noun: "tool", name: "hammer", others: [] },
+  ],
+  [
+    "tools of roles that are held in plain chat",
+    someSnapshot({ roles: [someRole("joiner", { mode: "chat" })] }),
+    { severity: "warning", rule: "tool-out-of-reach", noun: "tool", name: "hammer", others: ["saw"] },
+  ],
+  [
+    "a definition that is too long",
+    someSnapshot({ tools: [someTool("saw", { description: longText(1_200) })] }),
+    { severity: "warning", rule: "overlong-schema", noun: "tool", name: "saw" },
+  ],
+  [
+    "tools that are described alike",
+    someSnapshot({
+      tools: ["saw", "axe"].map((name) => someTool(name, { description: "Cuts wood along a given line." })),
+    }),
+    { severity: "warning", rule: "near-duplicate-descriptions", noun: "tool", name: "axe", others: ["saw"] },
+  ],
 ];
 
 describe("lint", () => {
@@ -75,8 +150,39 @@ describe("lint", () => {
     expect(lint(snapshot)).toContainEqual(expect.objectContaining(found));
   });
 
+  it("has a case for every rule", () => {
+    expect(new Set(CASES.map(([, , { rule }]) => rule))).toEqual(new Set(LINT_RULES));
+  });
+
   it("lets a role have no tools on purpose", () => {
     const idle = someRole("idle", { allow: { kind: "none", tools: [] } });
-    expect(lint(someSnapshot({ roles: [idle] }))).toEqual([]);
+    expect(lint(someSnapshot({ roles: [idle, someRole("joiner")] }))).toEqual([]);
+  });
+
+  it("does not count core where the policy has no use for it, or sends everything", () => {
+    const caps = { ...cortex.caps, maxTools: 1 };
+    const rules = (snapshot: Snapshot) => lint(snapshot).map(({ rule }) => rule);
+    expect(rules(under({ ...cortex, caps }, hammerIsCore))).not.toContain("core-over-max-tools");
+    expect(rules(under({ ...capped({ maxTools: 1 }), mode: "direct" }, hammerIsCore))).toEqual([]);
+  });
+
+  it("lets core be all that a role may use, at the cap", () => {
+    const role = someRole("joiner", { allow: { kind: "list", tools: ["hammer"] }, core: ["hammer"] });
+    expect(lint(under(capped({ maxTools: 1 }), { roles: [role, someRole("other")] }))).toEqual([]);
+  });
+
+  it("says nothing of tools that are switched off", () => {
+    const off = someSource("off", { enabled: false });
+    const about = { description: longText(1_200), source: "off" };
+    const tools = [someTool("saw"), someTool("axe", { enabled: false }), someTool("adze", about)];
+    expect(lint(someSnapshot({ tools, sources: [someSource("crib"), off] }))).toEqual([]);
+  });
+
+  it.each(["starter", "large"] as const)("finds no tool of the %s scenario out of reach, and no error", (name) => {
+    const findings = lint(SCENARIOS[name]());
+    const rules = new Set(findings.map(({ rule }) => rule));
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(rules).not.toContain("tool-out-of-reach");
+    expect(rules).not.toContain("tool-nobody-may-use");
   });
 });

@@ -22,7 +22,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const admission = admit(situation, mode, picks, evidence);
   const shown = presentation(situation, mode);
   const rendered = render(situation, admission, shown);
-  const { last, ...accounted } = account(situation, rendered, mode === "direct");
+  const { last, charges, ...accounted } = account(situation, rendered, mode === "direct");
 
   return {
     role: request.role,
@@ -38,7 +38,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     maxRounds: situation.maxRounds,
     businessCallsPerTurn: situation.settings.caps.businessCallsPerTurn,
     degraded: isDegraded(situation, evidence) ? "embedder" : null,
-    explain: request.explain ? explain(situation, mode, admission, evidence, accounted.tokens.perTool) : null,
+    explain: request.explain ? explain(situation, mode, admission, evidence, charges) : null,
     next: carryOn(situation, admission, last),
   };
 }

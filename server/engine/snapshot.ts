@@ -173,7 +173,12 @@ export type PolicySettings = {
     readonly core: boolean;
     readonly discovered: boolean;
     readonly skill: { readonly enabled: boolean; readonly tau: number };
-    readonly keyword: { readonly enabled: boolean; readonly match: "words" | "substring" };
+    readonly keyword: {
+      readonly enabled: boolean;
+      readonly match: "words" | "substring";
+      /** `send`: all tools of a category that is named go out; `raise`: they move up in the fused ranking. */
+      readonly effect: "send" | "raise";
+    };
     readonly search: { readonly enabled: boolean; readonly minScore: number; readonly limit: number };
     readonly semantic: { readonly enabled: boolean; readonly tau: number; readonly limit: number };
     /** Search and semantic as one fused score, cut where the chance of need falls below `minProbability`. */

@@ -1,10 +1,13 @@
 import type { Health } from "@/server/contract/health";
-import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
+import type { Services } from "@/server/trpc/context";
+
+type Facts = Pick<Services, "snapshots" | "embeddings" | "version">;
 
 /** From memory: a health check must not wait for what it reports on. */
-export function readHealth({ snapshots, version }: { snapshots: SnapshotHolder; version: string }): Health {
+export function readHealth({ snapshots, embeddings, version }: Facts): Health {
   const revision = snapshots.current()?.number ?? null;
   const database = snapshots.databaseIsUp() ? "ok" : "down";
   const status = revision === null ? "starting" : database === "ok" ? "ok" : "degraded";
-  return { status, revision, database, version };
+  // Not part of the status: without its embedder Toolcrib answers all the same, and says in each answer what it missed.
+  return { status, revision, database, embedder: embeddings.health().status, version };
 }

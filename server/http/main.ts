@@ -6,6 +6,10 @@ import { TOOLCRIB } from "@/server/audit/actor";
 import { createAuth } from "@/server/auth/auth";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
+import { createEmbedder } from "@/server/embeddings/create-embedder";
+import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
+import { createEmbeddings } from "@/server/embeddings/embeddings";
+import { openVectorStore } from "@/server/embeddings/vector-store";
 import { readEnvironment } from "@/server/environment";
 import { ExpectedError } from "@/server/errors";
 import { newId } from "@/server/ids";
@@ -27,6 +31,8 @@ export type MainOptions = {
   readonly secret: string;
   readonly port: number;
   readonly dev: boolean;
+  /** Where the local embedding model lies, if it could be fetched. */
+  readonly modelFolder?: string;
   /** Shows that something slow is under way. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
 };
@@ -40,8 +46,9 @@ export type Running = {
 
 /** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
 export async function main(options: MainOptions): Promise<Running> {
-  const { databaseUrl, secret, port, dev, step } = options;
+  const { databaseUrl, secret, port, dev, modelFolder, step } = options;
   const environment = readEnvironment(process.env);
+  const embedderSettings = readEmbedderSettings(process.env);
   const scenario = scenarioNamed(environment.scenario);
   const log = pino({ level: environment.logLevel, base: null });
 
@@ -54,10 +61,12 @@ export async function main(options: MainOptions): Promise<Running> {
   });
   if (environment.admin !== null) await ensureAdmin(client, environment.admin);
 
+  const embedder = createEmbedder(embedderSettings, modelFolder);
   const services: Services = {
     client,
     auth: createAuth({ client, secret, environment }),
     snapshots: await holdSnapshot({ databaseUrl, log }),
+    embeddings: createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log }),
     unpublished: createUnpublishedCounter(),
     log,
     version: readVersion(),
@@ -78,6 +87,7 @@ export async function main(options: MainOptions): Promise<Running> {
       pages.dropReloaders();
       await stop();
       await pages.close();
+      await services.embeddings.stop();
       await services.snapshots.stop();
       await database.close();
     },

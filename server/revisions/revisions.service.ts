@@ -5,7 +5,7 @@ import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
-import { diff, type SnapshotDiff } from "@/server/engine/diff";
+import { diff, diffEntries, type SnapshotDiff } from "@/server/engine/diff";
 import { type LintFinding, lint } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
@@ -32,6 +32,16 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
     const newest = await newestRevision(tx);
     const base = newest?.snapshot ?? EMPTY;
     return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), diff: diff(base, draft), lint: lint(draft) };
+  });
+}
+
+/** How many entries publishing would change: the part of a review that every page shows, without what it costs. */
+export function countChanges(client: PrismaClient): Promise<{ base: number; draftHash: string; count: number }> {
+  return inOneState(client, async (tx) => {
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    const count = diffEntries(newest?.snapshot ?? EMPTY, draft).length;
+    return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), count };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/server/db/generated/client";
 import { NOUNS } from "@/server/engine/snapshot";
-import { reviewDraft } from "./revisions.service";
+import { countChanges } from "./revisions.service";
 
 export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
 export type UnpublishedCounter = (client: PrismaClient) => Promise<Unpublished>;
@@ -11,11 +11,7 @@ export function createUnpublishedCounter(): UnpublishedCounter {
   return async (client) => {
     const mark = await readMark(client);
     if (seen?.mark !== mark) {
-      const result = reviewDraft(client).then(({ diff, base, draftHash }) => ({
-        count: diff.changes.length,
-        base,
-        draftHash,
-      }));
+      const result = countChanges(client);
       seen = { mark, result };
       result.catch(() => {
         seen = null;

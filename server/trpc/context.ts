@@ -3,6 +3,7 @@ import type { Actor } from "@/server/audit/actor";
 import type { Auth } from "@/server/auth/auth";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
+import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 
@@ -11,6 +12,7 @@ export type Services = {
   readonly client: PrismaClient;
   readonly auth: Auth;
   readonly snapshots: SnapshotHolder;
+  readonly embeddings: Embeddings;
   readonly unpublished: UnpublishedCounter;
   readonly log: Logger;
   readonly version: string;

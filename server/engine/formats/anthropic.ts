@@ -15,7 +15,9 @@ export const anthropic: Renderer = {
     const list = sent.map((tool, index) => (index === cacheBreakpointAt ? withCacheMark(tool.value) : tool.value));
     const hidden = deferred?.groups.flatMap((group) => group.tools.map((tool) => tool.value)) ?? [];
     if (deferred === undefined || hidden.length === 0) return list;
-    return [...list, renderWith(deferred.searchTool, deferred.searchTool.name, {}).value, ...hidden];
+    const { searchTool } = deferred;
+    const isSent = list.some((tool) => isObject(tool) && tool.name === searchTool.name);
+    return [...list, ...(isSent ? [] : [renderWith(searchTool, searchTool.name, {}).value]), ...hidden];
   },
 };
 

@@ -2,84 +2,71 @@ import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { buildGeminiType, GEMINI_TYPES, type GeminiType } from "./gemini-types";
 import { isArray, isObject, isString, own, without } from "./json-values";
 import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
-import { nameOfRef, resolveRef } from "./schema-refs";
+import { type Reading, readThrough } from "./schema-read";
+import { nameOfRef } from "./schema-refs";
 import { flattenObject } from "./schema-top-level";
-import { constraintWords, describe } from "./schema-words";
+import { addWords, constraintWords } from "./schema-words";
 
-export type GeminiWork = {
-  readonly root: JsonObject;
-  /** References being written out: meeting one of them again means the schema contains itself. */
-  readonly active: readonly string[];
-  readonly budget: { nodes: number };
-};
+const MAX_DEPTH = 24;
 
-const MAX_INLINE_DEPTH = 24;
-
-export function geminiNode(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
-  if (--work.budget.nodes < 0 || depth > MAX_INLINE_DEPTH) return keepDescription(node, ["an object"]);
-  const ref = own(node, "$ref");
-  if (isString(ref)) {
-    const target = resolveRef(work.root, ref);
-    if (target === undefined || work.active.includes(ref)) {
-      return keepDescription(node, [`nested again: ${ref === "#" ? "the whole input" : nameOfRef(ref)}`]);
-    }
-    return geminiNode(mergeBoth(without(node, "$ref"), target), { ...work, active: [...work.active, ref] }, depth);
-  }
-  const parts = own(node, "allOf");
-  if (isArray(parts)) {
-    const whole = parts.filter(isObject).reduce((sum, part) => mergeBoth(sum, part), without(node, "allOf"));
-    return geminiNode(whole, work, depth + 1);
-  }
-  return geminiUnion(node, work, depth);
+export function geminiNode(schema: JsonObject, reading: Reading, depth: number): JsonObject {
+  const read = depth > MAX_DEPTH ? null : readThrough(schema, reading);
+  if (read !== null) return geminiUnion(read.node, read, depth);
+  const ref = own(schema, "$ref");
+  const name = ref === "#" ? "the whole input" : isString(ref) ? nameOfRef(ref) : "an object";
+  const description = own(schema, "description");
+  return addWords({ type: "object", ...(isString(description) ? { description } : {}) }, [`nested again: ${name}`]);
 }
 
 /** Alternatives, from whichever keyword they come. */
-function geminiUnion(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
+function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObject {
   const keyword = own(node, "anyOf") === undefined ? "oneOf" : "anyOf";
   const written = own(node, keyword);
-  if (!isArray(written)) return geminiPlain(node, work, depth);
+  if (!isArray(written)) return geminiPlain(node, reading, depth);
   const base = without(node, keyword);
   const all = written.filter(isObject);
   const forms = all.filter((form) => !isNull(form));
   const outer = forms.length < all.length ? { ...base, nullable: true } : base;
   const [only] = forms;
-  if (only === undefined) return geminiPlain(outer, work, depth);
-  if (forms.length === 1) return geminiNode(mergeBoth(outer, only), work, depth + 1);
+  if (only === undefined) return geminiPlain(outer, reading, depth);
+  if (forms.length === 1) return geminiNode(mergeBoth(outer, only), reading, depth + 1);
   if (forms.every((form) => choicesOf(form) !== null)) {
     const meanings = forms.flatMap((form) => {
       const meaning = own(form, "description") ?? own(form, "title");
       return isString(meaning) ? [`${choicesOf(form)?.join(", ")}: ${meaning}`] : [];
     });
     const choice = without(mergeEither(forms), "description", "title");
-    return geminiNode(describe(mergeBoth(outer, choice), meanings), work, depth + 1);
+    return geminiNode(addWords(mergeBoth(outer, choice), meanings), reading, depth + 1);
   }
   if (own(base, "properties") !== undefined) {
     const notes: string[] = [];
-    const flat = flattenObject(node, { root: work.root, notes, parts: 0 });
-    return geminiPlain(describe(flat, notes), work, depth);
+    const flat = flattenObject(node, { root: reading.root, notes, parts: 0 });
+    return geminiPlain(addWords(flat, notes), reading, depth);
   }
-  const shared = without(outer, "description", "title", "default", "examples", "nullable", "oneOf");
-  const built = forms.map((form) => geminiNode(mergeBoth(form, shared), work, depth + 1));
-  const about = describe(outer, constraintWords(outer, ["default", "examples", "oneOf"]));
+  const shared = without(outer, "description", "title", "default", "examples", "nullable", "oneOf", "allOf");
+  const built = forms.map((form) => geminiNode(mergeBoth(form, shared), reading, depth + 1));
+  const about = addWords(outer, constraintWords(outer, ["default", "examples", "oneOf", "allOf"]));
   return anyOf(built, about);
 }
 
-function geminiPlain(node: JsonObject, work: GeminiWork, depth: number): JsonObject {
+function geminiPlain(node: JsonObject, reading: Reading, depth: number): JsonObject {
   const written = typesOf(node);
   const values = choicesOf(node);
   const isNullable =
     own(node, "nullable") === true || written.includes("null") || (values?.includes(null) ?? false) || isNull(node);
   const types = written.filter((type): type is GeminiType => GEMINI_TYPES.some((known) => known === type));
-  const inner = (schema: JsonObject) => geminiNode(schema, work, depth + 1);
+  // A list of anything may hold lists of anything: somewhere that has to end.
+  const inner = (schema: JsonObject) =>
+    types.length === 0 ? { type: "string" } : geminiNode(schema, reading, depth + 1);
   const [only = null] = types;
   if (types.length === 1 && only !== null) {
     return withNullable(buildGeminiType(only, node, inner), isNullable);
   }
-  const told = ["description", "title", "default", "examples"];
+  const told = ["description", "title", "default", "examples", "allOf"];
   const built = (types.length === 0 ? GEMINI_TYPES.filter((type) => type !== "integer") : types).map((type) =>
     buildGeminiType(type, without(node, ...told), inner),
   );
-  const about = describe(node, constraintWords(node, ["default", "examples"]));
+  const about = addWords(node, constraintWords(node, ["default", "examples", "allOf"]));
   return anyOf(built, isNullable ? { ...about, nullable: true } : about);
 }
 
@@ -102,11 +89,6 @@ function withNullable(schema: JsonObject, isNullable: boolean): JsonObject {
   if (!isArray(forms)) return { ...schema, nullable: true };
   const [first, ...rest] = forms;
   return { anyOf: [isObject(first) ? { ...first, nullable: true } : { type: "string" }, ...rest] };
-}
-
-function keepDescription(node: JsonObject, words: readonly string[]): JsonObject {
-  const description = own(node, "description");
-  return describe({ type: "object", ...(isString(description) ? { description } : {}) }, words);
 }
 
 function isNull(schema: JsonObject): boolean {

@@ -14,7 +14,7 @@ type Made = { readonly entries: readonly Entry[]; readonly words: readonly strin
 export function buildGeminiType(type: GeminiType, node: JsonObject, inner: Inner): JsonObject {
   const { entries, words } = TYPES[type](node, inner);
   const description = own(node, "description") ?? own(node, "title");
-  const said = [...words, ...constraintWords(node, ["not", "if", "default", "examples", "oneOf"])];
+  const said = [...words, ...constraintWords(node, ["not", "if", "default", "examples", "oneOf", "allOf"])];
   const text = joinWords(isString(description) ? description : "", said);
   return objectOf([["type", type], ["description", text === "" ? undefined : text], ...entries]);
 }

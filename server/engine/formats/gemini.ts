@@ -1,4 +1,5 @@
 import type { Renderer } from "./format";
+import { objectOf } from "./json-values";
 import { hasParameters, schemaForGemini } from "./provider-schema-gemini";
 import { describedTool, rendered } from "./rendered";
 
@@ -6,8 +7,12 @@ import { describedTool, rendered } from "./rendered";
 export const gemini: Renderer = {
   renderTool(tool, wireName) {
     const { schema, notes, parameterNames } = schemaForGemini(tool.inputSchema);
-    const parameters = hasParameters(schema) ? { parameters: schema } : {};
-    return rendered({ name: wireName, description: describedTool(tool, notes), ...parameters }, parameterNames);
+    const declaration = objectOf([
+      ["name", wireName],
+      ["description", describedTool(tool, notes)],
+      ["parameters", hasParameters(schema) ? schema : undefined],
+    ]);
+    return rendered(declaration, parameterNames);
   },
   renderDeferred: () => null,
   assemble: ({ sent }) => (sent.length === 0 ? [] : [{ functionDeclarations: sent.map((tool) => tool.value) }]),

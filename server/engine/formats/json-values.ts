@@ -21,11 +21,14 @@ export function own(object: JsonObject, key: string): Json | undefined {
 }
 
 /** Entries become own properties even when they are called `__proto__`; undefined ones are left out. */
-export function objectOf(entries: Iterable<readonly [string, Json | undefined]>): JsonObject {
-  return Object.fromEntries([...entries].filter((entry): entry is [string, Json] => entry[1] !== undefined));
+export function objectOf(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
+  const isDefined = (entry: readonly [string, Json | undefined]): entry is readonly [string, Json] =>
+    entry[1] !== undefined;
+  return Object.fromEntries(entries.filter(isDefined));
 }
 
 export function without(object: JsonObject, ...keys: readonly string[]): JsonObject {
+  if (!keys.some((key) => Object.hasOwn(object, key))) return object;
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }
 

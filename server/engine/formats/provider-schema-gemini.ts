@@ -4,6 +4,7 @@ import { geminiNode } from "./gemini-node";
 import { own, without } from "./json-values";
 import { PARAMETER_RULES } from "./name-rules";
 import { renameParameters } from "./parameter-names";
+import { startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 
@@ -15,12 +16,9 @@ export function schemaForGemini(schema: JsonObject): ProviderSchema {
   const root = repairSchema(schema);
   const flat = flattenTopLevel(root);
   const named = renameParameters(flat, PARAMETER_RULES.gemini);
-  const work = { root: named.schema, active: [], budget: { nodes: MAX_NODES } };
-  return { ...named, schema: geminiNode(without(named.schema, "$defs", "definitions"), work, 0) };
+  const top = without(named.schema, "$defs", "definitions");
+  return { ...named, schema: geminiNode(top, startReading(named.schema), 0) };
 }
-
-/** References to references can write out to more than any model would read. */
-const MAX_NODES = 2000;
 
 /** Gemini refuses an object without properties at the top: a function without parameters has no schema at all. */
 export function hasParameters(schema: JsonObject): boolean {

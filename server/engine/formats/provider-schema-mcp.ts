@@ -11,6 +11,6 @@ export function schemaForMcp(schema: JsonObject): ProviderSchema {
   const isObjectToo = type === undefined || type === "object" || (isArray(type) && type.includes("object"));
   if (!isObjectToo) return flattenTopLevel(repaired);
   const rest = without(repaired, "type");
-  const empty = Object.keys(rest).length === 0 ? { properties: {} } : {};
-  return { schema: { type: "object", ...rest, ...empty }, notes: [] };
+  const isEmpty = Object.keys(rest).length === 0;
+  return { schema: isEmpty ? { type: "object", properties: {} } : { type: "object", ...rest }, notes: [] };
 }

@@ -1,24 +1,29 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { compactJson, isArray, isObject, isString, own, sameJson } from "./json-values";
-import { describe } from "./schema-words";
+import { isArray, isObject, isString, own, sameJson } from "./json-values";
 
 /**
- * One schema that asks for what both ask for, where that can be said plainly; where two keywords cannot be made one, the
- * first stays and the second is said in words. Descriptions of the first win: they stand closer to the use.
+ * One schema that asks for what both ask for. Where two keywords cannot be made one, the second stands apart under
+ * `allOf`. Descriptions of the first win: they stand closer to the use.
  */
 export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
-  const words: string[] = [];
+  const refs = [own(first, "$ref"), own(second, "$ref")];
+  if (refs[0] !== undefined && refs[1] !== undefined && refs[0] !== refs[1]) return { allOf: [first, second] };
+  const apart: [string, Json][] = [];
   const merged = new Map<string, Json>(Object.entries(first));
   for (const [key, value] of Object.entries(second)) {
     const present = merged.get(key);
     if (present === undefined) merged.set(key, value);
-    else if (!sameJson(present, value)) {
+    else if (!sameJson(present, value) && !FIRST_WINS.has(key)) {
       const both = COMBINE.get(key)?.(present, value);
-      if (both !== undefined) merged.set(key, both);
-      else if (!QUIET.has(key)) words.push(`${key}: ${compactJson(value)}`);
+      if (both === undefined) apart.push([key, value]);
+      else merged.set(key, both);
     }
   }
-  return describe(Object.fromEntries(merged), words.length === 0 ? [] : [`also ${words.join(", ")}`]);
+  if (apart.length > 0) {
+    const before = merged.get("allOf");
+    merged.set("allOf", [...(isArray(before) ? before : []), Object.fromEntries(apart)]);
+  }
+  return Object.fromEntries(merged);
 }
 
 /** Where one of several forms holds: of a property that differs between them, any of its forms. */
@@ -78,7 +83,7 @@ const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
   ],
 ]);
 
-const QUIET: ReadonlySet<string> = new Set(["description", "title", "default", "examples", "deprecated", "$ref"]);
+const FIRST_WINS: ReadonlySet<string> = new Set(["description", "title", "default", "examples"]);
 
 function mergeProperties(first: Json, second: Json): Json | undefined {
   if (!isObject(first) || !isObject(second)) return undefined;

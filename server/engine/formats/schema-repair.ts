@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { isArray, isObject, isString, isWithinDepth, MAX_DEPTH, objectOf, own } from "./json-values";
 import { KEYWORDS, type KeywordKind, TYPE_NAMES } from "./schema-keywords";
 import { nameOfRef, resolveRef } from "./schema-refs";
-import { describe } from "./schema-words";
+import { addWords } from "./schema-words";
 
 const VALUE_DEPTH = 8;
 
@@ -11,22 +11,34 @@ const VALUE_DEPTH = 8;
  * things are translated, what is malformed is left out. Everything after this may rely on the types of keywords.
  */
 export function repairSchema(schema: Json): JsonObject {
-  const repaired = repair(schema === false ? {} : schema, null, 0);
+  if (!isObject(schema)) return {};
+  const known = repairedBefore.get(schema);
+  if (known !== undefined) return known;
+  const work: Work = { root: null, hasRefs: false };
+  const first = repair(schema, work, 0);
   // Whether a reference still leads somewhere is only known once everything stands in its place.
-  return JSON.stringify(repaired).includes('"$ref"') ? repair(repaired, repaired, 0) : repaired;
+  const repaired = work.hasRefs ? repair(first, { root: first, hasRefs: true }, 0) : first;
+  repairedBefore.set(schema, repaired);
+  return repaired;
 }
 
-function repair(node: Json, root: JsonObject | null, depth: number): JsonObject {
+/** Schemas never change, and each is rendered in several formats. */
+const repairedBefore = new WeakMap<JsonObject, JsonObject>();
+
+type Work = { readonly root: JsonObject | null; hasRefs: boolean };
+
+function repair(node: Json, work: Work, depth: number): JsonObject {
   if (node === false) return { not: {} };
   if (!isObject(node) || depth >= MAX_DEPTH) return {};
-  const inner = (value: Json) => repair(value, root, depth + 1);
+  const inner = (value: Json) => repair(value, work, depth + 1);
   const type = repairType(node);
   const kept = Object.entries(node).map(([key, value]): readonly [string, Json | undefined] => {
-    const kind = KEYWORDS.get(key);
+    const kind = isReplaced(node, key) ? undefined : KEYWORDS.get(key);
     return [key, kind === undefined ? undefined : READERS[kind](value, inner)];
   });
   const ref = own(node, "$ref");
-  const isAlive = isString(ref) && (root === null || resolveRef(root, ref) !== undefined);
+  if (isString(ref)) work.hasRefs = true;
+  const isAlive = isString(ref) && (work.root === null || resolveRef(work.root, ref) !== undefined);
   const repaired = objectOf([
     ["$ref", isAlive ? ref : undefined],
     ["type", type],
@@ -40,7 +52,7 @@ function repair(node: Json, root: JsonObject | null, depth: number): JsonObject 
     ...repairExclusive(node, "Minimum"),
     ...repairExclusive(node, "Maximum"),
   ]);
-  return isString(ref) && !isAlive ? describe(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
+  return isString(ref) && !isAlive ? addWords(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
 }
 
 type Reader = (value: Json, inner: (value: Json) => JsonObject) => Json | undefined;
@@ -120,9 +132,14 @@ function repairItems(
   return items === undefined && !isList ? [] : [["items", inner(items ?? {})]];
 }
 
-/** In draft 4, `exclusiveMinimum` was a flag beside `minimum`. */
+/** In draft 4, `exclusiveMinimum` was a flag beside `minimum`; now it stands in its place. */
 function repairExclusive(node: JsonObject, end: "Minimum" | "Maximum"): readonly (readonly [string, Json])[] {
   const bound = own(node, end.toLowerCase());
   const isFlag = own(node, `exclusive${end}`) === true && typeof bound === "number" && Number.isFinite(bound);
   return isFlag ? [[`exclusive${end}`, bound]] : [];
+}
+
+function isReplaced(node: JsonObject, key: string): boolean {
+  if (key === "minimum") return own(node, "exclusiveMinimum") === true;
+  return key === "maximum" && own(node, "exclusiveMaximum") === true;
 }

@@ -27,8 +27,9 @@ export function flattenTopLevel(root: JsonObject): ProviderSchema {
   const schema = objectOf([
     ["type", "object"],
     ["properties", own(flat, "properties") ?? {}],
-    ...Object.entries(without(flat, "type", "properties")),
+    ...Object.entries(without(flat, "type", "properties", "allOf")),
   ]);
+  work.notes.push(...constraintWords(flat, ["allOf"]).map((words) => `Input: ${words}.`));
   return { schema: isPlain ? schema : repairSchema(schema), notes: [...new Set(work.notes)] };
 }
 

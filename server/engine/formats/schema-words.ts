@@ -50,7 +50,7 @@ const WORDS = {
   not: (value) => `not ${asWords(value)}`,
   const: (value) => `always ${compactJson(value)}`,
   enum: (value) => `one of ${listed(value)}`,
-  default: (value) => `default ${compactJson(value)}`,
+  default: (value) => (value === null ? null : `default ${compactJson(value)}`),
   examples: (value) => (isArray(value) ? `e.g. ${listed(value.slice(0, 3))}` : null),
   oneOf: (value) => `exactly one of ${asRule(value, {})}`,
   anyOf: (value) => `one of ${asRule(value, {})}`,
@@ -69,7 +69,7 @@ export function constraintWords(schema: JsonObject, keywords: readonly SayableKe
 }
 
 /** The schema with words added to its description. */
-export function describe(schema: JsonObject, words: readonly string[]): JsonObject {
+export function addWords(schema: JsonObject, words: readonly string[]): JsonObject {
   if (words.length === 0) return schema;
   const description = own(schema, "description");
   return { ...schema, description: joinWords(isString(description) ? description : "", words) };

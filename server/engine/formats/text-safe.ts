@@ -3,6 +3,7 @@
  * ones vanish (but for the joiners that scripts and emoji need). What cannot begin a line cannot pose as a heading.
  */
 export function oneLine(text: string): string {
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, "")

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, own, without } from "./json-values";
-import { choicesOf, mergeBoth } from "./schema-merge";
-import { nameOfRef, resolveRef } from "./schema-refs";
+import { isArray, isObject, isString, own } from "./json-values";
+import { choicesOf } from "./schema-merge";
+import { type Reading, readThrough } from "./schema-read";
+import { nameOfRef } from "./schema-refs";
 import { oneLine, safeParameter } from "./text-safe";
 
 /** Objects within objects within objects are only called objects; their parts have lines of their own if described. */
@@ -11,34 +12,30 @@ const MAX_CHOICES_LENGTH = 80;
 const MAX_FORMS = 8;
 
 /** A schema as a short type in the manner of TypeScript, which every model reads. */
-export function typeText(schema: Json, root: JsonObject, depth = 0): string {
+export function typeText(schema: Json, reading: Reading, depth = 0): string {
   if (!isObject(schema) || depth > MAX_DEPTH) return "any";
-  const choices = choicesText(schema);
+  const read = readThrough(schema, reading);
+  if (read === null) return isString(schema.$ref) ? oneLine(nameOfRef(schema.$ref)) : "any";
+  const { node } = read;
+  const inner = (value: Json) => typeText(value, read, depth + 1);
+  const choices = choicesText(node);
   if (choices !== null) return choices;
-  const node = readThrough(schema, root);
-  if (node === null) return oneLine(nameOfRef(String(own(schema, "$ref"))));
-  const inner = (value: Json) => typeText(value, root, depth + 1);
-  const forms = own(node, "anyOf") ?? own(node, "oneOf");
-  if (isArray(forms)) return unionText(forms.slice(0, MAX_FORMS).map(inner), forms.length > MAX_FORMS);
+  const forms = formsOf(node);
+  if (forms !== null) return unionText(forms.slice(0, MAX_FORMS).map(inner), forms.length > MAX_FORMS);
   const type = own(node, "type");
   if (isArray(type)) return unionText(type.map((one) => inner({ ...node, type: one })));
-  if (type === "array") return arrayText(inner(own(node, "items") ?? {}));
+  if (type === "array") return arrayText(node, inner);
   if (type === "object" || own(node, "properties") !== undefined) return objectText(node, inner, depth);
-  return isString(type) ? type : (choicesText(node) ?? "any");
+  return isString(type) ? type : "any";
 }
 
-/** The schema without reference or `allOf`; null where the reference cannot be followed. */
-export function readThrough(schema: JsonObject, root: JsonObject, hops = 0): JsonObject | null {
-  const ref = own(schema, "$ref");
-  if (isString(ref)) {
-    const target = resolveRef(root, ref);
-    if (target === undefined || hops > MAX_DEPTH) return null;
-    return readThrough(mergeBoth(without(schema, "$ref"), target), root, hops + 1);
-  }
-  const parts = own(schema, "allOf");
-  if (!isArray(parts) || hops > MAX_DEPTH) return schema;
-  const plain = parts.filter(isObject).map((part) => readThrough(part, root, hops + 1) ?? {});
-  return plain.reduce<JsonObject>((whole, part) => mergeBoth(whole, part), without(schema, "allOf"));
+/** The alternatives, where they say all there is to say: beside properties or a plain type they only narrow it down. */
+export function formsOf(node: JsonObject): readonly Json[] | null {
+  const type = own(node, "type");
+  const isNarrowing =
+    own(node, "properties") !== undefined || (isString(type) && type !== "object" && type !== "array");
+  const forms = own(node, "anyOf") ?? own(node, "oneOf");
+  return isArray(forms) && !isNarrowing ? forms : null;
 }
 
 /** The values, where they are few enough to stand in the signature. */
@@ -53,7 +50,10 @@ function unionText(forms: readonly string[], hasMore = false): string {
   return [...new Set(forms), ...(hasMore ? ["…"] : [])].join(" | ");
 }
 
-function arrayText(item: string): string {
+function arrayText(node: JsonObject, inner: (value: Json) => string): string {
+  const places = own(node, "prefixItems");
+  if (isArray(places)) return `[${places.map(inner).join(", ")}]`;
+  const item = inner(own(node, "items") ?? {});
   return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
 }
 

@@ -1,12 +1,13 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/snapshot";
 import type { Renderer } from "./format";
-import { isArray, isObject, isString, own } from "./json-values";
+import { isObject, isString, own } from "./json-values";
 import { describedTool } from "./rendered";
+import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 import { constraintWords, joinWords, type SayableKeyword } from "./schema-words";
 import { oneLine, safeParameter } from "./text-safe";
-import { choicesText, readThrough, signatureOf, typeText } from "./text-types";
+import { choicesText, formsOf, signatureOf, typeText } from "./text-types";
 
 const MAX_LINES = 200;
 const MAX_PATH = 4;
@@ -18,10 +19,11 @@ const MAX_PATH = 4;
 export const text: Renderer = {
   renderTool(tool, wireName) {
     const { schema, notes } = flattenTopLevel(repairSchema(tool.inputSchema));
-    const signature = signatureOf(schema, (value) => typeText(value, schema));
+    const types = startReading(schema);
+    const signature = signatureOf(schema, (value) => typeText(value, types));
     const description = oneLine(describedTool(tool, notes));
     const head = `${oneLine(wireName)}(${signature})${description === "" ? "" : `: ${description}`}`;
-    const lines = parameterLines(schema, schema, "", []).slice(0, MAX_LINES);
+    const lines = parameterLines(schema, startReading(schema), []).slice(0, MAX_LINES);
     const whole = [head, ...lines].join("\n");
     return { value: whole, text: whole };
   },
@@ -30,44 +32,48 @@ export const text: Renderer = {
 };
 
 /** `  filter.status: description (one of …)`, and so on into the objects below. */
-function parameterLines(node: JsonObject, root: JsonObject, prefix: string, above: readonly Json[]): readonly string[] {
+function parameterLines(node: JsonObject, reading: Reading, above: readonly string[]): readonly string[] {
   const properties = own(node, "properties");
   if (!isObject(properties) || above.length >= MAX_PATH) return [];
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const full = isObject(schema) ? readThrough(schema, root) : null;
-    if (full === null || above.includes(full)) return [];
-    const path = `${prefix}${safeParameter(name)}`;
-    const description = own(full, "description");
-    const said = joinWords(isString(description) ? description : "", wordsFor(full, above.length > 0));
-    const line = said === "" ? [] : [`  ${path}: ${oneLine(said)}`];
-    return [...line, ...innerLines(full, root, path, [...above, node])];
+    const read = isObject(schema) ? readThrough(schema, reading) : null;
+    if (read === null) return [];
+    const path = [...above, safeParameter(name)];
+    const description = own(read.node, "description");
+    const said = joinWords(isString(description) ? description : "", wordsFor(read.node, above.length > 0));
+    const line = said === "" ? [] : [`  ${path.join(".")}: ${oneLine(said)}`];
+    return [...line, ...innerLines(read.node, read, path)];
   });
 }
 
-function innerLines(node: JsonObject, root: JsonObject, path: string, above: readonly Json[]): readonly string[] {
+function innerLines(node: JsonObject, reading: Reading, path: readonly string[]): readonly string[] {
   const items = own(node, "items");
-  const each = isObject(items) ? readThrough(items, root) : null;
-  const forms = own(node, "anyOf") ?? own(node, "oneOf");
-  const inForms = isArray(forms) ? forms.filter(isObject).map((form) => readThrough(form, root) ?? {}) : [];
+  const each = isObject(items) ? readThrough(items, reading) : null;
+  const inForms = (formsOf(node) ?? []).filter(isObject).map((form) => readThrough(form, reading));
+  const inItems = [...path.slice(0, -1), `${path.at(-1) ?? ""}[]`];
   return [
-    ...parameterLines(node, root, `${path}.`, above),
-    ...(each === null ? [] : parameterLines(each, root, `${path}[].`, above)),
-    ...inForms.flatMap((form) => parameterLines(form, root, `${path}.`, above)),
+    ...parameterLines(node, reading, path),
+    ...(each === null ? [] : parameterLines(each.node, each, inItems)),
+    ...inForms.flatMap((read) => (read === null ? [] : parameterLines(read.node, read, path))),
   ];
 }
 
 /** What the signature does not show already. */
 function wordsFor(node: JsonObject, isNested: boolean): readonly string[] {
-  const long: readonly SayableKeyword[] = choicesText(node) === null ? ["const", "enum"] : [];
-  return constraintWords(node, [...long, ...CONSTRAINTS, ...(isNested ? (["default"] as const) : [])]);
+  const hidden: readonly SayableKeyword[] = [
+    ...(choicesText(node) === null ? (["const", "enum"] as const) : []),
+    ...(formsOf(node) === null ? (["anyOf", "oneOf"] as const) : []),
+    ...(isNested ? (["default"] as const) : []),
+  ];
+  return constraintWords(node, [...CONSTRAINTS, ...hidden]);
 }
 
 const CONSTRAINTS: readonly SayableKeyword[] = [
   "format",
   "pattern",
   "minimum",
-  "maximum",
   "exclusiveMinimum",
+  "maximum",
   "exclusiveMaximum",
   "multipleOf",
   "minLength",
@@ -76,7 +82,6 @@ const CONSTRAINTS: readonly SayableKeyword[] = [
   "minItems",
   "maxItems",
   "uniqueItems",
-  "prefixItems",
   "contains",
   "minProperties",
   "maxProperties",
@@ -85,5 +90,6 @@ const CONSTRAINTS: readonly SayableKeyword[] = [
   "dependentRequired",
   "if",
   "not",
+  "allOf",
   "examples",
 ];

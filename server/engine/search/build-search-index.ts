@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { type Letters, lettersOf } from "@/server/engine/jaro-winkler";
 import type { Json, ToolEntry } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, stemsOf, wordsOf } from "@/server/engine/text/words";
@@ -15,8 +16,10 @@ export type SearchEntry = {
   readonly joined: string;
   readonly sorted: string;
   readonly wordCount: number;
+  readonly letters: Letters;
   /** The name without the prefix of its server. */
   readonly lastPart: string;
+  readonly lastLetters: Letters;
 };
 
 /** Built once for a catalog. Tools are known by their place in the list that it was built from. */
@@ -72,30 +75,36 @@ const MAX_WORD = 64;
 
 function describeName({ name, source }: ToolEntry): SearchEntry {
   const words = wordsOf(name);
+  const joined = words.join("");
+  const lastPart = lastPartOf(name);
   return {
     name,
     lowerName: name.toLowerCase(),
     lowerSource: source.toLowerCase(),
     spaced: ` ${words.join(" ")} `,
-    joined: words.join(""),
+    joined,
+    letters: lettersOf(joined),
     sorted: [...words].sort().join(""),
     wordCount: words.length,
-    lastPart: lastPartOf(name),
+    lastPart,
+    lastLetters: lettersOf(lastPart),
   };
 }
 
+/** The index is fed with stems, so that no text is cut into them twice. */
 function indexTexts(tools: readonly ToolEntry[]): Pick<SearchIndex, "text" | "frequency"> {
   const frequency = new Map<string, number>();
   const text = new MiniSearch({
     fields: ["name", "description", "parameters"],
-    tokenize: (field) => stemsOf(field.slice(0, MAX_TEXT)),
-    processTerm: (term) => term,
+    tokenize: (stems) => stems.split(" "),
+    processTerm: (stem) => stem,
   });
   for (const [id, tool] of tools.entries()) {
-    const parameters = parameterNamesOf(tool).join(" ");
-    text.add({ id, name: tool.name, description: tool.description, parameters });
-    const stems = [tool.name, tool.description, parameters].flatMap((field) => stemsOf(field.slice(0, MAX_TEXT)));
-    for (const stem of new Set(stems)) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+    const texts = [tool.name, tool.description, parameterNamesOf(tool).join(" ")];
+    const stems = texts.map((field) => stemsOf(field.slice(0, MAX_TEXT)));
+    const [name, description, parameters] = stems.map((list) => list.join(" "));
+    text.add({ id, name, description, parameters });
+    for (const stem of new Set(stems.flat())) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   }
   return { text, frequency };
 }

@@ -1,53 +1,66 @@
 import { compareText } from "@/server/engine/canonical";
-import { bestPossible, jaroWinkler } from "@/server/engine/jaro-winkler";
+import { jaroWinkler, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
+import { searchNames } from "./deterministic-tier";
 import { lastPartOf } from "./name-parts";
 
 /**
- * The names in scope that an unknown name comes closest to, best first: as a whole, without the prefix of a server, or with its
- * words in another order. What lies outside the scope is not looked at, and so can never be named.
+ * The names in scope that an unknown name comes closest to, best first: those spelt like it, as a whole, without the prefix of a
+ * server or with the words in another order; then those that share its words. What lies outside the scope is not looked at,
+ * and so can never be named.
  */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string, limit = 3): string[] {
   const asked = name.slice(0, MAX_NAME);
-  const lower = asked.toLowerCase();
+  const names = new Set(namesSpeltLike(index, scope, asked).slice(0, limit));
+  if (names.size < limit) {
+    for (const { tool } of searchNames(index, scope, asked).slice(0, limit)) {
+      const found = index.entries[tool]?.name;
+      if (found !== undefined) names.add(found);
+    }
+  }
+  return [...names].slice(0, limit);
+}
+
+function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): string[] {
+  const words = wordsOf(asked);
+  const joined = words.join("");
+  const sorted = words.sort().join("");
+  const letters = lettersOf(joined);
   const lastPart = lastPartOf(asked);
-  const sorted = wordsOf(asked).sort().join("");
-  const found: { readonly name: string; readonly closeness: number }[] = [];
+  const lastLetters = lettersOf(lastPart);
+  const found: Near[] = [];
   for (const tool of scope) {
     const entry = index.entries[tool];
     if (entry === undefined) continue;
-    const closeness = Math.max(
-      closenessOf(lower, entry.lowerName),
-      // Equal without its prefix is not quite equal.
-      closenessOf(lastPart, entry.lastPart) * 0.99,
-      closenessOf(sorted, entry.sorted) * 0.98,
-    );
-    if (closeness >= LEAST) found.push({ name: entry.name, closeness });
+    let closeness = 0;
+    // Equal without its prefix, or in another order, is not quite equal.
+    if (mayBeAlike(letters, entry.letters, LEAST)) {
+      closeness = Math.max(jaroWinkler(joined, entry.joined), jaroWinkler(sorted, entry.sorted) * 0.98);
+    }
+    if (mayBeAlike(lastLetters, entry.lastLetters, LEAST)) {
+      closeness = Math.max(closeness, jaroWinkler(lastPart, entry.lastPart) * 0.99);
+    }
+    if (closeness >= LEAST && joined !== "") found.push({ name: entry.name, closeness });
   }
-  return found
-    .sort((a, b) => b.closeness - a.closeness || compareText(a.name, b.name))
-    .slice(0, limit)
-    .map((match) => match.name);
+  return nearest(found);
 }
 
 /** The closest of a few plain names, such as those of categories or bundles. */
 export function closestOf(names: readonly string[], asked: string, limit = 3): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
-  return names
-    .map((name) => ({ name, closeness: closenessOf(lower, name.slice(0, MAX_NAME).toLowerCase()) }))
-    .filter(({ closeness }) => closeness >= LEAST)
-    .sort((a, b) => b.closeness - a.closeness || compareText(a.name, b.name))
-    .slice(0, limit)
-    .map(({ name }) => name);
+  const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));
+  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW)).slice(0, limit);
 }
 
-/** Words with nothing in common but a few letters reach 0.5 to 0.6. */
-const LEAST = 0.7;
+/** Long names with nothing in common but their letters reach 0.7 to 0.8. */
+const LEAST = 0.85;
+const LEAST_OF_FEW = 0.75;
 const MAX_NAME = 128;
 
-function closenessOf(a: string, b: string): number {
-  if (a === "" || b === "" || bestPossible(a.length, b.length) < LEAST) return 0;
-  return jaroWinkler(a, b);
+type Near = { readonly name: string; readonly closeness: number };
+
+function nearest(found: readonly Near[]): string[] {
+  return found.toSorted((a, b) => b.closeness - a.closeness || compareText(a.name, b.name)).map(({ name }) => name);
 }

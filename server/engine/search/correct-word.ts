@@ -1,4 +1,4 @@
-import { bestPossible, jaroWinkler } from "@/server/engine/jaro-winkler";
+import { jaroWinkler } from "@/server/engine/jaro-winkler";
 import { stemOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
@@ -22,8 +22,9 @@ export function correctWord(index: SearchIndex, scope: ToolSet, word: string): M
   for (const known of index.wordsBySound.get(soundKey(word)) ?? []) note(meant, known, CLOSE);
   const longest = Math.ceil(word.length / SHORTEST_SHARE);
   for (let length = Math.floor(word.length * SHORTEST_SHARE); length <= longest; length++) {
-    if (bestPossible(word.length, length) < CLOSE) continue;
     for (const known of index.wordsByLength.get(length) ?? []) {
+      // Slips seldom hit the first letter, and "lights" are not "flights".
+      if (known.charCodeAt(0) !== word.charCodeAt(0)) continue;
       const closeness = jaroWinkler(word, known);
       if (closeness >= CLOSE) note(meant, known, closeness);
     }

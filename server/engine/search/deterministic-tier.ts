@@ -1,4 +1,4 @@
-import { bestPossible, jaroWinkler } from "@/server/engine/jaro-winkler";
+import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
@@ -28,7 +28,7 @@ export function searchNames(index: SearchIndex, scope: ToolSet, text: string): S
   for (const tool of scope) {
     const entry = index.entries[tool];
     if (entry === undefined) continue;
-    const close = closenessOf(query.joined, entry.joined);
+    const close = closenessOf(query, entry);
     if (close >= CLOSE) {
       closeness.set(tool, close);
       offer(tool, KEYWORD_BEST * close, "fuzzy");
@@ -54,22 +54,25 @@ type NameQuery = {
   readonly lower: string;
   readonly spaced: string;
   readonly joined: string;
+  readonly letters: Letters;
   readonly wordCount: number;
 };
 
 function describeQuery(text: string): NameQuery {
   const words = wordsOf(text);
+  const joined = words.join("");
   return {
     lower: text.toLowerCase(),
     spaced: ` ${words.join(" ")} `,
-    joined: words.join(""),
+    joined,
+    letters: lettersOf(joined),
     wordCount: words.length,
   };
 }
 
-function closenessOf(query: string, name: string): number {
-  if (query.length > MAX_NAME || bestPossible(query.length, name.length) < CLOSE) return 0;
-  return jaroWinkler(query, name);
+function closenessOf(query: NameQuery, entry: SearchEntry): number {
+  if (query.joined.length > MAX_NAME || !mayBeAlike(query.letters, entry.letters, CLOSE)) return 0;
+  return jaroWinkler(query.joined, entry.joined);
 }
 
 function offerName(query: NameQuery, entry: SearchEntry, offer: (score: number, tier: SearchTier) => void): void {

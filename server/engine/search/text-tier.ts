@@ -25,7 +25,6 @@ export function searchTexts(
   const base = new Map<number, number>();
   const worded = index.text.search([...stems].join(" "), {
     bm25: { k: 1.5, b: 0.75, d: 0 },
-    tokenize: (query) => query.split(" "),
     filter: (result) => scope.has(result.id),
   });
   for (const { id, score } of worded) base.set(id, (score / (score + mass)) * (semantic === undefined ? 1 : 0.5));

@@ -3,8 +3,8 @@ import type { Snapshot, SourceEntry, ToolEntry } from "@/server/engine/snapshot"
 
 /** The role of the large scenario that may use every tool. */
 export const CATALOG_ROLE = "everything";
-
-type Branch = { readonly source: SourceEntry; readonly tools: readonly ToolEntry[] };
+const TOOLS_PER_SOURCE = 25;
+const SYLLABLES = ["bru", "kel", "mon", "tar", "vis", "zor", "fen", "lun", "pag", "rit"];
 
 /**
  * The large scenario, cut down or multiplied to so many tools. A smaller catalog holds whole sources, spread over the
@@ -12,69 +12,58 @@ type Branch = { readonly source: SourceEntry; readonly tools: readonly ToolEntry
  */
 export function catalogOfSize(count: number): Snapshot {
   const large = largeScenario();
-  const tools = new Map<string, ToolEntry[]>();
-  for (const tool of large.tools) tools.set(tool.source, [...(tools.get(tool.source) ?? []), tool]);
-  const originals = large.sources.map((source) => ({ source, tools: tools.get(source.name) ?? [] }));
-  const copies = Math.ceil(count / large.tools.length);
-  const everything = Array.from({ length: copies }, (_, copy) =>
-    copy === 0 ? originals : originals.map((branch) => elsewhere(branch, copy)),
-  ).flat();
-  const branches = spread(everything, Math.ceil((count * everything.length) / (copies * large.tools.length)));
-  return restrict(large, branches);
-}
-
-/** The first of every so many. */
-function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]).flatMap((item) =>
-    item === undefined ? [] : [item],
-  );
-}
-
-function elsewhere({ source, tools }: Branch, copy: number): Branch {
-  const place = placeName(copy);
-  const name = `${source.name}_${place}`;
-  return {
-    source: { ...source, id: `${source.id}_${place}`, name, title: `${source.title} ${place}` },
-    tools: tools.map((tool) => ({
-      ...tool,
-      id: `${tool.id}_${place}`,
-      name: `${tool.name}_${place}`,
-      source: name,
-      description: `${tool.description} For ${place}.`,
-      summary: `${tool.summary}, ${place}`,
-      examples: tool.examples.map((example) => `${example} ${place}`),
-    })),
-  };
-}
-
-/** A word that occurs nowhere else. */
-function placeName(copy: number): string {
-  const syllables = ["bru", "kel", "mon", "tar", "vis", "zor", "fen", "lun", "pag", "rit"];
-  return `${syllables[copy % 10]}${syllables[Math.floor(copy / 10) % 10]}ia`;
-}
-
-/** Categories and bundles keep what is left of them; each of the copies keeps the bundles of its original. */
-function restrict(large: Snapshot, branches: readonly Branch[]): Snapshot {
-  const tools = branches.flatMap((branch) => branch.tools);
-  const names = new Set(tools.map((tool) => tool.name));
-  const places = ["", ...new Set(tools.map(({ name }) => /_[a-z]+ia$/.exec(name)?.[0] ?? ""))];
-  const known = <Entry extends { readonly tools: readonly string[] }>(entry: Entry) => ({
-    ...entry,
-    tools: [...new Set(places)].flatMap((place) => entry.tools.map((name) => name + place)).filter((name) => names.has(name)),
-  });
-  const bundlesOf = (place: string) =>
-    large.bundles.map((bundle) => ({
-      id: bundle.id + place,
-      name: bundle.name + place,
-      description: bundle.description,
-      tools: bundle.tools.map((name) => name + place).filter((name) => names.has(name)),
-    }));
+  const places = ["", ...SYLLABLES.map((syllable) => `_${syllable}ia`)].slice(0, Math.ceil(count / large.tools.length));
+  const everySource = places.flatMap((place) => large.sources.map((source) => sourceAt(source, place)));
+  const sources = spread(everySource, Math.ceil(count / TOOLS_PER_SOURCE));
+  const sourceNames = new Set(sources.map((source) => source.name));
+  const tools = places
+    .flatMap((place) => large.tools.map((tool) => toolAt(tool, place)))
+    .filter((tool) => sourceNames.has(tool.source))
+    .slice(0, count);
+  const toolNames = new Set(tools.map((tool) => tool.name));
+  const present = (names: readonly string[]) => names.filter((name) => toolNames.has(name));
+  const everywhere = (names: readonly string[]) => places.flatMap((place) => names.map((name) => name + place));
   return {
     ...large,
-    sources: branches.map((branch) => branch.source),
+    sources,
     tools,
     roles: large.roles.filter((role) => role.name === CATALOG_ROLE),
-    categories: large.categories.map(known).filter((category) => category.tools.length > 0),
-    bundles: [...new Set(places)].flatMap(bundlesOf).filter((bundle) => bundle.tools.length > 0),
+    categories: large.categories
+      .map((category) => ({ ...category, tools: present(everywhere(category.tools)) }))
+      .filter((category) => category.tools.length > 0),
+    bundles: places
+      .flatMap((place) =>
+        large.bundles.map(({ id, name, description, tools: members }) => ({
+          id: id + place,
+          name: name + place,
+          description,
+          tools: present(members.map((member) => member + place)),
+        })),
+      )
+      .filter((bundle) => bundle.tools.length > 0),
   };
+}
+
+function sourceAt(source: SourceEntry, place: string): SourceEntry {
+  return place === "" ? source : { ...source, id: source.id + place, name: source.name + place };
+}
+
+function toolAt(tool: ToolEntry, place: string): ToolEntry {
+  if (place === "") return tool;
+  const word = place.slice(1);
+  return {
+    ...tool,
+    id: tool.id + place,
+    name: tool.name + place,
+    source: tool.source + place,
+    description: `${tool.description} For ${word}.`,
+    summary: `${tool.summary}, ${word}`,
+    examples: tool.examples.map((example) => `${example} ${word}`),
+  };
+}
+
+/** So many of the items, at even distances. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = items.length / Math.min(count, items.length);
+  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }

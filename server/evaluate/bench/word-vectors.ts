@@ -1,5 +1,5 @@
-import { fnv1a } from "@/server/evaluate/sample";
 import type { VectorLookup } from "@/server/engine/vectors";
+import { fnv1a } from "@/server/evaluate/sample";
 
 const DIMENSIONS = 384;
 

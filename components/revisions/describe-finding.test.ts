@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { LintFinding, LintRule } from "@/server/engine/lint";
+import { describeFinding } from "./describe-finding";
+
+/** Fails to compile when a rule is added that has no sentence under test. */
+const RULES: Record<LintRule, true> = {
+  "duplicate-name": true,
+  "dangling-reference": true,
+  "broken-pattern": true,
+  "costly-pattern": true,
+  "boundless-pattern": true,
+  "role-without-tools": true,
+  "core-outside-allow-list": true,
+  "core-over-max-tools": true,
+  "core-over-max-tokens": true,
+  "core-over-window": true,
+  "shared-keyword": true,
+  "bundle-nobody-may-use": true,
+  "category-without-tools": true,
+  "tool-nobody-may-use": true,
+  "tool-out-of-reach": true,
+  "overlong-schema": true,
+  "near-duplicate-descriptions": true,
+};
+
+function say(rule: LintRule, about: Partial<LintFinding> = {}): string {
+  return describeFinding({ severity: "warning", rule, noun: "role", name: "coder", others: [], ...about });
+}
+
+describe("describeFinding", () => {
+  it.each(Object.keys(RULES) as LintRule[])("makes a sentence of %s", (rule) => {
+    expect(say(rule, { others: ["a", "b"] })).toMatch(/^[A-Z].*coder.*\.$/);
+  });
+
+  it("names what dangles", () => {
+    expect(say("dangling-reference", { noun: "bundle", name: "git", others: ["git_blame"] })).toBe(
+      "The bundle git refers to git_blame, which does not exist.",
+    );
+  });
+
+  it("says the numbers that were compared", () => {
+    expect(say("core-over-max-tokens", { numbers: { count: 1200, limit: 1000 } })).toBe(
+      "The core of the role coder costs 1,200 tokens, and its policy's cap of 1,000 leaves no room for others.",
+    );
+  });
+
+  it("speaks of one tool and of many", () => {
+    const tool = { noun: "tool", name: "saw" } as const;
+    expect(say("tool-nobody-may-use", tool)).toBe("No role is allowed the tool saw.");
+    expect(say("tool-nobody-may-use", { ...tool, others: ["axe"] })).toBe("No role is allowed the tools saw and axe.");
+  });
+});

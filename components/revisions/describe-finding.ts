@@ -1,0 +1,44 @@
+import type { LintFinding, LintRule } from "@/server/engine/lint";
+import { countOf, listNames } from "./list-names";
+
+const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
+  "duplicate-name": ({ noun, name }) => `Two entries share the name ${name}; rename one ${noun}.`,
+  "dangling-reference": ({ noun, name, others }) =>
+    `The ${noun} ${name} refers to ${listNames(others)}, which ${others.length === 1 ? "does" : "do"} not exist.`,
+  "broken-pattern": ({ name, others }) =>
+    `The category ${name} has a pattern that cannot be run; it must be well formed and not look around or refer back: ${listNames(others)}.`,
+  "costly-pattern": ({ name, others }) =>
+    `The category ${name} has a pattern that is too long or too complex to be run on every message: ${listNames(others)}.`,
+  "boundless-pattern": ({ name, others }) =>
+    `The category ${name} has a pattern that matches every message: ${listNames(others)}.`,
+  "role-without-tools": ({ name }) => `The role ${name} has an allow-list, but no tool is left on it.`,
+  "core-outside-allow-list": ({ name, others }) =>
+    `The role ${name} has ${listNames(others)} as core, but its allow-list leaves ${others.length === 1 ? "it" : "them"} out.`,
+  "core-over-max-tools": (finding) =>
+    `The core of the role ${finding.name} is ${countOf(count(finding), "tool")}, and its policy's cap of ${limit(finding)} leaves no room for others.`,
+  "core-over-max-tokens": (finding) =>
+    `The core of the role ${finding.name} costs ${countOf(count(finding), "token")}, and its policy's cap of ${limit(finding)} leaves no room for others.`,
+  "core-over-window": (finding) =>
+    `The core of the role ${finding.name} costs ${countOf(count(finding), "token")} in every round, more than a tenth of the model's window (${limit(finding)}).`,
+  "shared-keyword": ({ name, others: [keyword = "", ...categories] }) =>
+    `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it brings the tools of all of them.`,
+  "bundle-nobody-may-use": ({ name }) => `No role is allowed any tool of the bundle ${name}.`,
+  "category-without-tools": ({ name }) => `The category ${name} has no tools, so its keywords bring nothing.`,
+  "tool-nobody-may-use": (finding) => `No role is allowed ${theTools(finding)}.`,
+  "tool-out-of-reach": (finding) =>
+    `Roles are allowed ${theTools(finding)}, but their policies never send ${finding.others.length === 0 ? "it" : "them"}: no signal picks and no meta-tool finds ${finding.others.length === 0 ? "it" : "them"}.`,
+  "overlong-schema": (finding) =>
+    `The definition of the tool ${finding.name} is ${countOf(count(finding), "token")} long; up to ${limit(finding)} is usual.`,
+  "near-duplicate-descriptions": (finding) =>
+    `The tools ${toolNames(finding)} are described in nearly the same words, so a model cannot tell them apart.`,
+};
+
+export function describeFinding(finding: LintFinding): string {
+  return LINT_TEXT[finding.rule](finding);
+}
+
+const count = ({ numbers }: LintFinding) => numbers?.count ?? 0;
+const limit = ({ numbers }: LintFinding) => (numbers?.limit ?? 0).toLocaleString("en");
+const toolNames = ({ name, others }: LintFinding) => listNames([name, ...others]);
+const theTools = (finding: LintFinding) =>
+  `the ${finding.others.length === 0 ? "tool" : "tools"} ${toolNames(finding)}`;

@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { promptCost } from "@/server/evaluate/bench/prompt-cost";
+import type { BenchContext, Section } from "@/server/evaluate/bench/section";
+import { speed } from "@/server/evaluate/bench/speed";
+import { createWordVectors } from "@/server/evaluate/bench/word-vectors";
+import { openModel } from "@/server/evaluate/open-model";
+import { findEmbeddingModel } from "./embedding-model.mjs";
+import { describeError, ExpectedError } from "./expected-error.mjs";
+
+// npm run bench: times as ratios within one run, tokens as they are. Each section is one line here.
+
+const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(promptCost)];
+
+async function main(): Promise<void> {
+  const { json, quick } = readFlags();
+  const model = await chooseVectors(quick);
+  try {
+    const results: Record<string, unknown> = {};
+    for (const section of SECTIONS) {
+      const result = await section.run({ isQuick: quick, report, ...model });
+      results[section.name] = result;
+      if (!json) console.log(`${section.show(result)}\n`);
+    }
+    if (json) console.log(JSON.stringify({ quick, ...results }));
+  } finally {
+    await model.close();
+  }
+}
+
+/** A section's result goes to its own `show` and nowhere else that would look inside. */
+function loosely<Result>({ name, run, show }: Section<Result>): Section<unknown> {
+  return { name, run, show: (result) => show(result as Result) };
+}
+
+function readFlags(): { readonly json: boolean; readonly quick: boolean } {
+  try {
+    const options = { json: { type: "boolean" }, quick: { type: "boolean" } } as const;
+    const { json = false, quick = false } = parseArgs({ args: process.argv.slice(2), options }).values;
+    return { json, quick };
+  } catch (error) {
+    throw new ExpectedError(`${(error as Error).message}\nKnown: --json --quick`);
+  }
+}
+
+/** Tokens depend on what is chosen, and so want the model; a quick look, or a machine without it, makes do with words. */
+async function chooseVectors(
+  quick: boolean,
+): Promise<Pick<BenchContext, "vectors" | "vectorsFor"> & { close(): Promise<void> }> {
+  const folder = quick ? undefined : await findEmbeddingModel();
+  if (folder === undefined) {
+    const vectorOf = createWordVectors();
+    return { vectors: "words", vectorsFor: async () => vectorOf, close: async () => {} };
+  }
+  const model = openModel(folder, report);
+  const embed = model.embedKeeping("catalogs");
+  return {
+    vectors: "model",
+    async vectorsFor(texts) {
+      const vectors = await embed(texts);
+      const known = new Map(texts.map((text, at) => [text, vectors[at]]));
+      return (text) => known.get(text);
+    },
+    close: model.close,
+  };
+}
+
+function report(text: string): void {
+  console.error(text);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(describeError(error));
+  process.exitCode = 1;
+}

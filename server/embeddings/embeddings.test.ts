@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { createEmbeddings, type Embeddings } from "./embeddings";
+import type { VectorStore } from "./vector-store";
+
+let embeddings: Embeddings;
+afterEach(() => embeddings.stop());
+
+/** An embedder whose answer the test decides, beginning with a good one. */
+function create({ dimensions = 2, status = "ok" }: { dimensions?: number; status?: EmbedderHealth["status"] } = {}) {
+  const good = async (texts: readonly string[]) => texts.map((text) => new Float32Array([text.length, 1]));
+  const embed = vi.fn<Embedder["embed"]>(good);
+  const kept = new Map<string, Float32Array>();
+  const store: VectorStore = {
+    read: async (hashes) =>
+      new Map(hashes.flatMap((hash) => (kept.has(hash) ? [[hash, kept.get(hash) ?? new Float32Array()]] : []))),
+    write: vi.fn<VectorStore["write"]>(async (vectors) => {
+      for (const [hash, vector] of vectors) kept.set(hash, vector);
+    }),
+  };
+  const log = { info: vi.fn(), error: vi.fn() };
+  const embedder = { model: "test", dimensions, embed, health: () => ({ status, detail: "" }), stop: async () => {} };
+  embeddings = createEmbeddings({ embedder, store, log, probeDelayMs: 20 });
+  return { embed, good, kept, store, log };
+}
+
+const down = () => Promise.reject(new EmbedderError("gone"));
+const asked = (embed: { mock: { calls: (readonly string[])[][] } }) =>
+  embed.mock.calls.flatMap(([texts]) => texts ?? []);
+
+describe("vectors of a message", () => {
+  it("come with the answer, once for each text, and from memory the next time", async () => {
+    const { embed } = create();
+    const { lookup, degraded } = await embeddings.queryVectors(["a", "bb", "a", " "]);
+    expect(degraded).toBeNull();
+    expect([lookup("a"), lookup("bb")]).toEqual([new Float32Array([1, 1]), new Float32Array([2, 1])]);
+    expect([lookup(" "), lookup("never asked")]).toEqual([undefined, undefined]);
+    await embeddings.queryVectors(["bb", "ccc"]);
+    expect(asked(embed)).toEqual(["ready", "a", "bb", "ccc"]);
+  });
+
+  it("are left out, not waited for, once the embedder has failed; that is logged once", async () => {
+    const { embed, log } = create();
+    await embeddings.queryVectors(["known"]);
+    embed.mockImplementation(down);
+    expect((await embeddings.queryVectors(["a"])).degraded).toBe("embedder");
+    const calls = embed.mock.calls.length;
+    const answers = await Promise.all(["b", "c", "d"].map((text) => embeddings.queryVectors([text])));
+    expect(answers.map((answer) => answer.degraded)).toEqual(Array(3).fill("embedder"));
+    expect(embed.mock.calls.length).toBe(calls);
+    expect((await embeddings.queryVectors(["known"])).degraded).toBeNull();
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(embeddings.health()).toEqual({ status: "down", detail: "gone" });
+  });
+
+  it("come back by themselves when the embedder does; that is logged once, and told", async () => {
+    const { embed, good, log } = create();
+    const back = vi.fn();
+    const forget = embeddings.onBack(back);
+    embed.mockImplementation(down);
+    await embeddings.queryVectors(["a"]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(embeddings.health().status).toBe("down");
+    embed.mockImplementation(good);
+    await vi.waitFor(() => expect(embeddings.health().status).toBe("ok"));
+    expect((await embeddings.queryVectors(["a"])).degraded).toBeNull();
+    expect([log.error, log.info, back].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1]);
+    forget();
+  });
+
+  it("are given up after the caller's time, and remembered when they come late", async () => {
+    const { embed, good } = create();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    embed.mockImplementation((texts) => gate.then(() => good(texts)));
+    expect((await embeddings.queryVectors(["slow"], { timeoutMs: 10 })).degraded).toBe("embedder");
+    expect(embeddings.health().status).toBe("down");
+    release();
+    await vi.waitFor(async () => expect((await embeddings.queryVectors(["slow"])).degraded).toBeNull());
+    expect(embeddings.health().status).toBe("ok");
+  });
+
+  it("of one refused text do not switch off the embedder for the others", async () => {
+    const { embed, good, log } = create();
+    embed.mockImplementation(async (texts) => {
+      if (texts.includes("odd")) throw new EmbedderError("cannot read this", "rejected");
+      return good(texts);
+    });
+    expect((await embeddings.queryVectors(["odd"])).degraded).toBe("embedder");
+    expect((await embeddings.queryVectors(["fine"])).degraded).toBeNull();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it("are missing without a word in the log where the operator switched the embedder off", async () => {
+    const { embed, log } = create({ status: "off" });
+    embed.mockImplementation(down);
+    expect((await embeddings.queryVectors(["a"])).degraded).toBe("embedder");
+    expect(embeddings.health().status).toBe("off");
+    expect(log.error).not.toHaveBeenCalled();
+  });
+});
+
+describe("vectors of a catalog", () => {
+  const texts = Array.from({ length: 600 }, (_, at) => `tool ${at}`);
+
+  it("are embedded once and stored as they come, with progress", async () => {
+    const { embed, kept } = create();
+    const progress = vi.fn();
+    const lookup = await embeddings.vectorsFor([...texts, "tool 1", ""], { onProgress: progress });
+    expect(texts.every((text) => lookup(text)?.[0] === text.length)).toBe(true);
+    expect(kept.size).toBe(600);
+    expect(progress.mock.calls).toEqual([
+      [256, 600],
+      [512, 600],
+      [600, 600],
+    ]);
+    const calls = embed.mock.calls.length;
+    await embeddings.vectorsFor(texts);
+    expect(embed.mock.calls.length).toBe(calls);
+  });
+
+  it("keep what was done when the embedder fails in the middle, and say that it failed", async () => {
+    const { embed, good, kept } = create();
+    embed.mockImplementation(async (asked) => (asked.includes("tool 300") ? down() : good(asked)));
+    await expect(embeddings.vectorsFor(texts)).rejects.toThrow("gone");
+    expect(kept.size).toBe(256);
+    const stored = await embeddings.storedVectorsFor(texts);
+    expect([stored("tool 0"), stored("tool 300")]).toEqual([new Float32Array([6, 1]), undefined]);
+  });
+
+  it("of another size are those of another model, and made anew", async () => {
+    const { kept } = create();
+    await embeddings.vectorsFor(["a"]);
+    for (const hash of kept.keys()) kept.set(hash, new Float32Array(7));
+    expect((await embeddings.vectorsFor(["a"]))("a")).toHaveLength(2);
+  });
+
+  it("are given even when they cannot be stored", async () => {
+    const { store, log } = create();
+    vi.mocked(store.write).mockRejectedValue(new Error("database is away"));
+    expect((await embeddings.vectorsFor(["a"]))("a")).toBeDefined();
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { compareText } from "@/server/engine/canonical";
+import { normalise } from "@/server/engine/keywords/normalise";
+import { type PatternProblem, patternProblem } from "@/server/engine/keywords/safe-pattern";
+import type { CategoryEntry, Keyword } from "@/server/engine/snapshot";
+import { error, type LintFinding, type LintRule, warning } from "./finding";
+import type { Subject } from "./subject";
+
+export function lintCategories({ snapshot: { categories } }: Subject): LintFinding[] {
+  return [...categories.flatMap(lintCategory), ...sharedKeywords(categories)];
+}
+
+/** What cannot be run safely is not run at all: its author must know before it is published. */
+const PATTERN_RULES: Record<PatternProblem, LintRule> = {
+  "not-supported": "broken-pattern",
+  "too-long": "costly-pattern",
+  "too-large": "costly-pattern",
+  "matches-anything": "boundless-pattern",
+};
+
+function lintCategory({ name, tools, keywords }: CategoryEntry): LintFinding[] {
+  const about = { noun: "category", name } as const;
+  const patterns = keywords.filter(({ kind }) => kind === "pattern");
+  return [
+    ...(tools.length === 0 ? [warning("category-without-tools", about)] : []),
+    ...patterns.flatMap(({ text }) => {
+      const problem = patternProblem(text);
+      return problem === null ? [] : [error(PATTERN_RULES[problem], { ...about, others: [text] })];
+    }),
+  ];
+}
+
+function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
+  const owners = new Map<string, Set<string>>();
+  for (const { name, keywords } of categories) {
+    for (const keyword of keywords) {
+      const key = spelling(keyword);
+      owners.set(key, (owners.get(key) ?? new Set()).add(name));
+    }
+  }
+  return [...owners].flatMap(([text, names]) => {
+    const [name = "", ...others] = [...names].sort(compareText);
+    return others.length === 0
+      ? []
+      : [warning("shared-keyword", { noun: "category", name, others: [text, ...others] })];
+  });
+}
+
+/** As it is compared with messages. */
+function spelling({ text, kind }: Keyword): string {
+  return kind === "phrase" ? normalise(text) : text;
+}

@@ -1,0 +1,56 @@
+import { BaselineCosts } from "@/server/engine/baseline-costs";
+import { allowedTools } from "@/server/engine/filter-by-role";
+import { PRESET_SETTINGS } from "@/server/engine/presets";
+import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/snapshot";
+
+/** A snapshot with what several rules ask of it, worked out once. */
+export type Subject = {
+  readonly snapshot: Snapshot;
+  /** Tools that are switched on, and so are their sources. */
+  readonly liveTools: readonly ToolEntry[];
+  readonly roles: readonly RoleSubject[];
+  readonly costs: BaselineCosts;
+};
+
+export type RoleSubject = {
+  readonly entry: RoleEntry;
+  readonly settings: PolicySettings;
+  readonly window: number;
+  readonly allowed: ReadonlyMap<string, ToolEntry>;
+  /** What is sent in every round; nothing where the policy has no use for core. */
+  readonly core: readonly ToolEntry[];
+};
+
+/** For models that nobody has described. */
+const USUAL_WINDOW = 128_000;
+
+export function readSubject(snapshot: Snapshot): Subject {
+  const tools = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
+  const policies = new Map(snapshot.policies.map(({ name, settings }) => [name, settings]));
+  const windows = new Map(snapshot.models.map(({ name, contextWindow }) => [name, contextWindow]));
+  const offSources = new Set(snapshot.sources.filter(({ enabled }) => !enabled).map(({ name }) => name));
+  const roles = snapshot.roles.map((entry): RoleSubject => {
+    const settings = policies.get(entry.policy) ?? PRESET_SETTINGS.toolcrib;
+    const allowed = new Map(
+      allowedTools(snapshot, entry).flatMap((name) => {
+        const tool = tools.get(name);
+        return tool === undefined ? [] : [[name, tool] as const];
+      }),
+    );
+    const own = new Set(entry.core);
+    const core = [...allowed.values()].filter(({ name, loadPolicy }) => loadPolicy === "core" || own.has(name));
+    return {
+      entry,
+      settings,
+      window: windows.get(entry.model ?? "") ?? USUAL_WINDOW,
+      allowed,
+      core: settings.signals.core ? core : [],
+    };
+  });
+  return {
+    snapshot,
+    liveTools: [...tools.values()].filter(({ enabled, source }) => enabled && !offSources.has(source)),
+    roles,
+    costs: new BaselineCosts(snapshot),
+  };
+}

@@ -1,0 +1,50 @@
+import { compareText } from "@/server/engine/canonical";
+import type { ToolEntry } from "@/server/engine/snapshot";
+import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
+import { reachableTools } from "./reach";
+import type { Subject } from "./subject";
+
+export function lintTools(subject: Subject): LintFinding[] {
+  const usable = new Set(subject.roles.flatMap(({ allowed }) => [...allowed.keys()]));
+  const reachable = reachableTools(subject);
+  const { liveTools } = subject;
+  return [
+    ...bySource(
+      "tool-nobody-may-use",
+      liveTools.filter(({ name }) => !usable.has(name)),
+    ),
+    ...bySource(
+      "tool-out-of-reach",
+      liveTools.filter(({ name }) => usable.has(name) && !reachable.has(name)),
+    ),
+    ...overlongSchemas(subject),
+  ];
+}
+
+/** Tools of one source mostly share their fate: one finding for them all, under the name of the first. */
+function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
+  const groups = new Map<string, string[]>();
+  for (const { source, name } of tools) {
+    const group = groups.get(source) ?? [];
+    group.push(name);
+    groups.set(source, group);
+  }
+  return [...groups.values()].map((names) => {
+    const [name = "", ...others] = names.sort(compareText);
+    return warning(rule, { noun: "tool", name, others });
+  });
+}
+
+/** Few tools need more; a definition of this length mostly repeats a manual, in every round that it is sent. */
+const LONGEST_SCHEMA = 1_000;
+
+function overlongSchemas({ liveTools, costs }: Subject): LintFinding[] {
+  return liveTools
+    .map((tool) => ({ name: tool.name, count: costs.of(tool) }))
+    .filter(({ count }) => count > LONGEST_SCHEMA)
+    .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
+    .slice(0, MOST_FINDINGS)
+    .map(({ name, count }) =>
+      warning("overlong-schema", { noun: "tool", name, numbers: { count, limit: LONGEST_SCHEMA } }),
+    );
+}

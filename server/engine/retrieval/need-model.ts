@@ -1,0 +1,67 @@
+import type { ToolEntry } from "@/server/engine/snapshot";
+import type { VectorLookup } from "@/server/engine/vectors";
+import { CHAT_MESSAGES } from "./chat-messages";
+import { REQUEST_MESSAGES } from "./need-requests";
+import { requiredSlots, type Slot } from "./need-slots";
+import type { RetrievalIndex } from "./retrieval-index";
+import { dotAt } from "./tool-vectors";
+
+/** What the gate knows of a catalog before any message comes. */
+export type NeedModel = {
+  /** What each tool scores, on average, with chat: some stand close to any small talk, and must be beaten by more. */
+  readonly chatLevel: Float32Array;
+  readonly chat: readonly Float32Array[];
+  /** From chat to requests, as a direction among vectors; null where the embedder knows neither. */
+  readonly requestDirection: Float32Array | null;
+  /** The required parameters of each tool. */
+  readonly slots: readonly (readonly Slot[])[];
+  /** Tools spread evenly over the catalog, against which the best of a small scope is compared. */
+  readonly panel: Uint32Array;
+};
+
+const MOST_IN_PANEL = 1_024;
+
+/** Every text whose vector `buildNeedModel` asks for. */
+export function textsForNeed(): string[] {
+  return [...CHAT_MESSAGES, ...REQUEST_MESSAGES];
+}
+
+/** `tools` as the index got them; without them, nothing is known of what their parameters require. */
+export function buildNeedModel(
+  index: RetrievalIndex,
+  vectorOf: VectorLookup,
+  tools: readonly ToolEntry[] = [],
+): NeedModel {
+  const { dimension, values } = index.vectors;
+  const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
+  const chatCentre = centreOf(chat, dimension);
+  const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
+  const known = chatCentre !== null && requestCentre !== null;
+  return {
+    chatLevel: Float32Array.from({ length: index.size }, (_, tool) =>
+      chatCentre === null ? 0 : dotAt(values, tool * dimension, chatCentre),
+    ),
+    chat,
+    requestDirection: known ? requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)) : null,
+    slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
+    panel: spread(index.size, MOST_IN_PANEL),
+  };
+}
+
+function vectorsOf(texts: readonly string[], vectorOf: VectorLookup, dimension: number): Float32Array[] {
+  return texts.map(vectorOf).filter((vector) => vector !== undefined && vector.length === dimension) as Float32Array[];
+}
+
+function centreOf(vectors: readonly Float32Array[], dimension: number): Float32Array | null {
+  if (vectors.length === 0 || dimension === 0) return null;
+  const centre = new Float32Array(dimension);
+  for (const vector of vectors) {
+    for (let at = 0; at < dimension; at++) centre[at] = (centre[at] ?? 0) + (vector[at] ?? 0) / vectors.length;
+  }
+  return centre;
+}
+
+function spread(size: number, most: number): Uint32Array {
+  const count = Math.min(size, most);
+  return Uint32Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
+}

@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ToolEntry } from "@/server/engine/snapshot";
+import { ToolSet } from "@/server/engine/tool-set";
+import { someTool } from "@/server/testing/some-snapshot";
+import { ORA_TOOLS } from "./ora-tools.fixture";
+import { buildSearchIndex, type SearchOptions, searchTools, selectTools } from "./search-index";
+
+type Found = { readonly name: string; readonly score: number; readonly tier: string };
+
+function search(
+  query: string,
+  options: Partial<SearchOptions> = {},
+  tools = ORA_TOOLS,
+  hidden: string[] = [],
+): Found[] {
+  const index = buildSearchIndex(tools);
+  const scope = scopeOf(tools, hidden);
+  const matches = searchTools(index, scope, query, { limit: 10, minScore: 0.05, ...options });
+  return matches.map(({ tool, score, tier }) => ({ name: tools[tool]?.name ?? "?", score, tier }));
+}
+
+function scopeOf(tools: readonly ToolEntry[], hidden: readonly string[] = []): ToolSet {
+  const visible = tools.flatMap((tool, at) => (hidden.includes(tool.name) ? [] : [at]));
+  return ToolSet.of(tools.length, visible);
+}
+
+const namesOf = (found: readonly Found[]) => found.map(({ name }) => name);
+
+describe("the first tier", () => {
+  it("gives an exact name 1.0, also in another case, and 0.99 where separators differ", () => {
+    expect(search("mail.search")[0]).toEqual({ name: "mail.search", score: 1, tier: "exact" });
+    expect(search("Mail.Search")[0]).toEqual({ name: "mail.search", score: 1, tier: "exact" });
+    expect(search("mail_search")[0]).toEqual({ name: "mail.search", score: 0.99, tier: "exact" });
+  });
+
+  it("gives a part of a name, and a text that holds a whole name, 0.97; equals by name", () => {
+    expect(search("calend")).toEqual([
+      { name: "calendar.create", score: 0.97, tier: "substring" },
+      { name: "calendar.delete", score: 0.97, tier: "substring" },
+      { name: "calendar.query", score: 0.97, tier: "substring" },
+    ]);
+    expect(search("please use system open app for me")[0]).toEqual({
+      name: "system.open_app",
+      score: 0.97,
+      tier: "substring",
+    });
+  });
+
+  it("ranks by the share of the query that name and keywords cover", () => {
+    const found = search("search my email inbox");
+    expect(found[0]).toMatchObject({ tier: "keyword" });
+    expect(namesOf(found).slice(0, 2).sort()).toEqual(["mail.recent", "mail.search"]);
+    expect(found[0]?.score).toBeLessThan(0.97);
+    expect(found.at(-1)?.score).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it("finds a domain that no name or keyword holds", () => {
+    const tools = [someTool("events_add", { domain: "calendar" }), someTool("saw")];
+    expect(search("what about the calendar", {}, tools)).toEqual([{ name: "events_add", score: 0.83, tier: "domain" }]);
+  });
+
+  it.each([
+    ["calender", "calendar."],
+    ["calander query", "calendar.query"],
+    ["male search", "mail.search"],
+    ["search my male", "mail.search"],
+    ["remnders list", "reminders.list"],
+    ["whether forecast", "weather.forecast"],
+    ["wether", "weather.forecast"],
+    ["contcats search", "contacts.search"],
+    ["shortcutz", "shortcuts.run"],
+    ["mesages send", "messages.send"],
+    ["open ap", "system.open_app"],
+  ])("hears what was meant: %j finds %s first", (query, expected) => {
+    const [first] = search(query);
+    expect(first?.name.startsWith(expected)).toBe(true);
+    expect(first?.score).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("breaks ties by closeness to the whole name before it does by name", () => {
+    const tools = [someTool("list_alpha", { keywords: ["open_items"] }), someTool("open_item", { keywords: [] })];
+    expect(search("open items", {}, tools)[0]?.name).toBe("open_item");
+  });
+
+  it("does not correct a word that some description knows", () => {
+    const tools = [someTool("format_disk"), someTool("write_letter", { description: "Write a formal letter." })];
+    expect(namesOf(search("formal", {}, tools))).toEqual(["write_letter"]);
+  });
+
+  it("answers as if the tools outside the scope did not exist", () => {
+    const query = fc.array(fc.constantFrom("mail", "male", "search", "calender", "list", "send", "schedule"), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(fc.subarray(ORA_TOOLS.map((tool) => tool.name)), query, (hidden, words) => {
+        const visible = ORA_TOOLS.filter((tool) => !hidden.includes(tool.name));
+        const isFirst = ({ score }: Found) => score >= 0.8;
+        const found = search(words.join(" "), {}, ORA_TOOLS, hidden).filter(isFirst);
+        expect(found).toEqual(search(words.join(" "), {}, visible).filter(isFirst));
+      }),
+    );
+  });
+});
+
+describe("the second tier", () => {
+  it("reads descriptions and parameter names where the first finds nothing, within [0.05, 0.79]", () => {
+    const found = search("will it be warm or does it rain tomorrow");
+    expect(found[0]).toMatchObject({ name: "weather.forecast", tier: "bm25" });
+    expect(search("recipient")[0]).toMatchObject({ name: "messages.send", tier: "bm25" });
+    for (const { score } of found) {
+      expect(score).toBeGreaterThanOrEqual(0.05);
+      expect(score).toBeLessThanOrEqual(0.79);
+    }
+  });
+
+  it("is not asked where the first finds something, unless it is to fill up", () => {
+    const query = "send automation";
+    expect(namesOf(search(query))).toEqual(["messages.send"]);
+    expect(namesOf(search(query, { fallback: "always" })).slice(0, 2)).toEqual(["messages.send", "shortcuts.run"]);
+  });
+
+  it("scores low where a query hardly touches a tool", () => {
+    const touching = search("rains")[0]?.score ?? 0;
+    const hardly = search("purple elephants philosophise about existence whenever it rains")[0]?.score ?? 0;
+    expect(hardly).toBeLessThan(touching);
+  });
+
+  it("joins meaning with words, behind the first tier", () => {
+    const semantic = new Float32Array(ORA_TOOLS.length);
+    const numberOf = (name: string) => ORA_TOOLS.findIndex((tool) => tool.name === name);
+    semantic[numberOf("shortcuts.run")] = 0.9;
+    semantic[numberOf("notes.edit")] = 0.1;
+    const found = search("mail.search", { semantic });
+    expect(found[0]).toMatchObject({ name: "mail.search", tier: "exact" });
+    expect(found.at(-1)).toMatchObject({ name: "shortcuts.run", tier: "semantic" });
+    expect(namesOf(found)).not.toContain("notes.edit");
+    expect(search("unheard of", { semantic })).toMatchObject([{ name: "shortcuts.run", tier: "semantic" }]);
+  });
+});
+
+describe("the query forms", () => {
+  it("fetch by name in the order asked for, forgiving case and separators, whatever the limit", () => {
+    expect(search("select:notes.edit,Mail.Search,calendar_query", { limit: 1 })).toEqual([
+      { name: "notes.edit", score: 1, tier: "selected" },
+      { name: "mail.search", score: 1, tier: "selected" },
+      { name: "calendar.query", score: 1, tier: "selected" },
+    ]);
+  });
+
+  it("report names that are none, with the closest that are, and never one outside the scope", () => {
+    const index = buildSearchIndex(ORA_TOOLS);
+    const names = ["mail.serch", "mail.search"];
+    expect(selectTools(index, scopeOf(ORA_TOOLS), names).unknown).toEqual([
+      { name: "mail.serch", closest: ["mail.search", "contacts.search", "files.search"] },
+    ]);
+    const hidden = selectTools(index, scopeOf(ORA_TOOLS, ["mail.search"]), names);
+    expect(hidden.matches).toEqual([]);
+    expect(hidden.unknown.flatMap((unknown) => unknown.closest)).not.toContain("mail.search");
+  });
+
+  it("require a word in the name or source and rank by the others", () => {
+    const tools = [
+      someTool("slack_list_channels", { description: "List channels." }),
+      someTool("slack_send", { description: "Send a message." }),
+      someTool("post", { source: "slack", description: "Send something to everybody." }),
+      someTool("mail_send", { description: "Send a message." }),
+    ];
+    expect(namesOf(search("+slack send", {}, tools))).toEqual(["slack_send", "post", "slack_list_channels"]);
+    expect(namesOf(search("+slack", {}, tools))).toEqual(["post", "slack_list_channels", "slack_send"]);
+    expect(search("+teams send", {}, tools)).toEqual([]);
+  });
+});
+
+describe("search", () => {
+  const WORDS = [
+    "mail",
+    "search",
+    "calender",
+    "send",
+    "list",
+    "constructor",
+    "__proto__",
+    "select:",
+    "+mail",
+    "😀",
+    "ער",
+  ];
+  const anyQuery = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(fc.constantFrom(...WORDS), { maxLength: 5 }).map((words) => words.join(" ")),
+  );
+  const anyTools = fc.uniqueArray(
+    fc.oneof(
+      fc.constantFrom("constructor", "__proto__", "toString", "mail.search", "mail_send"),
+      fc.string({ maxLength: 12 }),
+    ),
+    { maxLength: 8 },
+  );
+
+  it("finds nothing outside the scope, in order, with sound scores, the same for every order of the tools", () => {
+    fc.assert(
+      fc.property(
+        anyTools,
+        fc.array(fc.boolean(), { maxLength: 8 }),
+        anyQuery,
+        fc.boolean(),
+        (names, hides, query, always) => {
+          const tools = names.map((name) => someTool(name, { description: `${name} sends mail`, keywords: [name] }));
+          const hidden = names.filter((_, at) => hides[at] === true);
+          const options: Partial<SearchOptions> = { limit: 5, fallback: always ? "always" : "when-empty" };
+          const found = search(query, options, tools, hidden);
+          for (const { name, score } of found) {
+            expect(hidden).not.toContain(name);
+            expect(score).toBeGreaterThanOrEqual(0.05);
+            expect(score).toBeLessThanOrEqual(1);
+          }
+          expect(found.map((match) => match.score)).toEqual(found.map((match) => match.score).sort((a, b) => b - a));
+          expect(search(query, options, [...tools].reverse(), hidden)).toEqual(found);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("keeps to limit and floor", () => {
+    expect(search("calend", { limit: 2 })).toHaveLength(2);
+    expect(search("calend", { limit: 0 })).toEqual([]);
+    expect(search("calend", { minScore: 0.98 })).toEqual([]);
+  });
+
+  it("finds nothing for nothing", () => {
+    for (const query of ["", "   ", "the of and", "+", "select:", "!!!", "\u0000"]) expect(search(query)).toEqual([]);
+  });
+
+  it("reads no more of a huge query than it needs", () => {
+    expect(search(`calendar.query ${"A".repeat(1_000_000)}`)[0]?.name).toBe("calendar.query");
+  });
+});

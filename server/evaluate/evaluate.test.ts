@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { NO_ADJUSTMENTS, withPreset } from "./adjust-policy";
+import { createWordVectors } from "./bench/word-vectors";
+import type { Case } from "./case";
+import { evaluate, type Trial } from "./evaluate";
+
+const tools = ["saw wood", "glue paper", "paint walls", "drill holes", "weld steel"].map((text) =>
+  someTool(text.replace(" ", "_"), { description: `This is to ${text}.` }),
+);
+const snapshot = someSnapshot({
+  tools,
+  roles: [someRole("joiner"), someRole("idler", { allow: { kind: "none", tools: [] } })],
+});
+const words = createWordVectors();
+const embed = async (texts: readonly string[]) => texts.map((text) => words(text) ?? new Float32Array());
+
+const run = (cases: readonly Case[], change: Partial<Trial> = {}) =>
+  evaluate({ snapshot, cases, role: "joiner", embedCatalog: embed, embedMessages: embed, ...change });
+const capped = withPreset(snapshot, "toolcrib", { maxTools: 2, maxTokens: null, gate: false });
+
+describe("evaluate", () => {
+  it("sends the best ranked tools up to the cap, no fewer and no more", async () => {
+    const [result] = await run([{ id: "1", message: "saw the wood", needs: ["saw_wood"] }], { snapshot: capped });
+    expect(result?.sent).toHaveLength(2);
+    expect(result?.sent[0]).toBe("saw_wood");
+    expect(result?.tokensSent).toBeGreaterThan(0);
+  });
+
+  it("takes a case's candidates for all that is allowed, in what is sent and in the baseline", async () => {
+    const cases = [
+      { id: "1", message: "saw the wood", needs: [] },
+      { id: "2", message: "saw the wood", needs: [], candidates: ["glue_paper"] },
+    ];
+    const [whole, narrow] = await run(cases, { snapshot: capped });
+    expect(narrow?.sent).toEqual(["glue_paper"]);
+    expect(narrow?.tokensBaseline).toBeLessThan((whole?.tokensBaseline ?? 0) / 3);
+  });
+
+  it("runs a case under the role it names", async () => {
+    const [result] = await run([{ id: "1", message: "saw the wood", needs: [], role: "idler" }]);
+    expect(result).toMatchObject({ sent: [], tokensSent: 0, tokensBaseline: 0 });
+  });
+
+  it("tries every case on its own, so that their order changes nothing", async () => {
+    const cases = ["saw", "glue", "paint", "drill"].map((message) => ({ id: message, message, needs: [] }));
+    const sentOf = async (list: readonly Case[]) =>
+      new Map((await run(list, { snapshot: capped })).map((result) => [result.case.id, result.sent]));
+    expect(await sentOf([...cases].reverse())).toEqual(await sentOf(cases));
+  });
+
+  it("embeds messages a batch at a time, each text of a batch once", async () => {
+    const asked: number[] = [];
+    const cases = Array.from({ length: 300 }, (_, at) => ({ id: String(at), message: `hole ${at % 256}`, needs: [] }));
+    const embedMessages = async (texts: readonly string[]) => {
+      asked.push(texts.length);
+      return embed(texts);
+    };
+    expect(await run(cases, { embedMessages })).toHaveLength(300);
+    expect(asked).toEqual([256, 44]);
+  });
+
+  it("lets history speak for a message that only points back", async () => {
+    const cases = [{ id: "1", message: "and another one", needs: [], history: ["drill the holes"] }];
+    const one = withPreset(snapshot, "toolcrib", { ...NO_ADJUSTMENTS, maxTools: 1, gate: false });
+    expect((await run(cases, { snapshot: one }))[0]?.sent).toEqual(["drill_holes"]);
+  });
+});
