@@ -1,5 +1,6 @@
-import { canonicalJson, compareText } from "./canonical";
+import { compareText } from "./canonical";
 import { Prices } from "./diff/prices";
+import { sameJson } from "./diff/same-json";
 import { allowedTools } from "./filter-by-role";
 import { type EntryOf, type Json, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "./snapshot";
 
@@ -73,7 +74,7 @@ function diffFields(old: EntryOf<Noun>, next: EntryOf<Noun>): FieldChange[] {
   const before = old as unknown as Record<string, Json>;
   const after = next as unknown as Record<string, Json>;
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => canonicalJson(before[field] ?? null) !== canonicalJson(after[field] ?? null))
+    .filter((field) => !sameJson(before[field] ?? null, after[field] ?? null))
     .sort(compareText)
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
 }

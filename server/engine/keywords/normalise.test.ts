@@ -28,7 +28,7 @@ describe("normalised text", () => {
 
   it("never throws on strings that are not even well formed, and never grows without bound", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void normalise(`${text}\ud800`)));
-    expect(normalise("\ufdfa".repeat(1_000_000)).length).toBeLessThanOrEqual(1_048_576);
+    expect(normalise("\ufdfa".repeat(200_000)).length).toBeLessThanOrEqual(1_048_576);
   });
 
   it("cuts runs of combining marks, which would otherwise take quadratic time", () => {

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someTool } from "@/server/testing/some-snapshot";
-import { ORA_TOOLS } from "./ora-tools.fixture";
 import { buildSearchIndex, closestNames, findTool } from "./search-index";
 
-const index = buildSearchIndex(ORA_TOOLS);
-const everything = ToolSet.of(ORA_TOOLS.length, ORA_TOOLS.keys());
+const NAMES = ["calendar.query", "contacts.search", "mail.recent", "mail.search", "reminders.list", "system.open_app"];
+const TOOLS = [...NAMES, "weather.forecast"].map((name) => someTool(name));
+const index = buildSearchIndex(TOOLS);
+const everything = ToolSet.of(TOOLS.length, TOOLS.keys());
 
 describe("the closest names", () => {
   it.each([
@@ -28,12 +29,12 @@ describe("the closest names", () => {
   it("are within the scope and the limit, for every string", () => {
     const name = fc.oneof(
       fc.string({ unit: "binary" }),
-      fc.constantFrom(...ORA_TOOLS.map((tool) => tool.name), "__proto__"),
+      fc.constantFrom(...TOOLS.map((tool) => tool.name), "__proto__"),
     );
     fc.assert(
-      fc.property(fc.subarray([...ORA_TOOLS.keys()]), name, (visible, asked) => {
-        const scope = ToolSet.of(ORA_TOOLS.length, visible);
-        const allowed = visible.map((tool) => ORA_TOOLS[tool]?.name);
+      fc.property(fc.subarray([...TOOLS.keys()]), name, (visible, asked) => {
+        const scope = ToolSet.of(TOOLS.length, visible);
+        const allowed = visible.map((tool) => TOOLS[tool]?.name);
         const closest = closestNames(index, scope, asked);
         expect(closest.length).toBeLessThanOrEqual(3);
         expect(allowed).toEqual(expect.arrayContaining(closest));

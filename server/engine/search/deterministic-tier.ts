@@ -8,7 +8,7 @@ import { compareMatches, type SearchMatch, type SearchTier } from "./search-matc
 /**
  * The first tier: names, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:
  *
- *   exact      1.00  the name; 0.99 if only separators or case differ
+ *   exact      1.00  the name, in any case; 0.99 if separators differ
  *   substring  0.97  the query is part of the name, or holds the whole of a name of several words
  *   keyword    0.85–0.96  by the share of the query's words that the name and keywords cover, rare words counting more
  *   fuzzy      0.80–0.96  the same, where a word had to be corrected, or the whole query is close to the whole name

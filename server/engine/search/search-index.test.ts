@@ -3,8 +3,41 @@ import { describe, expect, it } from "vitest";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someTool } from "@/server/testing/some-snapshot";
-import { ORA_TOOLS } from "./ora-tools.fixture";
 import { buildSearchIndex, type SearchOptions, searchTools, selectTools } from "./search-index";
+
+/** A small assistant's catalog, named by domain and verb, for the tests of search. */
+const ORA_TOOLS: readonly ToolEntry[] = [
+  oraTool(
+    "calendar.create",
+    "Create an event with a title, a start and an end.",
+    ["title", "start", "end"],
+    ["appointment"],
+  ),
+  oraTool("calendar.delete", "Delete an event.", ["event_id"]),
+  oraTool("calendar.query", "List events in a range of dates.", ["from", "to"], ["schedule", "agenda"]),
+  oraTool("contacts.search", "Look somebody up in the address book.", ["query"], ["phone number"]),
+  oraTool("files.search", "Find documents on this computer by name or content.", ["query", "folder"]),
+  oraTool("mail.recent", "Show the newest messages of the inbox.", ["count"], ["email", "inbox"]),
+  oraTool("mail.search", "Search messages by sender, subject or body.", ["query", "sender"], ["email"]),
+  oraTool("messages.send", "Send a text message to a person.", ["recipient", "text"], ["sms", "imessage"]),
+  oraTool("notes.edit", "Change the text of a note.", ["note_id", "text"]),
+  oraTool("reminders.create", "Remind the user of something at a time.", ["text", "due"]),
+  oraTool("reminders.list", "List open reminders.", ["list"]),
+  oraTool("shortcuts.run", "Run an automation made by the user.", ["shortcut", "input"]),
+  oraTool("system.open_app", "Open an application.", ["app"], ["launch"]),
+  oraTool("weather.forecast", "Tell how warm it gets and whether it rains.", ["place"]),
+];
+
+function oraTool(
+  name: string,
+  description: string,
+  parameters: readonly string[],
+  keywords: readonly string[] = [],
+): ToolEntry {
+  const properties = Object.fromEntries(parameters.map((parameter) => [parameter, { type: "string" }]));
+  const domain = name.split(".")[0] ?? "";
+  return someTool(name, { description, domain, keywords, inputSchema: { type: "object", properties } });
+}
 
 type Found = { readonly name: string; readonly score: number; readonly tier: string };
 
@@ -173,56 +206,6 @@ describe("the query forms", () => {
 });
 
 describe("search", () => {
-  const WORDS = [
-    "mail",
-    "search",
-    "calender",
-    "send",
-    "list",
-    "constructor",
-    "__proto__",
-    "select:",
-    "+mail",
-    "😀",
-    "ער",
-  ];
-  const anyQuery = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.array(fc.constantFrom(...WORDS), { maxLength: 5 }).map((words) => words.join(" ")),
-  );
-  const anyTools = fc.uniqueArray(
-    fc.oneof(
-      fc.constantFrom("constructor", "__proto__", "toString", "mail.search", "mail_send"),
-      fc.string({ maxLength: 12 }),
-    ),
-    { maxLength: 8 },
-  );
-
-  it("finds nothing outside the scope, in order, with sound scores, the same for every order of the tools", () => {
-    fc.assert(
-      fc.property(
-        anyTools,
-        fc.array(fc.boolean(), { maxLength: 8 }),
-        anyQuery,
-        fc.boolean(),
-        (names, hides, query, always) => {
-          const tools = names.map((name) => someTool(name, { description: `${name} sends mail`, keywords: [name] }));
-          const hidden = names.filter((_, at) => hides[at] === true);
-          const options: Partial<SearchOptions> = { limit: 5, fallback: always ? "always" : "when-empty" };
-          const found = search(query, options, tools, hidden);
-          for (const { name, score } of found) {
-            expect(hidden).not.toContain(name);
-            expect(score).toBeGreaterThanOrEqual(0.05);
-            expect(score).toBeLessThanOrEqual(1);
-          }
-          expect(found.map((match) => match.score)).toEqual(found.map((match) => match.score).sort((a, b) => b - a));
-          expect(search(query, options, [...tools].reverse(), hidden)).toEqual(found);
-        },
-      ),
-      { numRuns: 1000 },
-    );
-  });
-
   it("keeps to limit and floor", () => {
     expect(search("calend", { limit: 2 })).toHaveLength(2);
     expect(search("calend", { limit: 0 })).toEqual([]);
