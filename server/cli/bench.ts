@@ -52,7 +52,7 @@ async function chooseVectors(
     return { vectors: "words", vectorsFor: async () => vectorOf, close: async () => {} };
   }
   const model = openModel(folder, report);
-  const embed = model.embedKeeping("catalogs");
+  const embed = model.embedKeeping("bench");
   return {
     vectors: "model",
     async vectorsFor(texts) {

@@ -28,8 +28,7 @@ async function main(): Promise<void> {
   try {
     const results = await evaluate({
       ...{ snapshot, cases, role: dataset.role, report },
-      embedCatalog: model.embedKeeping("catalogs"),
-      embedMessages: model.embedKeeping(`messages-${dataset.name}`),
+      embed: model.embedKeeping(dataset.name),
     });
     const summary = makeReport({ dataset: dataset.name, preset: flags.preset, tools: snapshot.tools.length }, results);
     console.log(flags.json ? JSON.stringify(summary) : showReport(summary, results));

@@ -14,9 +14,7 @@ export type Trial = {
   readonly cases: readonly Case[];
   /** For cases that name no role. */
   readonly role: string;
-  /** Texts of the catalog come again in every run, so that their vectors are worth keeping. */
-  readonly embedCatalog: Embed;
-  readonly embedMessages: Embed;
+  readonly embed: Embed;
   readonly report?: (text: string) => void;
 };
 
@@ -24,16 +22,16 @@ const BATCH = 256;
 
 /** Runs the engine over the cases, each as the first request of a session of its own. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
-  const { snapshot, cases, report = () => {} } = trial;
+  const { snapshot, cases, embed, report = () => {} } = trial;
   const texts = textsToCompile(snapshot);
   report(`${texts.length} texts of ${snapshot.tools.length} tools`);
-  const compiled = compile(snapshot, lookup(texts, await trial.embedCatalog(texts)));
+  const compiled = compile(snapshot, lookup(texts, await embed(texts)));
   warmUp(compiled, trial);
   const results: CaseResult[] = [];
   for (let from = 0; from < cases.length; from += BATCH) {
     const batch = cases.slice(from, from + BATCH).map((entry) => ({ entry, request: requestOf(entry, trial.role) }));
     const wanted = [...new Set(batch.flatMap(({ request }) => textsToResolve(compiled, request)))];
-    const vectorOf = lookup(wanted, await trial.embedMessages(wanted));
+    const vectorOf = lookup(wanted, await embed(wanted));
     for (const { entry, request } of batch) results.push(tryCase(compiled, entry, { ...request, vectorOf }));
     report(`${results.length} of ${cases.length} cases`);
   }

@@ -13,8 +13,7 @@ const { snapshot, cases, role } = await readDataset(STARTER_DATASET);
 const results = await evaluate({
   snapshot: withPreset(snapshot, "toolcrib", NO_ADJUSTMENTS),
   ...{ cases, role },
-  embedCatalog: model.embedKeeping("catalogs"),
-  embedMessages: model.embedKeeping(`messages-${STARTER_DATASET}`),
+  embed: model.embedKeeping(STARTER_DATASET),
 });
 const figures = measure(results);
 

@@ -33,7 +33,7 @@ export function stemOf(word: string): string {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu;
 const LOWER_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
-const ACRONYM_WORD = /(\p{Lu}+)(\p{Lu}\p{Ll})/gu;
+const ACRONYM_WORD = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
 const ASCII = /^[a-z]+$/;
 
 /** A stem depends on its word alone, so remembering it changes no answer; the limit bounds the memory. */

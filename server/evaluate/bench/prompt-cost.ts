@@ -1,4 +1,4 @@
-import { PRESETS, type PresetName } from "@/server/engine/snapshot";
+import { PRESETS, type PresetName, type Snapshot } from "@/server/engine/snapshot";
 import { readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
 import { alignColumns } from "@/server/evaluate/report";
 import { benchMessages } from "./bench-messages";
@@ -41,8 +41,10 @@ export const promptCost: Section<PromptCost> = {
     const few = catalogOfSize(FEW);
     // Asked of both: what the small catalog is good for.
     const wishes = benchMessages(few).map((message) => ({ message }));
-    const from = await measurePrompts(few, CATALOG_ROLE, wishes, context);
-    const to = await measurePrompts(catalogOfSize(toTools), CATALOG_ROLE, wishes, context);
+    const measureCatalog = (catalog: Snapshot) =>
+      measurePrompts(withoutExamples(catalog), CATALOG_ROLE, wishes, context);
+    const from = await measureCatalog(few);
+    const to = await measureCatalog(catalogOfSize(toTools));
     const rows = PRESETS.flatMap((preset) =>
       (Object.keys(PATHS) as Path[]).map((path) =>
         slopeOf(preset, path, from[preset][path], to[preset][path], toTools),
@@ -91,6 +93,11 @@ export const promptCost: Section<PromptCost> = {
     ].join("\n\n");
   },
 };
+
+/** The wishes are taken from the examples: tools that knew them by heart would be found too easily. */
+function withoutExamples(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, tools: snapshot.tools.map((tool) => ({ ...tool, examples: [] })) };
+}
 
 export function slopeOf(preset: PresetName, path: Path, from: Cost, to: Cost, toTools: number): Slope {
   const added = toTools - FEW;
