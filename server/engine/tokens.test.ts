@@ -36,7 +36,7 @@ describe("countTokens", () => {
       expect(countTokens(unit.repeat(1_000_000 / unit.length), "o200k_base")).toBeGreaterThan(1000);
       const some = unit.repeat(1500 / unit.length);
       const exact = encode(some).length;
-      expect(Math.abs(countTokens(some, "o200k_base") - exact)).toBeLessThanOrEqual(Math.max(12, exact * 0.02));
+      expect(Math.abs(countTokens(some, "o200k_base") - exact)).toBeLessThanOrEqual(Math.max(20, exact * 0.02));
     },
   );
 

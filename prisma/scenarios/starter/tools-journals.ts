@@ -1,11 +1,8 @@
-import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
-import { ADDS, defineTools, READS, REMOVES, SETS } from "./define-tools";
+import { flag, integer, object, text } from "@/prisma/scenarios/schema-helpers";
+import { defineTools, READS } from "./define-tools";
+import { entryId, journal, journalWritingTools } from "./tools-journal-writing";
 
-const journal = text("Name of the journal");
-const entryId = text("Id of the entry", { pattern: "^ent_[a-z0-9]+$" });
-const tags = list("Labels to find it by", { type: "string" });
-
-export const journalTools = defineTools("workbench", "journals", [
+const journalReadingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_list",
     title: "List journals",
@@ -17,8 +14,20 @@ export const journalTools = defineTools("workbench", "journals", [
       include_archived: flag("Also list journals no longer in use", false),
     }),
     annotations: READS,
-    keywords: ["diary", "logbook", "notebooks", "which"],
-    examples: ["which journals do I have?", "list my aether journals", "show all logbooks"],
+    keywords: ["diary", "diaries", "logbook", "logbooks", "notebooks", "which journals", "archived", "all journals"],
+    examples: [
+      "which journals do I have?",
+      "list my aether journals",
+      "show all logbooks",
+      "do I keep a journal for the garden?",
+      "what's the exact name of my work diary",
+      "how many entries are in each of my journals",
+      "include the archived journals too",
+      "which diary did I last write in",
+      'names of all journals with "house" in them',
+      "what kinds of logs do I keep in Aether",
+      "overview of my notebooks please",
+    ],
   },
   {
     name: "ae_journal_search",
@@ -37,11 +46,23 @@ export const journalTools = defineTools("workbench", "journals", [
       ["query"],
     ),
     annotations: READS,
-    keywords: ["diary", "find", "log entry", "wrote"],
+    keywords: [
+      ...["diary", "log entry", "wrote about", "written about", "mentioned", "jot", "logbook", "look through"],
+      ...["keyword", "journaled"],
+    ],
     examples: [
       "search journals for the boiler repair",
       "what did I write about Norway in my journal?",
       "find the log entry on the server move",
+      "when did I last mention back pain in my diary",
+      'look through the house log for "leak"',
+      "any journal entries about Tim's school between January and March?",
+      "did I ever journal about changing jobs",
+      "where in my logbook is the paint colour for the hallway",
+      "dig up what I noted in the garden journal on tomatoes",
+      "which entry talks about the new gearbox",
+      "search aether for migraine since 2023-06-01",
+      "everything my travel journal has on ferries",
     ],
   },
   {
@@ -58,8 +79,23 @@ export const journalTools = defineTools("workbench", "journals", [
       ["entry_id"],
     ),
     annotations: READS,
-    keywords: ["open", "show", "diary", "note entry"],
-    examples: ["open that journal entry", "read me entry ent_4f2a", "show the full log entry from Tuesday"],
+    keywords: [
+      ...["open entry", "diary", "note entry", "full entry", "whole entry", "reread", "earlier revision"],
+      ...["log entry", "view entry"],
+    ],
+    examples: [
+      "open that journal entry",
+      "read me entry ent_4f2a",
+      "show the full log entry from Tuesday",
+      "what exactly did I write on the day we moved",
+      "the second one, whole text please",
+      "what did that entry say before I edited it?",
+      "read out the diary entry called First snow",
+      "version 2 of ent_9c01",
+      "pull up the entry about the boiler and show me its tags",
+      "when was ent_77ab last changed, and what's in it",
+      "let me reread my note entry on the interview",
+    ],
   },
   {
     name: "ae_journal_entries_list",
@@ -77,120 +113,23 @@ export const journalTools = defineTools("workbench", "journals", [
       ["journal"],
     ),
     annotations: READS,
-    keywords: ["recent", "diary", "overview", "log entries"],
+    keywords: [
+      ...["recent entries", "diary", "overview", "log entries", "this month", "logbook", "latest entries", "titles"],
+    ],
     examples: [
       "list the entries in my garden journal",
       "latest work journal entries",
       "what's in the house log since May?",
-    ],
-  },
-  {
-    name: "ae_journal_entry_create",
-    title: "Write an entry",
-    summary: "Write a new entry into an Aether journal with title, text, tags and date",
-    description:
-      "Write a new entry into an Aether journal. Dated now unless another moment is given. Returns the id of the entry.",
-    inputSchema: object(
-      {
-        journal,
-        title: text("Heading of the entry", { maxLength: 200 }),
-        content: text("Text of the entry, Markdown", { minLength: 1 }),
-        tags,
-        dated: text("Moment that it is about", { format: "date-time" }),
-      },
-      ["journal", "content"],
-    ),
-    annotations: ADDS,
-    keywords: ["log", "record", "diary", "add"],
-    examples: [
-      "log in my journal that the roof is fixed",
-      "new journal entry: first day at work",
-      "add a note entry about the call",
-    ],
-  },
-  {
-    name: "ae_journal_entry_update",
-    title: "Change an entry",
-    summary: "Replace title, text or tags of an Aether journal entry; earlier versions are kept",
-    description:
-      "Replace the title, text or tags of an Aether journal entry. What is left out stays; the earlier version remains readable by its revision.",
-    inputSchema: object(
-      {
-        entry_id: entryId,
-        title: text("New heading", { maxLength: 200 }),
-        content: text("New text, Markdown"),
-        tags,
-      },
-      ["entry_id"],
-    ),
-    annotations: SETS,
-    keywords: ["edit", "correct", "fix", "rewrite"],
-    examples: [
-      "correct the date in that journal entry",
-      "change the title of the entry to Moving day",
-      "retag the log entry",
-    ],
-  },
-  {
-    name: "ae_journal_entry_disable",
-    title: "Hide an entry",
-    summary: "Take an Aether journal entry out of listings and searches without erasing it",
-    description:
-      "Take an Aether journal entry out of listings and searches. It is not erased: calling again with disabled set to false brings it back.",
-    inputSchema: object(
-      {
-        entry_id: entryId,
-        disabled: flag("True hides the entry, false brings it back", true),
-        reason: text("Why, for the record", { maxLength: 200 }),
-      },
-      ["entry_id"],
-    ),
-    annotations: REMOVES,
-    keywords: ["delete", "remove", "archive", "retract"],
-    examples: ["delete that journal entry", "hide the entry from last night", "restore the entry I removed"],
-  },
-  {
-    name: "ae_journal_entry_append",
-    title: "Add below an entry",
-    summary: "Add text at the end of an Aether journal entry",
-    description:
-      "Add text at the end of an Aether journal entry and keep the rest as it is, for a follow-up or the next event of a running log.",
-    inputSchema: object(
-      {
-        entry_id: entryId,
-        content: text("Text to add, Markdown", { minLength: 1 }),
-        timestamp: flag("Put date and time before it", true),
-      },
-      ["entry_id", "content"],
-    ),
-    annotations: ADDS,
-    keywords: ["continue", "extend", "update", "addendum"],
-    examples: [
-      "append to today's log entry: part arrived",
-      "continue the entry on the trip",
-      "add a follow-up below that entry",
-    ],
-  },
-  {
-    name: "ae_journal_entry_prepend",
-    title: "Add above an entry",
-    summary: "Add text at the beginning of an Aether journal entry",
-    description:
-      "Add text at the beginning of an Aether journal entry, above what is there, for a summary or for logs that keep the latest on top.",
-    inputSchema: object(
-      {
-        entry_id: entryId,
-        content: text("Text to add, Markdown", { minLength: 1 }),
-        separator: choice("What goes between new and old text", ["blank_line", "rule", "none"], "blank_line"),
-      },
-      ["entry_id", "content"],
-    ),
-    annotations: ADDS,
-    keywords: ["first", "headline", "insert"],
-    examples: [
-      "put a summary at the top of that entry",
-      "prepend today's result to the log entry",
-      "insert this above the old text",
+      "browse my travel diary",
+      "titles of the last five entries in the car logbook",
+      "what have I been journaling this month",
+      'entries tagged "health" in my personal journal',
+      "show me what I logged last week in the work journal",
+      "how many times did I write in the training log in April",
+      "newest thing in the baby diary?",
+      "go through the project journal day by day",
     ],
   },
 ]);
+
+export const journalTools = [...journalReadingTools, ...journalWritingTools];

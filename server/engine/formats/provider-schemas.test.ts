@@ -147,6 +147,6 @@ describe("alternatives at the top", () => {
 
 function deepChain(depth: number): JsonObject {
   let schema: JsonObject = { type: "string", default: 1 };
-  for (let level = 0; level < depth; level++) schema = { type: "object", properties: { a: schema }, not: schema };
+  for (let level = 0; level < depth; level++) schema = level % 2 === 0 ? { type: "object", properties: { a: schema } } : { allOf: [schema] };
   return schema;
 }

@@ -98,7 +98,6 @@ export const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{ node: Json; map: J
         allOf: tie("list"),
         not: tie("node"),
         if: tie("node"),
-        then: tie("node"),
         $defs: tie("map"),
         definitions: tie("map"),
         dependentRequired: values,
