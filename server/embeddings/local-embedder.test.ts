@@ -42,6 +42,13 @@ describe("the local embedder, with its real model", () => {
     expect(embedder.health()).toMatchObject({ status: "ok", detail: expect.stringContaining("onnxruntime-node") });
   });
 
+  it.each([0, 100, 250, 400])("can be stopped %d ms after its start, while native code is loading", async (ms) => {
+    const early = createLocalEmbedder({ folder });
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await early.stop();
+    expect(early.health().status).toBe("down");
+  });
+
   it("puts texts of like meaning close together", async () => {
     const question = await embedOne("mail my colleague");
     const near = dot(question, await embedOne("send an email"));
@@ -111,7 +118,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     started = 0;
     embedder = createLocalEmbedder({
       folder: "unused",
-      patience: { firstDelayMs: 1, ...patience },
+      patience: { stopMs: 50, firstDelayMs: 1, ...patience },
       startWorker() {
         started += 1;
         return new Worker(WORKER, { eval: true, execArgv: [] });

@@ -14,7 +14,7 @@ type Options = {
   readonly folder: string;
   readonly startWorker?: (folder: string) => Worker;
   /** For tests, which cannot wait as long as an operator would want it to. */
-  readonly patience?: { loadMs?: number; answerMs?: number; firstDelayMs?: number; maxDelayMs?: number };
+  readonly patience?: { loadMs?: number; answerMs?: number; firstDelayMs?: number; maxDelayMs?: number; stopMs?: number };
 };
 
 /** The model that comes with Toolcrib, in a thread of its own, so that embedding never holds up an answer. */

@@ -27,11 +27,13 @@ type Options = {
   readonly answerMs?: number;
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
+  /** How long a stop waits for what is under way: longer than one text takes, or loading on a slow disk. */
+  readonly stopMs?: number;
 };
 
 /** Keeps a worker running: one that ends, fails to load or does not answer is replaced, after a growing pause. */
 export function superviseWorker(options: Options): SupervisedWorker {
-  const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000 } = options;
+  const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000, stopMs = 10_000 } = options;
   let state: WorkerState = { status: "starting" };
   let worker: Worker;
   let asked: { id: number; resolve(vectors: Float32Array): void; reject(error: Error): void } | null = null;
@@ -40,6 +42,8 @@ export function superviseWorker(options: Options): SupervisedWorker {
   let stopped = false;
   let deadline: NodeJS.Timeout | undefined;
   let restart: NodeJS.Timeout | undefined;
+  /** Called when the worker is in no native code, or is gone. */
+  let pause: (() => void) | undefined;
 
   function start(): void {
     state = { status: "starting" };
@@ -47,6 +51,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
     worker = started;
     let reason: string | null = null;
     started.on("message", (message: Message) => worker === started && hear(message));
+    started.once("exit", () => pause?.());
     started.on("error", (error) => {
       reason = error.message;
     });
@@ -58,6 +63,8 @@ export function superviseWorker(options: Options): SupervisedWorker {
 
   function hear(message: Message): void {
     clearTimeout(deadline);
+    pause?.();
+    if (stopped) return;
     if (message.kind === "ready") {
       state = { status: "ready", runtime: message.runtime };
       options.onReady();
@@ -102,12 +109,23 @@ export function superviseWorker(options: Options): SupervisedWorker {
       });
     },
     async stop() {
+      const isAtWork = !stopped && (state.status === "starting" || asked !== null);
       stopped = true;
       clearTimeout(deadline);
       clearTimeout(restart);
       state = { status: "down", reason: "it was stopped" };
       asked?.reject(new EmbedderError("The embedder was stopped"));
       asked = null;
+      // Ending a thread while native code loads or runs in it takes the whole process down.
+      if (isAtWork) {
+        await new Promise<void>((resolve) => {
+          const patience = setTimeout(resolve, stopMs);
+          pause = () => {
+            clearTimeout(patience);
+            resolve();
+          };
+        });
+      }
       await worker.terminate();
     },
   };

@@ -27,9 +27,42 @@ const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {
   $atMost: (actual, wanted: number) => typeof actual === "number" && actual <= wanted,
   $contains: (actual, wanted: string) => typeof actual === "string" && actual.includes(wanted),
   $lacks: (actual, wanted: string) => typeof actual === "string" && !actual.includes(wanted),
-  $has: (actual, wanted: readonly unknown[]) => Array.isArray(actual) && wanted.every((value) => actual.includes(value)),
-  $hasNone: (actual, wanted: readonly unknown[]) => Array.isArray(actual) && !wanted.some((value) => actual.includes(value)),
+  $has: (actual, wanted: readonly unknown[]) =>
+    Array.isArray(actual) && wanted.every((value) => actual.includes(value)),
+  $hasNone: (actual, wanted: readonly unknown[]) =>
+    Array.isArray(actual) && !wanted.some((value) => actual.includes(value)),
+  $length: (actual, wanted: number) => Array.isArray(actual) && actual.length === wanted,
+  /** Both ends included. */
+  $between: (actual, [least, most]: [number, number]) =>
+    typeof actual === "number" && actual >= least && actual <= most,
+  /** Equal, but for what floating point makes of it. */
+  $near: (actual, wanted: number) => typeof actual === "number" && Math.abs(actual - wanted) < 1e-6,
+  $startsWith: (actual, wanted: string) => typeof actual === "string" && actual.startsWith(wanted),
+  /** All of these occur, each after the one before. */
+  $inOrder: (actual, wanted: readonly string[]) => typeof actual === "string" && occurInOrder(actual, wanted),
+  /** Every element of a list is like this. */
+  $each: (actual, wanted: unknown) => Array.isArray(actual) && actual.every((element) => fits(element, wanted)),
+  $all: (actual, wanted: readonly unknown[]) => wanted.every((one) => fits(actual, one)),
 };
+
+function fits(actual: unknown, wanted: unknown): boolean {
+  try {
+    expect({ actual }).toMatchObject({ actual: withMatchers(wanted) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function occurInOrder(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}
 
 function withMatchers(expected: unknown): unknown {
   if (expected === null || typeof expected !== "object") return expected;
@@ -37,7 +70,10 @@ function withMatchers(expected: unknown): unknown {
   const [[key, wanted] = ["", undefined]] = Object.entries(expected);
   const matches = MATCHERS[key];
   if (matches !== undefined) {
-    return { asymmetricMatch: (actual: unknown) => matches(actual, wanted as never), toString: () => `${key} ${wanted}` };
+    return {
+      asymmetricMatch: (actual: unknown) => matches(actual, wanted as never),
+      toString: () => `${key} ${JSON.stringify(wanted)}`,
+    };
   }
   return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, withMatchers(value)]));
 }

@@ -1,14 +1,14 @@
 import { type Compiled, compile } from "@/server/engine/compile";
-import { filterByRole } from "@/server/engine/filter-by-role";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
 import type { Resolution, ResolveRequest } from "@/server/engine/request";
 import { resolve } from "@/server/engine/resolve";
 import { toolTexts } from "@/server/engine/retrieval/tool-texts";
-import { searchTools } from "@/server/engine/search/search-index";
 import { advance, fork, type Session, type SessionEvent, startSession } from "@/server/engine/session";
 import type { PolicySettings, PresetName, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { someBundle, someCategory, someRole, someSnapshot, someTool } from "./some-snapshot";
+import { answerQuestion, type Question } from "./answer-question";
+import { type CatalogName, caseSnapshot, type SmallSnapshot } from "./case-snapshot";
+import { someRole } from "./some-snapshot";
 
 /** A golden case as it stands in its file. */
 export type GoldenCase = {
@@ -16,8 +16,8 @@ export type GoldenCase = {
   readonly about: string;
   /** Where documents contradict each other or themselves: what was decided, and why. */
   readonly decided?: string;
-  /** `starter`, or the parts that matter; what is left out is ordinary. */
-  readonly snapshot: "starter" | SmallSnapshot;
+  /** A catalog by name, or the parts that matter; what is left out is ordinary. */
+  readonly snapshot: CatalogName | SmallSnapshot;
   readonly preset: PresetName;
   /** Settings that differ from the preset's, laid over it key by key. */
   readonly change?: DeepPartial<PolicySettings>;
@@ -30,67 +30,96 @@ export type GoldenCase = {
 };
 
 type DeepPartial<T> = { readonly [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] };
-type SmallSnapshot = {
-  readonly [K in "tools" | "categories" | "bundles" | "skills" | "sources" | "models" | "roles"]?: readonly Record<
-    string,
-    unknown
-  >[];
-};
 
 export type Step =
   | { readonly resolve: Partial<ResolveRequest>; readonly expected: unknown }
-  | { readonly search: string; readonly limit?: number; readonly expected: unknown }
+  /** What a meta-tool answers; `admits`: and what it found joins the session, as when a model asks. */
+  | (Question & { readonly admits?: boolean; readonly expected: unknown })
   | { readonly event: SessionEvent }
-  | { readonly fork: string };
+  /** Goes on as a sub-agent of this role, until `return`. */
+  | { readonly fork: string }
+  | { readonly return: true }
+  /** Publishes another revision in the middle of the session. */
+  | { readonly publish: Publication };
+
+type Publication = {
+  readonly add?: SmallSnapshot;
+  /** Tools that are gone from the catalog. */
+  readonly remove?: readonly string[];
+  readonly roleChange?: Partial<RoleEntry>;
+};
 
 export type Outcome = { readonly actual: unknown; readonly expected: unknown };
 
 /** Plays the steps on one session. */
 export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snapshot }): Outcome[] {
-  const snapshot = snapshotOf(golden, scenarios.starter);
-  const vectorOf = vectorsOf(golden, snapshot);
-  const compiled = compile(snapshot, vectorOf);
-  const role = golden.role ?? "agent";
-  let session = startSession(role);
+  let snapshot = withPolicy(golden, caseSnapshot(golden.snapshot, scenarios.starter));
+  let vectorOf = vectorsOf(golden, snapshot);
+  let compiled = compile(snapshot, vectorOf);
+  let session = startSession(golden.role ?? "agent");
+  let last: Resolution | null = null;
+  const parents: Session[] = [];
   const outcomes: Outcome[] = [];
   for (const step of golden.steps) {
     if ("event" in step) session = advance(session, step.event);
-    else if ("fork" in step) session = fork(session, step.fork);
-    else if ("search" in step) outcomes.push({ actual: search(compiled, role, step), expected: step.expected });
-    else {
+    else if ("fork" in step) {
+      parents.push(session);
+      session = fork(session, step.fork);
+    } else if ("return" in step) session = parents.pop() ?? session;
+    else if ("publish" in step) {
+      snapshot = publish(snapshot, golden.role ?? "agent", step.publish, scenarios.starter);
+      vectorOf = vectorsOf(golden, snapshot);
+      compiled = compile(snapshot, vectorOf);
+    } else if ("resolve" in step) {
       const resolution = resolve(compiled, { role: session.role, message: "", ...step.resolve, session, vectorOf });
       session = advance(session, { kind: "resolved", resolution });
-      outcomes.push({ actual: describe(resolution), expected: step.expected });
+      outcomes.push({ actual: describeRound(compiled, resolution, last, step.resolve), expected: step.expected });
+      last = resolution;
+    } else {
+      const { answer, found, via } = answerQuestion(compiled, session.role, step, golden.vectors && vectorOf);
+      if (step.admits === true) session = advance(session, { kind: "discovered", tools: found, via });
+      outcomes.push({ actual: answer, expected: step.expected });
     }
   }
   return outcomes;
 }
 
 /** The resolution, with the figures that rules are stated in. */
-function describe(resolution: Resolution) {
-  const { tokens, explain } = resolution;
+function describeRound(compiled: Compiled, now: Resolution, last: Resolution | null, request: Partial<ResolveRequest>) {
+  const { tokens, explain } = now;
+  const text = textOf(now);
+  const schemas = compiled.renderings.in(request.format ?? "openai-chat").schemas;
+  const costOfAdded = now.added.reduce(
+    (sum, name) => sum + schemas.cost(compiled.numbers.get(name) ?? -1, tokens.encoding),
+    0,
+  );
   return {
-    ...resolution,
+    ...now,
     session: undefined as Session | undefined,
-    sentSorted: [...resolution.sent].sort(),
+    sentSorted: [...now.sent].sort(),
     shareOfBaseline: tokens.baseline === 0 ? 0 : tokens.sent / tokens.baseline,
     shareOfCatalog: tokens.catalogBaseline === 0 ? 0 : tokens.sent / tokens.catalogBaseline,
     why: Object.fromEntries((explain ?? []).map((entry) => [entry.tool, entry])),
-    text: JSON.stringify([resolution.tools, resolution.prompt]),
+    text,
+    /** Against the resolve before it in this case. */
+    compared: last && {
+      sameHash: now.hash === last.hash,
+      sameText: text === textOf(last),
+      /** All that was sent then is the start of what is sent now: the native list, and the prompt. */
+      startsWithLast:
+        last.tools.every((tool, at) => JSON.stringify(tool) === JSON.stringify(now.tools[at])) &&
+        (now.prompt ?? "").startsWith(last.prompt ?? ""),
+      /** Tokens more than then, beside the schemas of the tools that were added. */
+      beyondAdded: tokens.sent - last.tokens.sent - costOfAdded,
+    },
   };
 }
 
-function search(compiled: Compiled, role: string, { search: query, limit = 5 }: Extract<Step, { search: string }>) {
-  const scope = filterByRole(compiled, { role });
-  const minScore = scope.role.settings.signals.search.minScore;
-  return searchTools(compiled.search, scope.allowed, query, { limit, minScore }).map(({ tool, ...match }) => ({
-    ...match,
-    name: compiled.tools[tool]?.name,
-  }));
+function textOf({ tools, prompt }: Resolution): string {
+  return JSON.stringify([tools, prompt]);
 }
 
-function snapshotOf(golden: GoldenCase, starter: Snapshot): Snapshot {
-  const base = golden.snapshot === "starter" ? starter : smallSnapshot(golden.snapshot);
+function withPolicy(golden: GoldenCase, base: Snapshot): Snapshot {
   const settings = layOver(PRESET_SETTINGS[golden.preset], golden.change ?? {}) as PolicySettings;
   const policy = { id: "policy_case", name: "case", title: "", description: "", preset: golden.preset, settings };
   const roleName = golden.role ?? "agent";
@@ -99,24 +128,27 @@ function snapshotOf(golden: GoldenCase, starter: Snapshot): Snapshot {
   return {
     ...base,
     policies: [...base.policies, policy],
-    roles: [...base.roles.filter((entry) => entry.name !== roleName).map((entry) => ({ ...entry, policy: "case" })), role],
+    roles: [
+      ...base.roles.filter((entry) => entry.name !== roleName).map((entry) => ({ ...entry, policy: "case" })),
+      role,
+    ],
   };
 }
 
-function smallSnapshot(small: SmallSnapshot): Snapshot {
-  const filled = <T extends { readonly name: string }>(entries: unknown, make: (name: string) => T): T[] =>
-    ((entries ?? []) as T[]).map((entry) => ({ ...make(entry.name), ...entry }));
-  const plain = (noun: string) => (name: string) => ({ id: `${noun}_${name}`, name, enabled: true });
-  const base = someSnapshot();
+function publish(
+  before: Snapshot,
+  roleName: string,
+  { add, remove, roleChange }: Publication,
+  starter: Snapshot,
+): Snapshot {
+  const { tools, sources, categories, bundles } = caseSnapshot(add ?? {}, starter);
   return {
-    ...base,
-    tools: filled(small.tools, someTool),
-    categories: filled(small.categories, someCategory),
-    bundles: filled(small.bundles, (name) => someBundle(name, [])),
-    skills: filled(small.skills, plain("skill")) as unknown as Snapshot["skills"],
-    roles: filled(small.roles, someRole),
-    models: filled(small.models, plain("model")) as unknown as Snapshot["models"],
-    sources: [...base.sources, ...(filled(small.sources, plain("source")) as unknown as Snapshot["sources"])],
+    ...before,
+    tools: [...before.tools.filter(({ name }) => !remove?.includes(name)), ...tools],
+    sources: [...before.sources, ...sources],
+    categories: [...before.categories, ...categories],
+    bundles: [...before.bundles, ...bundles],
+    roles: before.roles.map((role) => (role.name === roleName ? { ...role, ...roleChange } : role)),
   };
 }
 

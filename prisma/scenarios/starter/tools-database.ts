@@ -65,7 +65,6 @@ export const databaseTools = defineTools("database", "database", [
       "which tables are in the database?",
       "describe the orders table",
       "show the schema of users",
-      "what columns does invoices have",
       "is there an index on events.created_at?",
       "data type of customers.phone",
       "how are orders and customers linked in the db",
@@ -97,7 +96,6 @@ export const databaseTools = defineTools("database", "database", [
     examples: [
       "show the view monthly_totals",
       "which views does the database have?",
-      "how is the v_open_orders view built?",
       "what's the SQL behind active_customers_view",
       "definition of view v_stock please, unformatted",
       "which tables does the revenue view draw on",

@@ -57,9 +57,7 @@ export const fileTools = defineTools("files", "files", [
     examples: [
       "list files in the docs directory",
       "which markdown files are there?",
-      "show me the project tree",
       "ls -la src",
-      "what's inside the downloads folder",
       "every *.test.ts two levels deep",
       "do we have any dotfiles in the root?",
       "how many csv files sit under data/",

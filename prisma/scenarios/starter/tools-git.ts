@@ -18,11 +18,9 @@ export const gitTools = defineTools("git", "git", [
       ...["local changes", "clean"],
     ],
     examples: [
-      "git status",
       "do I have uncommitted changes?",
       "which branch am I on?",
       "is the repo clean?",
-      "git st pls",
       "what have I not committed yet in ~/code/api",
       "am I behind origin?",
       "anything left to push?",

@@ -64,7 +64,6 @@ export const homeTools = defineTools("workbench", "home", [
       "what devices do we have in the kitchen",
       "temperature in every room please",
       "which doors are unlocked right now",
-      "give me an overview of the house",
       "what's the entity id of the lamp by the sofa",
       "all the media players and what they're doing",
       "is anything still running downstairs?",

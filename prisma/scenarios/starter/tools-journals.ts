@@ -16,7 +16,6 @@ const journalReadingTools = defineTools("workbench", "journals", [
     annotations: READS,
     keywords: ["diary", "diaries", "logbook", "logbooks", "notebooks", "which journals", "archived", "all journals"],
     examples: [
-      "which journals do I have?",
       "list my aether journals",
       "show all logbooks",
       "do I keep a journal for the garden?",
@@ -117,7 +116,6 @@ const journalReadingTools = defineTools("workbench", "journals", [
       ...["recent entries", "diary", "overview", "log entries", "this month", "logbook", "latest entries", "titles"],
     ],
     examples: [
-      "list the entries in my garden journal",
       "latest work journal entries",
       "what's in the house log since May?",
       "browse my travel diary",

@@ -128,7 +128,6 @@ export const messagingTools = defineTools("messaging", "messaging", [
     examples: [
       "what did I miss in the team talk room?",
       "show the last talk messages from Ben",
-      "catch me up on the family chat",
       "did Sofia reply in Talk yet?",
       "anything new in the ops room since 9 am",
       "what was the address Ola posted in the group chat",

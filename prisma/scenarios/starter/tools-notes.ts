@@ -24,7 +24,6 @@ export const scratchpadTools = defineTools("workbench", "notes", [
       "what's on the scratchpad?",
       "show my working notes",
       "read back the notepad",
-      "what have we collected so far on the pad",
       "last ten lines of the scratchpad",
       "what was that gate code I jotted down",
       "open the pad called trip",
@@ -113,7 +112,6 @@ export const scratchpadTools = defineTools("workbench", "notes", [
     annotations: REMOVES,
     keywords: ["wipe", "erase", "scratch", "notepad", "reset", "blank", "working notes", "delete pads", "throw away"],
     examples: [
-      "clear the scratchpad",
       "wipe my notepad",
       "erase the working notes, we're done",
       "start with a blank pad",
@@ -245,7 +243,6 @@ export const agentNoteTools = defineTools("workbench", "notes", [
       ...["remove everything", "agent_notes"],
     ],
     examples: [
-      "forget what you noted about my job",
       "clear the agent notes",
       "erase your private notes on travel",
       "wipe your memory of me",

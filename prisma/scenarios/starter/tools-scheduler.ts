@@ -22,8 +22,6 @@ export const schedulerTools = defineTools("scheduler", "schedule", [
     examples: [
       "which jobs are scheduled?",
       "list my cron jobs",
-      "when does the backup job run next?",
-      "what automations do I have",
       "did last night's cleanup job succeed?",
       "crontab please",
       "is anything set up to run on Sundays",

@@ -54,7 +54,6 @@ export const systemTools = defineTools("system", "system", [
       ...["went wrong", "exceptions", "failures"],
     ],
     examples: [
-      "show me the logs",
       "any errors in the last hour?",
       "why did the worker crash last night?",
       "tail the api log",

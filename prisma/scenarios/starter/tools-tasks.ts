@@ -28,7 +28,6 @@ export const taskTools = defineTools("workbench", "tasks", [
       "show pending tasks",
       "which todos are due this week?",
       "anything overdue?",
-      "what do I still have to do today",
       "what's on my plate for the kitchen project",
       'list everything tagged "errands"',
       "which tasks did I finish in March?",
@@ -167,7 +166,7 @@ export const boardTools = defineTools("workbench", "tasks", [
     annotations: READS,
     keywords: [
       ...["ae task", "kanban board", "sprint", "tickets", "swimlane", "backlog", "in review", "team tasks"],
-      ...["assigned", "assignee", "jira"],
+      ...["assigned", "jira"],
     ],
     examples: [
       "what's on the kanban board?",

@@ -18,6 +18,8 @@ export type NeedCues = {
   readonly asks: number;
   /** Names something that tools do: send, book, list, convert. */
   readonly action: number;
+  /** Opens with such a verb: a command. */
+  readonly command: number;
   /** Speaks of oneself: people who need something done mostly do. */
   readonly firstPerson: number;
   /** Names of people, places and things. */
@@ -61,6 +63,8 @@ const ASKS =
 const ACTION =
   /\b(?:add|analy[sz]e|apply|archive|arrange|assign|attach|block|book|browse|buy|calculate|call|cancel|change|check|clear|close|compute|configure|connect|convert|copy|create|delete|deploy|disable|display|download|email|enable|execute|export|extract|fetch|filter|find|generate|import|insert|install|invite|launch|list|load|locate|lock|log ?in|look up|lookup|merge|move|mute|open|order|pause|pay|pin|play|post|print|publish|pull|purchase|push|query|read|remind|rename|rent|reply|reschedule|reserve|reset|restart|restore|resume|retrieve|run|save|scan|schedule|search|send|set|share|show|snooze|sort|start|stop|store|submit|subscribe|switch|sync|tag|track|transfer|translate|turn (?:on|off|up|down)|unlock|update|upgrade|upload|view|withdraw)\b/iu;
 
+const COMMAND = new RegExp(String.raw`^\W{0,5}${POLITE}${ACTION.source}`, "iu");
+
 const FIRST_PERSON = /\b(?:i|me|my|mine|we|our|us)\b/iu;
 
 const TIME =
@@ -83,6 +87,7 @@ export function needCues(message: string): NeedCues {
     howTo: is(HOW_TO),
     asks: is(ASKS),
     action: is(ACTION),
+    command: is(COMMAND),
     firstPerson: is(FIRST_PERSON),
     names: Math.min(1, countNames(text) / NAMES_ENOUGH),
     time: is(TIME),

@@ -26,7 +26,9 @@ export type NeedFeatures = NeedCues & {
   readonly unfilled: number;
   readonly unfilledBest: number;
   readonly smallScope: number;
-  readonly general: number;
+  readonly chatBest: number;
+  readonly code: number;
+  readonly values: number;
 };
 
 const FIRST = 5;
@@ -60,7 +62,9 @@ export function needFeatures(
     unfilled: Math.min(3, empty[0] ?? 0),
     unfilledBest: Math.min(3, Math.min(...empty.filter((_, at) => fusedOf(first[at] ?? -1) > top - 0.1))),
     smallScope: size <= 40 ? 1 : 0,
-    general: 0,
+    chatBest: chatBestOf(model, size),
+    code: values.path + values.code > 0 ? 1 : 0,
+    values: Math.min(4, values.quoted + values.path + values.code + values.date + values.number + values.name) / 4,
   };
 }
 
@@ -110,4 +114,12 @@ function bestOfPanel(model: NeedModel, index: RetrievalIndex, scope: ToolSet, ve
     if (!scope.has(tool)) best = Math.max(best, dotAt(values, tool * dimension, vector));
   }
   return best;
+}
+
+/** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */
+function chatBestOf(model: NeedModel, size: number): number {
+  const place = Math.min(Math.log2(Math.max(1, size)), model.chatBest.length - 1);
+  const below = Math.floor(place);
+  const from = model.chatBest[below] ?? 0;
+  return from + (place - below) * ((model.chatBest[below + 1] ?? from) - from);
 }

@@ -15,6 +15,8 @@ export type NeedModel = {
   readonly requestDirection: Float32Array | null;
   /** The required parameters of each tool. */
   readonly slots: readonly (readonly Slot[])[];
+  /** How far above its level the best of 1, 2, 4, … tools comes with chat, on average: chance, not need. */
+  readonly chatBest: Float32Array;
   /** Tools spread evenly over the catalog, against which the best of a small scope is compared. */
   readonly panel: Uint32Array;
 };
@@ -36,15 +38,18 @@ export function buildNeedModel(
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
   const chatCentre = centreOf(chat, dimension);
   const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
+  const chatLevel = Float32Array.from({ length: index.size }, (_, tool) =>
+    chatCentre === null ? 0 : dotAt(values, tool * dimension, chatCentre),
+  );
+  const panel = spread(index.size, MOST_IN_PANEL);
   const known = chatCentre !== null && requestCentre !== null;
   return {
-    chatLevel: Float32Array.from({ length: index.size }, (_, tool) =>
-      chatCentre === null ? 0 : dotAt(values, tool * dimension, chatCentre),
-    ),
+    chatLevel,
+    chatBest: bestByCount(index, chat, chatLevel, panel),
     chat,
     requestDirection: known ? requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)) : null,
     slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
-    panel: spread(index.size, MOST_IN_PANEL),
+    panel,
   };
 }
 
@@ -64,4 +69,41 @@ function centreOf(vectors: readonly Float32Array[], dimension: number): Float32A
 function spread(size: number, most: number): Uint32Array {
   const count = Math.min(size, most);
   return Uint32Array.from({ length: count }, (_, at) => Math.floor((at * size) / count));
+}
+
+/** Tools are drawn in leaps, so that neighbours in the alphabet, which are often alike, do not come together. */
+function bestByCount(
+  index: RetrievalIndex,
+  chat: readonly Float32Array[],
+  level: Float32Array,
+  panel: Uint32Array,
+): Float32Array {
+  const { dimension, values } = index.vectors;
+  const doublings = Math.ceil(Math.log2(Math.max(1, panel.length))) + 1;
+  const means = new Float32Array(doublings);
+  const leap = leapOver(panel.length);
+  for (const message of chat) {
+    let best = Number.NEGATIVE_INFINITY;
+    let drawn = 0;
+    for (let doubling = 0; doubling < doublings; doubling++) {
+      const until = Math.min(panel.length, 2 ** doubling);
+      for (; drawn < until; drawn++) {
+        const tool = panel[(drawn * leap) % panel.length] ?? 0;
+        best = Math.max(best, dotAt(values, tool * dimension, message) - (level[tool] ?? 0));
+      }
+      means[doubling] = (means[doubling] ?? 0) + best / chat.length;
+    }
+  }
+  return means;
+}
+
+/** About 0.618 of the length, and without a common divisor with it: every place is visited once. */
+function leapOver(length: number): number {
+  let leap = Math.max(1, Math.round(length * 0.618));
+  while (commonDivisor(leap, length) > 1) leap += 1;
+  return leap;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }

@@ -1,0 +1,74 @@
+import type { Snapshot } from "@/server/engine/snapshot";
+import coding from "./catalogs/coding.json";
+import modules from "./catalogs/modules.json";
+import ora from "./catalogs/ora.json";
+import { someBundle, someCategory, someRole, someSnapshot, someTool } from "./some-snapshot";
+
+/** Catalogs that several cases share, made after those of the documents. `starter` is the scenario of that name. */
+export type CatalogName = "starter" | keyof typeof CATALOGS;
+
+/** The parts of a snapshot that matter to a case; what is left out is ordinary. */
+export type SmallSnapshot = {
+  /** What the lists below are added to. */
+  readonly catalog?: CatalogName;
+} & {
+  readonly [K in (typeof LISTS)[number]]?: readonly SmallEntry[];
+};
+
+/**
+ * With `times`, an entry stands for so many of them, and `{1}` in its texts for the number of each, from 1 on. Several
+ * figures multiply: `[20, 10]` makes two hundred, told apart by `{1}` and `{2}`.
+ */
+type SmallEntry = { readonly times?: number | readonly number[]; readonly [key: string]: unknown };
+
+const LISTS = ["tools", "categories", "bundles", "skills", "sources", "models", "roles"] as const;
+
+const CATALOGS = { ora, coding, modules } as const satisfies Record<string, SmallSnapshot>;
+
+export function caseSnapshot(wanted: CatalogName | SmallSnapshot, starter: Snapshot): Snapshot {
+  if (typeof wanted === "string") return wanted === "starter" ? starter : fill(CATALOGS[wanted], ordinary());
+  return fill(wanted, wanted.catalog === undefined ? ordinary() : caseSnapshot(wanted.catalog, starter));
+}
+
+function ordinary(): Snapshot {
+  return { ...someSnapshot(), tools: [], roles: [] };
+}
+
+function fill(small: SmallSnapshot, base: Snapshot): Snapshot {
+  const plain = (noun: string) => (name: string) => ({ id: `${noun}_${name}`, name, enabled: true });
+  return {
+    ...base,
+    tools: [...base.tools, ...filled(small.tools, someTool)],
+    categories: [...base.categories, ...filled(small.categories, someCategory)],
+    bundles: [...base.bundles, ...filled(small.bundles, (name) => someBundle(name, []))],
+    skills: [...base.skills, ...(filled(small.skills, plain("skill")) as unknown as Snapshot["skills"])],
+    roles: [...base.roles, ...filled(small.roles, someRole)],
+    models: [...base.models, ...(filled(small.models, plain("model")) as unknown as Snapshot["models"])],
+    sources: [...base.sources, ...(filled(small.sources, plain("source")) as unknown as Snapshot["sources"])],
+  };
+}
+
+function filled<T extends { readonly name: string }>(
+  entries: readonly SmallEntry[] | undefined,
+  make: (name: string) => T,
+): T[] {
+  return (entries ?? []).flatMap(repeated).map((entry) => ({ ...make(String(entry.name)), ...entry }) as T);
+}
+
+function repeated({ times, ...entry }: SmallEntry): Record<string, unknown>[] {
+  if (times === undefined) return [entry];
+  const template = JSON.stringify(entry);
+  return [times]
+    .flat()
+    .reduce(
+      (texts: readonly string[], count, at) =>
+        texts.flatMap((text) => numbersTo(count).map((number) => text.replaceAll(`{${at + 1}}`, number))),
+      [template],
+    )
+    .map((text) => JSON.parse(text));
+}
+
+/** All of one width, so that they sort as they count. */
+function numbersTo(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => String(at + 1).padStart(String(count).length, "0"));
+}
