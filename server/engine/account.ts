@@ -83,7 +83,8 @@ function commonPrefix(a: readonly string[], b: readonly string[]): number {
 
 function changes(situation: Situation, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
   const { last } = situation.state;
-  const before = last === null ? [] : (last.sent ?? [...situation.scope.allowed].map((tool) => nameOf(situation, tool)));
+  const before =
+    last === null ? [] : (last.sent ?? [...situation.scope.allowed].map((tool) => nameOf(situation, tool)));
   const had = new Set(before);
   const has = new Set(sent);
   return { added: sent.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) };

@@ -21,7 +21,12 @@ export type Admission = {
 const REFILL = 0.75;
 
 /** Which of the picks join the loaded set. It grows at its end; only a boundary makes it choose anew. */
-export function admit(situation: Situation, mode: Mode, picks: ReadonlyMap<number, Pick>, evidence: Evidence): Admission {
+export function admit(
+  situation: Situation,
+  mode: Mode,
+  picks: ReadonlyMap<number, Pick>,
+  evidence: Evidence,
+): Admission {
   const { round, scope } = situation;
   const loaded = loadedTools(situation);
   if (mode === "chat") return { list: [], loaded, cut: new Map() };
@@ -43,7 +48,7 @@ function loadedTools({ compiled, scope, state }: Situation): Listed[] {
 }
 
 /** A policy may choose anew each round, or when the user has turned to something else. */
-function startsAnew(situation: Situation, evidence: Evidence): boolean {
+export function startsAnew(situation: Situation, evidence: Evidence): boolean {
   const { kind, topicShiftBelow } = situation.settings.stability;
   if (kind === "round") return true;
   const { previousTurn } = topicTexts(situation);

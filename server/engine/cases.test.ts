@@ -31,7 +31,8 @@ const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {
     Array.isArray(actual) && wanted.every((value) => actual.includes(value)),
   $hasNone: (actual, wanted: readonly unknown[]) =>
     Array.isArray(actual) && !wanted.some((value) => actual.includes(value)),
-  $length: (actual, wanted: number) => Array.isArray(actual) && actual.length === wanted,
+  $length: (actual, wanted: unknown) =>
+    (Array.isArray(actual) || typeof actual === "string") && fits(actual.length, wanted),
   /** Both ends included. */
   $between: (actual, [least, most]: [number, number]) =>
     typeof actual === "number" && actual >= least && actual <= most,

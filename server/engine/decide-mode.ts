@@ -14,6 +14,7 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
   const forced = forcedMode(situation);
   if (forced !== null) return forced;
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
+  if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
   if (isDegraded(situation, evidence) && settings.signals.whenEmbedderDown === "all-allowed") {
     return { mode: "direct", modeReason: { kind: "embedder-down" } };
   }
@@ -30,6 +31,12 @@ export function settleMode({ settings }: Situation, wanted: Decision, picks: Rea
 export function isDegraded({ settings, compiled, request }: Situation, evidence: Evidence): boolean {
   if (!wantsVectors(settings) || request.message.trim() === "") return false;
   return evidence.vector === undefined || !compiled.hasVectors;
+}
+
+/** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */
+function choseEverything({ settings, state }: Situation): boolean {
+  const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
+  return isOnce && state.last !== null && state.last.sent === null;
 }
 
 function forcedMode({ request, scope, settings }: Situation): Decision | null {

@@ -1,8 +1,8 @@
 import type { KeywordHit } from "./keywords/keyword-automaton";
 import { needLogit } from "./retrieval/need";
 import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
-import { cosines } from "./retrieval/retrieval-index";
 import { raiseScores } from "./retrieval/raise-scores";
+import { cosines } from "./retrieval/retrieval-index";
 import { type Scores, score } from "./retrieval/score";
 import type { Situation } from "./situation";
 import type { PolicySettings } from "./snapshot";
@@ -44,7 +44,10 @@ export class Evidence {
     const { compiled, scope, settings } = this.#situation;
     if (!raisesRanking(settings.signals) || this.keywordHits.length === 0) return scores;
     const named = new Set(this.keywordHits.flatMap((hit) => compiled.categories.get(hit.category)?.tools ?? []));
-    return raiseScores(scores, [...named].filter((tool) => scope.allowed.has(tool)));
+    return raiseScores(
+      scores,
+      [...named].filter((tool) => scope.allowed.has(tool)),
+    );
   }
 
   /** Log-odds that the message needs a tool; null where that cannot be judged. */
@@ -93,6 +96,8 @@ export function raisesRanking({ keyword, hybrid }: PolicySettings["signals"]): b
 
 export function wantsVectors({ signals, thresholds }: PolicySettings): boolean {
   const { hybrid, semantic, skill } = signals;
+  // With the loader off nothing is selected, so nothing is missed either.
+  if (!thresholds.loader) return false;
   return hybrid.enabled || semantic.enabled || skill.enabled || thresholds.smallTalkLogit !== null;
 }
 

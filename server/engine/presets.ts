@@ -110,6 +110,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: { deferred: "nothing", metaTools: [], searchToolName: "search_tools" },
   },
 
+  // τ, the limit of ten matches and the text that is embedded are left open by the system's own document: these are ours.
   gaia: {
     mode: "auto",
     thresholds: {

@@ -36,7 +36,9 @@ describe("whatever the catalog, the policy and the message", () => {
         const { explain, sent, deferredCount } = ask(generated, request);
         const trace = explain ?? [];
         expect(trace.map(({ tool }) => tool)).toEqual(allowed(generated.snapshot));
-        expect(trace.filter(({ outcome }) => outcome === "sent").map(({ tool }) => tool)).toEqual([...sent].sort(byCode));
+        expect(trace.filter(({ outcome }) => outcome === "sent").map(({ tool }) => tool)).toEqual(
+          [...sent].sort(byCode),
+        );
         expect(trace.filter(({ outcome }) => outcome === "deferred")).toHaveLength(deferredCount);
       }),
       RUNS,
@@ -131,7 +133,10 @@ describe("over the rounds of a session", () => {
   const rounds = fc.array(fc.record({ request: anyRequest, discover: fc.boolean() }), { minLength: 2, maxLength: 5 });
 
   /** One format and one catalog, as in a real conversation. */
-  function converse(generated: GeneratedWorld, steps: readonly { readonly request: AnyRequest; readonly discover: boolean }[]) {
+  function converse(
+    generated: GeneratedWorld,
+    steps: readonly { readonly request: AnyRequest; readonly discover: boolean }[],
+  ) {
     let session = startSession("agent");
     const format = steps[0]?.request.format ?? "openai-chat";
     return steps.map(({ request, discover }) => {
@@ -194,7 +199,14 @@ it("a message of a megabyte is resolved like any other", () => {
   fc.assert(
     fc.property(world, hostileText, (generated, text) => {
       const message = `${text || "a"} `.repeat(Math.ceil(1_000_000 / (text.length + 1))).slice(0, 1_000_000);
-      const answer = ask(generated, { message, history: [], format: "openai-chat", contextWindow: null, contextUsed: 0, hasVectors: true });
+      const answer = ask(generated, {
+        message,
+        history: [],
+        format: "openai-chat",
+        contextWindow: null,
+        contextUsed: 0,
+        hasVectors: true,
+      });
       expect(answer.tokens.sent).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 5 },

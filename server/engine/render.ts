@@ -1,5 +1,6 @@
 import type { Admission } from "./admit";
-import type { Format } from "./formats/format";
+import { compareText } from "./canonical";
+import type { RenderableTool, RenderedTool, ToolList } from "./formats/format";
 import { RENDERERS } from "./formats/index";
 import type { Line, Presentation } from "./presentation";
 import { type Piece, pieceOf } from "./renderings";
@@ -9,7 +10,7 @@ import type { Json, MetaTool } from "./snapshot";
 
 /** One entry of the list that goes out: a meta-tool, or a tool by its number. */
 export type Entry = { readonly piece: Piece; readonly wireName: string } & (
-  | { readonly kind: "meta"; readonly name: MetaTool }
+  | { readonly kind: "meta"; readonly name: MetaTool; readonly definition: RenderableTool }
   | { readonly kind: "tool"; readonly tool: number }
 );
 
@@ -28,7 +29,7 @@ export function render(situation: Situation, admission: Admission, shown: Presen
   const { renderings } = situation;
   const entries: Entry[] = [
     ...shown.metaTools.map(({ name, tool, piece }): Entry => {
-      return { kind: "meta", name, piece, wireName: renderings.metaNames.toWire(tool.name) };
+      return { kind: "meta", name, definition: tool, piece, wireName: renderings.metaNames.toWire(tool.name) };
     }),
     ...admission.list.map(({ tool }): Entry => {
       const wireName = renderings.names.toWire(situation.compiled.tools[tool]?.name ?? "");
@@ -37,12 +38,54 @@ export function render(situation: Situation, admission: Admission, shown: Presen
   ];
   return renderings.format === "text"
     ? renderText(situation, entries, shown.lines)
-    : renderNative(renderings.format, entries, shown.lines);
+    : renderNative(situation, entries, shown.lines);
 }
 
-function renderNative(format: Format, entries: readonly Entry[], rows: readonly Line[]): Rendered {
-  const tools = entries.length === 0 ? [] : RENDERERS[format].assemble({ sent: entries.map(({ piece }) => piece) });
+function renderNative(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
+  const { renderings, request } = situation;
+  const deferred = request.deferLoading ? deferTools(situation, entries) : undefined;
+  const listed = deferred === undefined ? entries : entries.filter((entry) => !isSearch(entry));
+  const list: ToolList = {
+    sent: listed.map(({ piece }) => piece),
+    ...(deferred === undefined ? {} : { deferred }),
+    cacheBreakpointAt: request.cacheBreakpoint ? stableEnd(situation, listed) - 1 : null,
+  };
+  const tools = entries.length === 0 ? [] : RENDERERS[renderings.format].assemble(list);
   return { entries, rows, headings: [], tools, prompt: rows.length === 0 ? null : joinLines(rows) };
+}
+
+/** What is not sent, in the provider's own deferred form: for providers who have one, and beside a search tool only. */
+function deferTools({ compiled, scope, renderings }: Situation, entries: readonly Entry[]): ToolList["deferred"] {
+  const search = entries.find(isSearch);
+  if (search === undefined) return undefined;
+  const sent = new Set(entries.flatMap((entry) => (entry.kind === "tool" ? [entry.tool] : [])));
+  const groups = new Map<string, RenderedTool[]>();
+  for (const tool of scope.allowed) {
+    const form = sent.has(tool) ? null : renderings.deferred(tool);
+    const source = compiled.tools[tool]?.source ?? "";
+    if (form !== null) groups.set(source, [...(groups.get(source) ?? []), form]);
+  }
+  if (groups.size === 0) return undefined;
+  const sorted = [...groups].sort(([a], [b]) => compareText(a, b));
+  return {
+    groups: sorted.map(([source, tools]) => ({
+      source,
+      description: compiled.sources.get(source)?.description ?? "",
+      tools,
+    })),
+    searchTool: { ...search.definition, name: search.wireName },
+  };
+}
+
+function isSearch(entry: Entry): entry is Entry & { readonly kind: "meta" } {
+  return entry.kind === "meta" && entry.name === "search_tools";
+}
+
+/** Where the entries end that are the same for every message: meta-tools and core. */
+function stableEnd({ settings, scope }: Situation, entries: readonly Entry[]): number {
+  const isStable = (entry: Entry) => entry.kind === "meta" || (settings.signals.core && scope.core.has(entry.tool));
+  const end = entries.findIndex((entry) => !isStable(entry));
+  return end < 0 ? entries.length : end;
 }
 
 const TOOLS_HEADING = headingLine("# Tools");
@@ -50,10 +93,8 @@ const CATALOG_HEADING = headingLine("# More tools, by name only");
 const LOADED_HEADING = headingLine("# Loaded tools");
 
 /** Three sections: what never changes, the catalog, and last what grows, so that all before it stays cached. */
-function renderText({ settings, scope }: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
-  const isStable = (entry: Entry) => entry.kind === "meta" || (settings.signals.core && scope.core.has(entry.tool));
-  const firstLoaded = entries.findIndex((entry) => !isStable(entry));
-  const end = firstLoaded < 0 ? entries.length : firstLoaded;
+function renderText(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
+  const end = stableEnd(situation, entries);
   const sections = [
     { heading: TOOLS_HEADING, lines: entries.slice(0, end) },
     { heading: CATALOG_HEADING, lines: rows },

@@ -42,6 +42,8 @@ export class FormatRenderings {
   readonly schemas: PieceTable;
   /** Name and one line. */
   readonly rows: PieceTable;
+  /** The provider's own deferred form; null where it has none. */
+  readonly deferred: (tool: number) => RenderedTool | null;
   readonly #others = new Map<string, Piece>();
   readonly #remembered = new WeakMap<ToolSet, Map<string, unknown>>();
   readonly #costs = new Map<string, number>();
@@ -56,6 +58,10 @@ export class FormatRenderings {
     );
     const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
     this.schemas = new PieceTable(tools, (tool) => RENDERERS[format].renderTool(tool, wireName(tool)));
+    this.deferred = (number) => {
+      const tool = tools[number];
+      return tool === undefined ? null : RENDERERS[format].renderDeferred(tool, wireName(tool));
+    };
     this.rows = new PieceTable(tools, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
   }
 

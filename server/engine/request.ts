@@ -38,7 +38,12 @@ export type ModeReason =
   | { readonly kind: "embedder-down" }
   | { readonly kind: "small-talk"; readonly logit: number; readonly below: number }
   | { readonly kind: "no-match" }
-  | { readonly kind: "within-direct-budget"; readonly schemaTokens: number; readonly budget: number; readonly window: number }
+  | {
+      readonly kind: "within-direct-budget";
+      readonly schemaTokens: number;
+      readonly budget: number;
+      readonly window: number;
+    }
   | { readonly kind: "context-below-trigger"; readonly used: number; readonly limit: number; readonly window: number }
   | {
       readonly kind: "within-listing-budget";

@@ -29,5 +29,8 @@ function firstSentence(text: string): string {
 
 /** Never between the two halves of a character. */
 function cut(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/u, "").trimEnd();
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/u, "")
+    .trimEnd();
 }

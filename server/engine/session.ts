@@ -61,7 +61,13 @@ export function advance(session: Session, event: SessionEvent): Session {
       // What was discovered while the round was being resolved is not in its answer, and must not be lost.
       return { ...event.resolution.next, discovered: union(event.resolution.next.discovered, session.discovered) };
     case "discovered":
-      return { ...session, discovered: union(session.discovered, event.tools.map((tool) => ({ tool, via: event.via }))) };
+      return {
+        ...session,
+        discovered: union(
+          session.discovered,
+          event.tools.map((tool) => ({ tool, via: event.via })),
+        ),
+      };
     case "reset":
       return startSession(session.role);
   }
@@ -79,7 +85,11 @@ function union(first: readonly Discovery[], second: readonly Discovery[]): reado
 }
 
 /** The session after a round: what it has loaded, what it sent, and where it started. */
-export function carryOn({ compiled, request, session, state, round }: Situation, { loaded }: Admitted, last: LastRound): Session {
+export function carryOn(
+  { compiled, request, session, state, round }: Situation,
+  { loaded }: Admitted,
+  last: LastRound,
+): Session {
   const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;
   const message = request.message.slice(0, MAX_MESSAGE);
   // A round that is not the newest (asked late, out of order) must not turn back the session.

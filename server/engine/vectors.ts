@@ -11,3 +11,10 @@ export function dot(a: Float32Array, b: Float32Array): number {
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;
 }
+
+/** Cosines are single floats: what is equal to τ must not fail for want of digits. */
+export function reaches(cosine: number, tau: number): boolean {
+  return cosine >= tau - ROUNDING;
+}
+
+const ROUNDING = 1e-6;

@@ -3,13 +3,13 @@ import { filterByRole } from "@/server/engine/filter-by-role";
 import { answerSearch, getTool, loadBundle } from "@/server/engine/meta-tools/answers";
 import { browseCategory, listCategories } from "@/server/engine/meta-tools/categories";
 import { cosines } from "@/server/engine/retrieval/retrieval-index";
-import { closestNames } from "@/server/engine/search/search-index";
+import { closestNames, type SearchOptions } from "@/server/engine/search/search-index";
 import type { MetaTool } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
 
 /** What a step of a golden case may ask a meta-tool. */
 export type Question =
-  | { readonly search: string; readonly limit?: number }
+  | { readonly search: string; readonly limit?: number; readonly fallback?: SearchOptions["fallback"] }
   | { readonly getTool: string }
   | { readonly loadBundle: string }
   | { readonly listCategories: true }
@@ -51,6 +51,7 @@ export function answerQuestion(compiled: Compiled, role: string, asked: Question
   const { matches, unknown } = answerSearch(compiled, allowed, asked.search, {
     limit: asked.limit ?? limit,
     minScore,
+    ...(asked.fallback && { fallback: asked.fallback }),
     ...(semantic && { semantic }),
   });
   const named = matches.map(({ tool, ...match }) => ({ ...match, name: nameOf(tool) }));

@@ -1,14 +1,43 @@
 import fc from "fast-check";
 import { FORMATS } from "@/server/engine/formats/format";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { MODES, PRESETS, type PolicySettings, type RoleEntry, type Snapshot, type ToolEntry } from "@/server/engine/snapshot";
+import {
+  MODES,
+  type PolicySettings,
+  PRESETS,
+  type RoleEntry,
+  type Snapshot,
+  type ToolEntry,
+} from "@/server/engine/snapshot";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "./some-snapshot";
 
 /** Generated catalogs, policies and messages for properties: small, but with everything that has ever hurt someone. */
 
-const WORDS = ["file", "read", "mail", "send", "light", "kitchen", "task", "git", "status", "weather", "note", "search"];
+const WORDS = [
+  "file",
+  "read",
+  "mail",
+  "send",
+  "light",
+  "kitchen",
+  "task",
+  "git",
+  "status",
+  "weather",
+  "note",
+  "search",
+];
 const PROTOTYPE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
-const NASTY_NAMES = [...PROTOTYPE_NAMES, "search_tools", "load_tools", "tools.discover", "a b\nc", "🔥", "שלום", "a".repeat(90)];
+const NASTY_NAMES = [
+  ...PROTOTYPE_NAMES,
+  "search_tools",
+  "load_tools",
+  "tools.discover",
+  "a b\nc",
+  "🔥",
+  "שלום",
+  "a".repeat(90),
+];
 
 const word = fc.constantFrom(...WORDS);
 const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
@@ -37,19 +66,21 @@ const toolName = fc.oneof(
 );
 
 const tool = (name: string): fc.Arbitrary<ToolEntry> =>
-  fc.record({
-    description: fc.oneof(phrase, hostileText),
-    source: fc.constantFrom("crib", "shed", "attic"),
-    domain: fc.constantFrom("home", "code", "mail", ""),
-    loadPolicy: fc.constantFrom("deferred", "deferred", "deferred", "core"),
-    enabled: fc.constantFrom(true, true, true, false),
-    examples: fc.array(phrase, { maxLength: 2 }),
-    inputSchema: fc.constantFrom<ToolEntry["inputSchema"]>(
-      {},
-      { type: "object", properties: { path: { type: "string", description: "a path" } }, required: ["path"] },
-      { type: "object", properties: { a: { anyOf: [{ type: "number" }, { type: "null" }] } } },
-    ),
-  }).map((change) => someTool(name, { summary: change.description.slice(0, 60), ...(change as Partial<ToolEntry>) }));
+  fc
+    .record({
+      description: fc.oneof(phrase, hostileText),
+      source: fc.constantFrom("crib", "shed", "attic"),
+      domain: fc.constantFrom("home", "code", "mail", ""),
+      loadPolicy: fc.constantFrom("deferred", "deferred", "deferred", "core"),
+      enabled: fc.constantFrom(true, true, true, false),
+      examples: fc.array(phrase, { maxLength: 2 }),
+      inputSchema: fc.constantFrom<ToolEntry["inputSchema"]>(
+        {},
+        { type: "object", properties: { path: { type: "string", description: "a path" } }, required: ["path"] },
+        { type: "object", properties: { a: { anyOf: [{ type: "number" }, { type: "null" }] } } },
+      ),
+    })
+    .map((change) => someTool(name, { summary: change.description.slice(0, 60), ...(change as Partial<ToolEntry>) }));
 
 /** Names that a role must never see have this in them, and nothing else has. */
 export const SECRET = "zqxsecret";
@@ -89,7 +120,7 @@ const settings: fc.Arbitrary<PolicySettings> = fc
 export const world: fc.Arbitrary<GeneratedWorld> = fc
   .uniqueArray(toolName, { minLength: 0, maxLength: 12 })
   .chain((names) => {
-    const some = names.length === 0 ? fc.constant([]) : fc.subarray(names);
+    const some: fc.Arbitrary<string[]> = fc.subarray(names);
     return fc.record({
       tools: fc.tuple(...names.map(tool)),
       hidden: fc.nat(3),
@@ -125,7 +156,9 @@ type Parts = {
 function snapshotOf(parts: Parts): Snapshot {
   // What is denied is in every bundle, category and skill: each is a door that must stay shut.
   const secrets = Array.from({ length: parts.hidden }, (_, at) => `${SECRET}_${at}`);
-  const secretTools = secrets.map((name) => someTool(name, { loadPolicy: "core", description: `${SECRET} mail file light` }));
+  const secretTools = secrets.map((name) =>
+    someTool(name, { loadPolicy: "core", description: `${SECRET} mail file light` }),
+  );
   const role = someRole("agent", {
     allow: parts.allow,
     core: [...parts.core, ...secrets],
@@ -144,7 +177,14 @@ function snapshotOf(parts: Parts): Snapshot {
       }),
     ),
     skills: [
-      { id: "skill_1", name: "recipe", goal: "read mail", body: "", tools: [...parts.skillTools, ...secrets], enabled: true },
+      {
+        id: "skill_1",
+        name: "recipe",
+        goal: "read mail",
+        body: "",
+        tools: [...parts.skillTools, ...secrets],
+        enabled: true,
+      },
     ],
     policies: [
       { id: "policy_g", name: "generated", title: "", description: "", preset: "toolcrib", settings: parts.settings },

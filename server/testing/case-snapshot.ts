@@ -2,6 +2,7 @@ import type { Snapshot } from "@/server/engine/snapshot";
 import coding from "./catalogs/coding.json";
 import modules from "./catalogs/modules.json";
 import ora from "./catalogs/ora.json";
+import oraCompact from "./catalogs/ora-compact.json";
 import { someBundle, someCategory, someRole, someSnapshot, someTool } from "./some-snapshot";
 
 /** Catalogs that several cases share, made after those of the documents. `starter` is the scenario of that name. */
@@ -23,7 +24,7 @@ type SmallEntry = { readonly times?: number | readonly number[]; readonly [key: 
 
 const LISTS = ["tools", "categories", "bundles", "skills", "sources", "models", "roles"] as const;
 
-const CATALOGS = { ora, coding, modules } as const satisfies Record<string, SmallSnapshot>;
+const CATALOGS = { ora, "ora-compact": oraCompact, coding, modules } as const satisfies Record<string, SmallSnapshot>;
 
 export function caseSnapshot(wanted: CatalogName | SmallSnapshot, starter: Snapshot): Snapshot {
   if (typeof wanted === "string") return wanted === "starter" ? starter : fill(CATALOGS[wanted], ordinary());

@@ -5,8 +5,9 @@ import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { describedTool, rendered } from "./rendered";
 
 /**
- * Messages: deferred tools follow the sent ones and the search tool, which is an ordinary tool and never deferred, so
- * that one tool at least is not. A cache mark goes to a sent tool only: together with `defer_loading` it is refused.
+ * Messages: the search tool comes first (an ordinary tool, never deferred, so that one at least is not), then the sent
+ * ones, which grow at their end, then the deferred ones, which the provider leaves out of its cache key. A cache mark goes
+ * to a sent tool only: together with `defer_loading` it is refused.
  */
 export const anthropic: Renderer = {
   renderTool: (tool, wireName) => renderWith(tool, wireName, {}),
@@ -15,9 +16,7 @@ export const anthropic: Renderer = {
     const list = sent.map((tool, index) => (index === cacheBreakpointAt ? withCacheMark(tool.value) : tool.value));
     const hidden = deferred?.groups.flatMap((group) => group.tools.map((tool) => tool.value)) ?? [];
     if (deferred === undefined || hidden.length === 0) return list;
-    const { searchTool } = deferred;
-    const isSent = list.some((tool) => isObject(tool) && tool.name === searchTool.name);
-    return [...list, ...(isSent ? [] : [renderWith(searchTool, searchTool.name, {}).value]), ...hidden];
+    return [renderWith(deferred.searchTool, deferred.searchTool.name, {}).value, ...list, ...hidden];
   },
 };
 

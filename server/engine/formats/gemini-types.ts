@@ -80,21 +80,25 @@ function extreme(pick: (a: number, b: number) => number, a: number | undefined, 
   return pick(a, b);
 }
 
-/**
- * `additionalProperties: false` goes without a word: a model fills in only what is declared. A required property that is
- * nowhere declared is refused, so it is declared as anything.
- */
-function buildObject(node: JsonObject, inner: Inner): Made {
-  const written = own(node, "properties");
+/** A required property that is nowhere declared is refused, so it is declared as anything. */
+export function declareRequired(node: JsonObject): JsonObject {
   const required = own(node, "required");
-  const names = isArray(required) ? required.filter(isString) : [];
+  const written = own(node, "properties");
+  if (!isArray(required)) return node;
   const properties = new Map<string, Json>(isObject(written) ? Object.entries(written) : []);
-  for (const name of names) if (!properties.has(name)) properties.set(name, {});
-  const built = [...properties].map(([name, schema]) => [name, inner(isObject(schema) ? schema : {})] as const);
+  for (const name of required.filter(isString)) if (!properties.has(name)) properties.set(name, {});
+  return { ...node, properties: Object.fromEntries(properties) };
+}
+
+/** `additionalProperties: false` goes without a word: a model fills in only what is declared. */
+function buildObject(node: JsonObject, inner: Inner): Made {
+  const properties = own(declareRequired(node), "properties");
+  const entries = isObject(properties) ? Object.entries(properties) : [];
+  const built = entries.map(([name, schema]) => [name, inner(isObject(schema) ? schema : {})] as const);
   return {
     entries: [
       ["properties", built.length === 0 ? undefined : Object.fromEntries(built)],
-      ["required", names.length === 0 ? undefined : names],
+      ["required", own(node, "required")],
       ...kept(node, OBJECT),
     ],
     words: constraintWords(node, [

@@ -15,7 +15,7 @@ export const openaiResponses: Renderer = {
     const list = sent.map((tool) => tool.value);
     const groups = deferred?.groups.filter((group) => group.tools.length > 0) ?? [];
     if (deferred === undefined || groups.length === 0) return list;
-    return [...list, ...namespaces(groups), clientSearch(deferred.searchTool)];
+    return [clientSearch(deferred.searchTool), ...list, ...namespaces(groups)];
   },
 };
 

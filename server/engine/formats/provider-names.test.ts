@@ -6,8 +6,9 @@ import { NAME_RULES } from "./name-rules";
 import { restoreArguments } from "./parameter-names";
 import { buildNameMap } from "./provider-names";
 import { schemaForAnthropic } from "./provider-schema-anthropic";
-import { hostileNames } from "./some-schemas.testing";
+import { HOSTILE_NAMES } from "./some-schemas.testing";
 
+const hostileNames = fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary", maxLength: 8 }));
 const toolNames = fc.oneof(
   hostileNames,
   fc.constantFrom(

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
 import { geminiNode } from "./gemini-node";
+import { declareRequired } from "./gemini-types";
 import { own, without } from "./json-values";
 import { PARAMETER_RULES } from "./name-rules";
 import { renameParameters } from "./parameter-names";
@@ -15,7 +16,7 @@ import { flattenTopLevel } from "./schema-top-level";
 export function schemaForGemini(schema: JsonObject): ProviderSchema {
   const root = repairSchema(schema);
   const flat = flattenTopLevel(root);
-  const named = renameParameters(flat, PARAMETER_RULES.gemini);
+  const named = renameParameters({ ...flat, schema: declareRequired(flat.schema) }, PARAMETER_RULES.gemini);
   const top = without(named.schema, "$defs", "definitions");
   return { ...named, schema: geminiNode(top, startReading(named.schema), 0) };
 }

@@ -1,38 +1,75 @@
+import type { VectorLookup } from "@/server/engine/vectors";
 import type { Postings } from "./postings";
+import type { QueryPart } from "./query";
+import { kinOf, type WordVectors } from "./word-vectors";
+
+/** By tool number, each from 0 to 1. */
+export type LexicalScores = {
+  /** BM25, brought to a scale that can be compared between messages by how much there was to match. */
+  readonly matched: Float32Array;
+  /** The share of what the text says that the tool says too, in the same words or in words of nearly the same meaning. */
+  readonly covered: Float32Array;
+};
 
 const MASS_FACTOR = 3;
+/** A word that no tool has is often a name or a number: what it would weigh by its rarity says too much. */
+const UNKNOWN_SHARE = 0.5;
 
-/**
- * BM25 of a text's stems for every tool, brought to 0 … 1 by how much there was to match: a score that can be compared
- * between messages. Tools that share no stem have 0.
- */
-export function lexicalScores(postings: Postings, size: number, stems: readonly string[]): Float32Array {
-  const scores = new Float32Array(size);
-  const mass = addBm25(postings, stems, scores);
-  if (mass === 0) return scores;
-  for (let tool = 0; tool < size; tool++) {
-    const bm25 = scores[tool] as number;
-    if (bm25 !== 0) scores[tool] = bm25 / (bm25 + MASS_FACTOR * mass);
+export function lexicalScores(
+  postings: Postings,
+  words: WordVectors,
+  size: number,
+  part: QueryPart,
+  vectorOf: VectorLookup,
+): LexicalScores {
+  const matched = new Float32Array(size);
+  const covered = new Float32Array(size);
+  const seenBy = new Uint16Array(size);
+  let mass = 0;
+  let coverable = 0;
+  let count = 0;
+  for (const [stem, word] of part.words) {
+    const term = postings.termOf.get(stem);
+    const weight = term === undefined ? UNKNOWN_SHARE * postings.idfOfUnknown : (postings.idf[term] as number);
+    mass += term === undefined ? postings.idfOfUnknown : weight;
+    coverable += weight;
+    count += 1;
+    if (term !== undefined) addBm25(postings, term, matched);
+    const kin = kinOf(words, word, term, vectorOf);
+    for (let at = 0; at < kin.terms.length; at++) {
+      cover(postings, kin.terms[at] as number, weight * (kin.nearness[at] as number), covered, seenBy, count);
+    }
   }
-  return scores;
+  for (let tool = 0; tool < size; tool++) {
+    const bm25 = matched[tool] as number;
+    if (bm25 !== 0) matched[tool] = bm25 / (bm25 + MASS_FACTOR * mass);
+    if (covered[tool] !== 0) covered[tool] = (covered[tool] as number) / coverable;
+  }
+  return { matched, covered };
 }
 
-/** Returns the sum of the distinct stems' inverse frequencies. */
-function addBm25(postings: Postings, stems: readonly string[], scores: Float32Array): number {
-  const { starts, tools, weights, idf, termOf } = postings;
-  let mass = 0;
-  for (const stem of new Set(stems)) {
-    const term = termOf.get(stem);
-    if (term === undefined) {
-      mass += postings.idfOfUnknown;
-      continue;
-    }
-    mass += idf[term] as number;
-    const end = starts[term + 1] as number;
-    for (let at = starts[term] as number; at < end; at++) {
-      const tool = tools[at] as number;
-      scores[tool] = (scores[tool] as number) + (weights[at] as number);
-    }
+function addBm25({ starts, tools, weights }: Postings, term: number, scores: Float32Array): void {
+  const end = starts[term + 1] as number;
+  for (let at = starts[term] as number; at < end; at++) {
+    const tool = tools[at] as number;
+    scores[tool] = (scores[tool] as number) + (weights[at] as number);
   }
-  return mass;
+}
+
+/** Kin come nearest first, so a tool that this word has already reached was reached by a nearer one. */
+function cover(
+  { starts, tools }: Postings,
+  term: number,
+  gain: number,
+  covered: Float32Array,
+  seenBy: Uint16Array,
+  word: number,
+): void {
+  const end = starts[term + 1] as number;
+  for (let at = starts[term] as number; at < end; at++) {
+    const tool = tools[at] as number;
+    if (seenBy[tool] === word) continue;
+    seenBy[tool] = word;
+    covered[tool] = (covered[tool] as number) + gain;
+  }
 }

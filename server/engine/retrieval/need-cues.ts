@@ -53,7 +53,7 @@ const TEXT_KIND =
 const CARRIES_TEXT = /[\p{L}\])]:\s+\S{1,60}(?:\s+\S{1,60}){5}|\S[^\n]{0,400}\n\s*\S/u;
 
 const REASONING =
-  /^(?:\w{1,12},?\s+)?(?:why|how come|what if)\b|\b(?:what|where|who|whom|which)\s*\?\s*$|\b(?:might|imagine|suppose)\b/iu;
+  /^(?:\w{1,12},?\s+)?(?:why|how come|what if)\b|\b(?:what|where)\s*\?\s*$|\b(?:might|imagine|suppose)\b/iu;
 
 const HOW_TO = /\bhow (?:do|does|did|can|could|should|would|to)\b/iu;
 
@@ -61,7 +61,7 @@ const ASKS =
   /\b(?:can|could|would|will) you\b|\bi(?:'m| am) (?:looking|searching|trying|interested|planning)\b|\bi (?:want|need|would like|wish)\b|\bi'd (?:like|love)\b|\bhelp me\b|\bplease\b|\b(?:show|give|get|find|bring|fetch|send) me\b|\bprovide\b/iu;
 
 const ACTION =
-  /\b(?:add|analy[sz]e|apply|archive|arrange|assign|attach|block|book|browse|buy|calculate|call|cancel|change|check|clear|close|compute|configure|connect|convert|copy|create|delete|deploy|disable|display|download|email|enable|execute|export|extract|fetch|filter|find|generate|import|insert|install|invite|launch|list|load|locate|lock|log ?in|look up|lookup|merge|move|mute|open|order|pause|pay|pin|play|post|print|publish|pull|purchase|push|query|read|remind|rename|rent|reply|reschedule|reserve|reset|restart|restore|resume|retrieve|run|save|scan|schedule|search|send|set|share|show|snooze|sort|start|stop|store|submit|subscribe|switch|sync|tag|track|transfer|translate|turn (?:on|off|up|down)|unlock|update|upgrade|upload|view|withdraw)\b/iu;
+  /\b(?:add|analy[sz]e|append|apply|archive|arrange|assign|attach|block|book|browse|bump|buy|calculate|call|cancel|change|check|clear|close|compute|configure|connect|convert|copy|create|delete|deploy|disable|display|download|drop|email|enable|erase|execute|export|extract|fetch|filter|find|generate|import|insert|install|invite|keep|launch|list|load|locate|lock|log|log ?in|look (?:at|for|up)|lookup|mail|mark|merge|message|move|mute|note|notify|open|order|pause|pay|pin|ping|play|post|print|publish|pull|purchase|push|put|query|read|reboot|remember|remind|remove|rename|rent|reply|reschedule|reserve|reset|restart|restore|resume|retrieve|roll out|run|save|scan|schedule|search|send|set|share|show|snooze|sort|start|stop|store|submit|subscribe|switch|sync|tag|text|tick|track|transfer|translate|turn|unlock|update|upgrade|upload|view|watch|wipe|withdraw)\b/iu;
 
 const COMMAND = new RegExp(String.raw`^\W{0,5}${POLITE}${ACTION.source}`, "iu");
 

@@ -1,6 +1,6 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import { dot } from "@/server/engine/vectors";
-import { needCues, type NeedCues } from "./need-cues";
+import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
 import { unfilledSlots, valuesIn } from "./need-slots";
 import type { Query } from "./query";
@@ -27,6 +27,7 @@ export type NeedFeatures = NeedCues & {
   readonly unfilledBest: number;
   readonly smallScope: number;
   readonly chatBest: number;
+  readonly stems: number;
   readonly code: number;
   readonly values: number;
 };
@@ -62,6 +63,7 @@ export function needFeatures(
     unfilled: Math.min(3, empty[0] ?? 0),
     unfilledBest: Math.min(3, Math.min(...empty.filter((_, at) => fusedOf(first[at] ?? -1) > top - 0.1))),
     smallScope: size <= 40 ? 1 : 0,
+    stems: distinct.size,
     chatBest: chatBestOf(model, size),
     code: values.path + values.code > 0 ? 1 : 0,
     values: Math.min(4, values.quoted + values.path + values.code + values.date + values.number + values.name) / 4,

@@ -70,8 +70,14 @@ const PATTERNS: readonly (readonly [keyof Values, RegExp])[] = [
       "giu",
     ),
   ],
-  ["code", /\b(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])[\w-]{3,80}\b|\b\w{1,60}_\w{1,60}\b|<[\w -]{1,60}>|\b[A-Z]{2,6}\b/gu],
-  ["number", /\b\d[\d,]{0,30}(?:\.\d{1,30})?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million)\b/giu],
+  [
+    "code",
+    /\b(?=[\w-]{0,40}\d)(?=[\w-]{0,40}[A-Za-z])[\w-]{3,80}\b|\b\w{1,60}_\w{1,60}\b|<[\w -]{1,60}>|\b[A-Z]{2,6}\b/gu,
+  ],
+  [
+    "number",
+    /\b\d[\d,]{0,30}(?:\.\d{1,30})?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million)\b/giu,
+  ],
   ["name", /(?<=[^.!?:"“'\s]\s)(?!I\b)\p{Lu}[\p{L}'&.-]{1,60}(?:,? (?:of )?\p{Lu}[\p{L}'&.-]{0,60}){0,6}/gu],
   [
     "phrase",
@@ -101,7 +107,7 @@ export function unfilledSlots(slots: readonly Slot[], values: Values, stems: Rea
   let empty = 0;
   for (const slot of slots) {
     if (slot.kind === "choice") {
-      if (![...slot.choices].some((choice) => stems.has(choice))) empty += 1;
+      if (![...slot.choices].some((choice) => stems.has(choice))) empty += 0.5;
       continue;
     }
     const kind = FITTING[slot.kind].find((candidate) => left[candidate] > 0);

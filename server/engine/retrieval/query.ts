@@ -1,8 +1,14 @@
 import { clausesOf } from "@/server/engine/text/clauses";
-import { stemsOf } from "@/server/engine/text/words";
+import { STOP_WORDS } from "@/server/engine/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/text/words";
 
 /** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */
-export type QueryPart = { readonly text: string; readonly stems: readonly string[] };
+export type QueryPart = {
+  readonly text: string;
+  readonly stems: readonly string[];
+  /** Each stem once, with the word it was first met in; null for words too many to be embedded. */
+  readonly words: ReadonlyMap<string, string | null>;
+};
 
 export type Query = {
   readonly message: QueryPart;
@@ -16,7 +22,8 @@ export type Query = {
 
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 2_000;
-const CLAUSES_FROM_WORDS = 20;
+const CLAUSES_FROM_WORDS = 16;
+const MOST_WORDS_EMBEDDED = 48;
 const FOLLOW_UP_BELOW_WORDS = 8;
 const BACK_REFERENCE_BELOW_WORDS = 15;
 const BACK_REFERENCE =
@@ -28,10 +35,12 @@ export function readQuery(message: string, history: readonly string[]): Query {
   const wordCount = text.match(/\S+/gu)?.length ?? 0;
   const clauses = wordCount >= CLAUSES_FROM_WORDS ? clausesOf(text) : [];
   const before = history.at(-1);
+  const embedded = new Set<string>();
   return {
-    message: partOf(text),
-    clauses: clauses.length > 1 ? clauses.map(partOf) : [],
-    previous: before !== undefined && dependsOnPrevious(text, wordCount) ? partOf(boundedText(before)) : null,
+    message: partOf(text, embedded),
+    clauses: clauses.length > 1 ? clauses.map((clause) => partOf(clause, embedded)) : [],
+    previous:
+      before !== undefined && dependsOnPrevious(text, wordCount) ? partOf(boundedText(before), new Set()) : null,
     wordCount,
   };
 }
@@ -39,11 +48,23 @@ export function readQuery(message: string, history: readonly string[]): Query {
 /** Every text whose vector `score` looks up. */
 export function textsToEmbed(query: Query): string[] {
   const parts = [query.message, ...query.clauses, ...(query.previous === null ? [] : [query.previous])];
-  return [...new Set(parts.map((part) => part.text).filter((text) => text !== ""))];
+  const words = parts.flatMap((part) => [...part.words.values()]).filter((word) => word !== null);
+  return [...new Set([...parts.map((part) => part.text), ...words])].filter((text) => text !== "");
 }
 
-function partOf(text: string): QueryPart {
-  return { text, stems: stemsOf(text) };
+/** `embedded` gathers the words whose vectors are asked for, and is shared by the parts of one message. */
+function partOf(text: string, embedded: Set<string>): QueryPart {
+  const stems: string[] = [];
+  const words = new Map<string, string | null>();
+  for (const word of wordsOf(text)) {
+    if (STOP_WORDS.has(word)) continue;
+    const stem = stemOf(word);
+    stems.push(stem);
+    if (words.has(stem)) continue;
+    if (embedded.size < MOST_WORDS_EMBEDDED) embedded.add(word);
+    words.set(stem, embedded.has(word) ? word : null);
+  }
+  return { text, stems, words };
 }
 
 function dependsOnPrevious(text: string, wordCount: number): boolean {

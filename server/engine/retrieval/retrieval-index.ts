@@ -3,14 +3,19 @@ import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { buildExamples, type Examples } from "./examples";
 import { buildPostings, type Postings } from "./postings";
+import { buildSignBits, type SignBits } from "./sign-bits";
 import { toolTexts } from "./tool-texts";
 import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
+import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
 
 /** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
 export type RetrievalIndex = {
   readonly size: number;
   readonly postings: Postings;
+  readonly words: WordVectors;
   readonly vectors: ToolVectors;
+  readonly bits: SignBits;
+  readonly someLackVectors: boolean;
   readonly examples: Examples | null;
   /** The number of each tool's source, and how many sources there are. */
   readonly sourceOf: Uint32Array;
@@ -19,8 +24,9 @@ export type RetrievalIndex = {
 
 /** Every text whose vector `buildRetrievalIndex` asks for. */
 export function textsToIndex(tools: readonly ToolEntry[]): string[] {
-  const texts = toolTexts(tools).flatMap((text) => text.embedded);
-  return [...new Set([...texts, ...tools.flatMap((tool) => tool.examples)])].filter((text) => text !== "");
+  const texts = toolTexts(tools);
+  const wanted = [...texts.flatMap((text) => text.embedded), ...tools.flatMap((tool) => tool.examples)];
+  return [...new Set([...wanted, ...wordsOfStems(texts).values()])].filter((text) => text !== "");
 }
 
 /** `tools` are sorted by name. Those without vectors are found by their words alone. */
@@ -32,10 +38,15 @@ export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: Vecto
     sources.set(tool.source, known);
     return known;
   });
+  const postings = buildPostings(texts);
+  const vectors = buildToolVectors(texts, vectorOf);
   return {
     size: tools.length,
-    postings: buildPostings(texts),
-    vectors: buildToolVectors(texts, vectorOf),
+    postings,
+    words: buildWordVectors(texts, postings.termOf, vectorOf),
+    vectors,
+    bits: buildSignBits(vectors),
+    someLackVectors: vectors.has.includes(0),
     examples: buildExamples(tools, vectorOf),
     sourceOf,
     sourceCount: sources.size,

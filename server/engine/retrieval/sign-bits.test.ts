@@ -35,13 +35,18 @@ function slowDistances(vectors: readonly Float32Array[], query: Float32Array): n
 
 it("keeps exactly the members that differ in the fewest signs, with all that tie for the last place", () => {
   fc.assert(
-    fc.property(fc.array(vector, { minLength: 1, maxLength: 12 }), vector, fc.integer({ min: 1, max: 12 }), (all, query, count) => {
-      const members = Uint32Array.from(all.keys());
-      const distances = slowDistances(all, query);
-      const reach = [...distances].sort((a, b) => a - b)[Math.min(count, all.length) - 1] ?? 0;
-      const expected = [...members].filter((tool) => (distances[tool] ?? 0) <= reach);
-      expect([...nearestBySign(buildSignBits(vectorsOf(all)), query, members, count)]).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(vector, { minLength: 1, maxLength: 12 }),
+      vector,
+      fc.integer({ min: 1, max: 12 }),
+      (all, query, count) => {
+        const members = Uint32Array.from(all.keys());
+        const distances = slowDistances(all, query);
+        const reach = [...distances].sort((a, b) => a - b)[Math.min(count, all.length) - 1] ?? 0;
+        const expected = [...members].filter((tool) => (distances[tool] ?? 0) <= reach);
+        expect([...nearestBySign(buildSignBits(vectorsOf(all)), query, members, count)]).toEqual(expected);
+      },
+    ),
     { numRuns: 100 },
   );
 });

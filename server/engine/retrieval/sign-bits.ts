@@ -32,7 +32,8 @@ export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, m
     histogram[distance] = (histogram[distance] as number) + 1;
   }
   let reach = 0;
-  for (let total = histogram[0] as number; total < count && reach < words * 32; total += histogram[reach] as number) reach++;
+  for (let total = histogram[0] as number; total < count && reach < words * 32; total += histogram[reach] as number)
+    reach++;
   return members.filter((_, at) => (distances[at] as number) <= reach);
 }
 

@@ -10,6 +10,7 @@ export type ToolTexts = {
     readonly description: string;
     readonly parameterNames: string;
     readonly parameterDescriptions: string;
+    readonly choices: string;
   };
   /** Name, description and parameter names; the first sentence; the name with its parameters' descriptions. */
   readonly embedded: readonly [whole: string, sentence: string, parameters: string];
@@ -50,6 +51,7 @@ function textsOf(tool: ToolEntry, sentences: readonly string[], parameters: read
       description: `${description} ${tool.title === tool.name ? "" : tool.title}`,
       parameterNames,
       parameterDescriptions: parameterDescriptions.join(" "),
+      choices: parameters.flatMap((parameter) => parameter.choices).join(" "),
     },
     embedded: [whole, sentences[0] ?? name, [name, ...parameterDescriptions].join(". ")],
   };

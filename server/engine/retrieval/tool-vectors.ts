@@ -1,44 +1,53 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import type { ToolTexts } from "./tool-texts";
 
-/** One vector per tool, one behind the other in one array. A tool without a vector has zeros and `has` 0. */
-export type ToolVectors = {
+/** Vectors one behind the other in one array. What has none has zeros, and `has` 0. */
+export type FlatVectors = {
   readonly dimension: number;
   readonly values: Float32Array;
   readonly has: Uint8Array;
-  /** One over the length of each vector: they are means, hence shorter than 1. */
+  /** One over the length of each vector: a mean of vectors is shorter than 1. */
   readonly inverseLengths: Float32Array;
 };
+
+/** One vector per tool. */
+export type ToolVectors = FlatVectors;
 
 const SHARES = [0.5, 0.25, 0.25] as const;
 
 /** A tool's vector is the weighted mean of its texts' vectors; of those that are known, if not all are. */
 export function buildToolVectors(texts: readonly ToolTexts[], vectorOf: VectorLookup): ToolVectors {
-  const found = texts.map((text) => text.embedded.map((embedded) => vectorOf(embedded)));
-  const dimension = found.flat().find((vector) => vector !== undefined)?.length ?? 0;
-  const values = new Float32Array(texts.length * dimension);
-  const has = new Uint8Array(texts.length);
-  const inverseLengths = new Float32Array(texts.length);
-  found.forEach((vectors, tool) => {
-    const share = vectors.reduce((sum, vector, at) => sum + (vector === undefined ? 0 : (SHARES[at] ?? 0)), 0);
-    if (share === 0) return;
-    has[tool] = 1;
-    vectors.forEach((vector, at) => {
-      if (vector?.length === dimension) addScaled(values, tool * dimension, vector, (SHARES[at] ?? 0) / share);
-    });
-    inverseLengths[tool] = 1 / (lengthOf(values, tool * dimension, dimension) || 1);
+  return flattenVectors(texts.map((text) => meanOf(text.embedded.map((embedded) => vectorOf(embedded)))));
+}
+
+/** The first vector sets the dimension; vectors of another count as missing. */
+export function flattenVectors(found: readonly (Float32Array | undefined)[]): FlatVectors {
+  const dimension = found.find((vector) => vector !== undefined)?.length ?? 0;
+  const values = new Float32Array(found.length * dimension);
+  const has = new Uint8Array(found.length);
+  const inverseLengths = new Float32Array(found.length);
+  found.forEach((vector, at) => {
+    if (vector === undefined || vector.length !== dimension) return;
+    values.set(vector, at * dimension);
+    has[at] = 1;
+    inverseLengths[at] = 1 / (Math.sqrt(dotAt(vector, 0, vector)) || 1);
   });
   return { dimension, values, has, inverseLengths };
 }
 
-function addScaled(into: Float32Array, offset: number, vector: Float32Array, factor: number): void {
-  for (let at = 0; at < vector.length; at++) into[offset + at] = (into[offset + at] ?? 0) + factor * (vector[at] ?? 0);
-}
-
-function lengthOf(values: Float32Array, offset: number, dimension: number): number {
-  let sum = 0;
-  for (let at = offset; at < offset + dimension; at++) sum += (values[at] ?? 0) ** 2;
-  return Math.sqrt(sum);
+function meanOf(vectors: readonly (Float32Array | undefined)[]): Float32Array | undefined {
+  const first = vectors.find((vector) => vector !== undefined);
+  if (first === undefined) return undefined;
+  const mean = new Float32Array(first.length);
+  let total = 0;
+  vectors.forEach((vector, at) => {
+    if (vector?.length !== mean.length) return;
+    const share = SHARES[at] ?? 0;
+    total += share;
+    for (let each = 0; each < mean.length; each++)
+      mean[each] = (mean[each] as number) + share * (vector[each] as number);
+  });
+  return mean.map((value) => value / total);
 }
 
 /** Four sums side by side let the processor work on them at once. */

@@ -1,3 +1,4 @@
+import { reaches } from "@/server/engine/vectors";
 import type { SignalSource } from "./signal";
 
 /** Tools whose text is at least as near in meaning as τ. Where fusion is on, it has this part already. */
@@ -7,11 +8,9 @@ export const semantic: SignalSource = {
   *pick({ situation: { scope, settings }, evidence: { cosines } }) {
     if (cosines === null) return;
     const { tau, limit } = settings.signals.semantic;
-    // Cosines are single floats: what is equal to τ must not fail for want of digits.
-    const floor = Math.fround(tau);
     const near = [...scope.allowed]
       .map((tool) => ({ tool, cosine: cosines[tool] ?? 0 }))
-      .filter(({ cosine }) => cosine >= floor)
+      .filter(({ cosine }) => reaches(cosine, tau))
       .sort((a, b) => b.cosine - a.cosine || a.tool - b.tool);
     for (const { tool, cosine } of near.slice(0, limit)) {
       yield { tool, reason: { kind: "semantic", cosine, tau }, score: cosine };

@@ -14,8 +14,8 @@ export type Pick = {
 export type SignalContext = {
   readonly situation: Situation;
   readonly evidence: Evidence;
-  /** What earlier signals picked, in their order. */
-  readonly picked: ReadonlyMap<number, Pick>;
+  /** What earlier signals named, in their order; a tool that several of them want is here several times. */
+  readonly named: readonly Pick[];
 };
 
 /** A signal names the tools it speaks for, best first. It may name tools outside the scope: they are dropped for it. */

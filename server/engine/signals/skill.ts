@@ -1,4 +1,4 @@
-import { dot } from "@/server/engine/vectors";
+import { dot, reaches } from "@/server/engine/vectors";
 import type { SignalSource } from "./signal";
 
 /** The exact tools of recorded recipes whose goal is what the message is after, the nearest recipe first. */
@@ -11,7 +11,7 @@ export const skill: SignalSource = {
     const { tau } = settings.signals.skill;
     const near = compiled.skills
       .map((recipe) => ({ recipe, similarity: recipe.vector === undefined ? -1 : dot(vector, recipe.vector) }))
-      .filter(({ similarity }) => similarity >= tau)
+      .filter(({ similarity }) => reaches(similarity, tau))
       .sort((a, b) => b.similarity - a.similarity);
     for (const { recipe, similarity } of near) {
       const reason = { kind: "skill", skill: recipe.entry.name, similarity, tau } as const;

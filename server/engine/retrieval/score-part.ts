@@ -1,0 +1,73 @@
+import type { VectorLookup } from "@/server/engine/vectors";
+import { lexicalScores } from "./lexical";
+import type { QueryPart } from "./query";
+import { rankTools } from "./rank-tools";
+import type { RetrievalIndex } from "./retrieval-index";
+import { nearestBySign } from "./sign-bits";
+import { dotAt } from "./tool-vectors";
+
+/** What one text says for each tool; by tool number, for the members only. */
+export type PartScores = {
+  readonly fused: Float32Array;
+  readonly dense: Float32Array;
+  readonly lexical: Float32Array;
+  readonly hasVectors: boolean;
+};
+
+const DENSE_SHARE = 0.5;
+const MATCHED_SHARE = 0.35;
+const COVERED_SHARE = 0.2;
+const LEXICAL_SHARE = MATCHED_SHARE + COVERED_SHARE;
+/** Up to so many tools, each one is compared exactly; beyond, those that a sketch or their words speak for. */
+const ALL_EXACT_UP_TO = 1_000;
+const NEAREST_LOOKED_AT = 300;
+const BEST_WORDED_LOOKED_AT = 100;
+
+export function scorePart(
+  index: RetrievalIndex,
+  part: QueryPart,
+  members: Uint32Array,
+  vectorOf: VectorLookup,
+): PartScores {
+  const { matched, covered } = lexicalScores(index.postings, index.words, index.size, part, vectorOf);
+  const fused = new Float32Array(index.size);
+  for (const tool of members) {
+    fused[tool] = MATCHED_SHARE * (matched[tool] as number) + COVERED_SHARE * (covered[tool] as number);
+  }
+  const vector = vectorOf(part.text);
+  if (vector === undefined || vector.length !== index.vectors.dimension) {
+    for (const tool of members) fused[tool] = (fused[tool] as number) / LEXICAL_SHARE;
+    return { fused, dense: new Float32Array(index.size), lexical: matched, hasVectors: false };
+  }
+  const dense = denseScores(index, vector, members, fused);
+  for (const tool of members) fused[tool] = (fused[tool] as number) + DENSE_SHARE * (dense[tool] as number);
+  return { fused, dense, lexical: matched, hasVectors: true };
+}
+
+/** A tool without a vector counts as the average tool, neither favoured nor buried. */
+function denseScores(
+  index: RetrievalIndex,
+  vector: Float32Array,
+  members: Uint32Array,
+  worded: Float32Array,
+): Float32Array {
+  const { values, dimension, has } = index.vectors;
+  const looked = worthALook(index, vector, members, worded);
+  const similarities = Float32Array.from(looked, (tool) => dotAt(values, tool * dimension, vector));
+  const dense = new Float32Array(index.size);
+  // Tools not looked at are at most as near as the farthest that was.
+  if (looked !== members) dense.fill(similarities.reduce((a, b) => Math.min(a, b), 1));
+  let sum = 0;
+  for (let at = 0; at < looked.length; at++) {
+    dense[looked[at] as number] = similarities[at] as number;
+    sum += similarities[at] as number;
+  }
+  if (index.someLackVectors) for (const tool of members) if (has[tool] !== 1) dense[tool] = sum / looked.length;
+  return dense;
+}
+
+function worthALook(index: RetrievalIndex, vector: Float32Array, members: Uint32Array, worded: Float32Array) {
+  if (members.length <= ALL_EXACT_UP_TO) return members;
+  const near = nearestBySign(index.bits, vector, members, NEAREST_LOOKED_AT);
+  return Uint32Array.from([...near, ...rankTools(worded, members, BEST_WORDED_LOOKED_AT)]);
+}

@@ -1,0 +1,23 @@
+const SPREAD = 0.03;
+/** Shares below e to this power are nothing. */
+const SMALLEST_LOG_SHARE = -7;
+
+/** How sure one step of a message is of each tool: shares that sum to 1 over the members. */
+export function stepShares(step: Float32Array, members: Uint32Array): Float32Array {
+  const shares = new Float32Array(step.length);
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const tool of members) if ((step[tool] as number) > highest) highest = step[tool] as number;
+  const least = highest + SMALLEST_LOG_SHARE * SPREAD;
+  const held: number[] = [];
+  let sum = 0;
+  for (const tool of members) {
+    const score = step[tool] as number;
+    if (score < least) continue;
+    const share = Math.exp((score - highest) / SPREAD);
+    shares[tool] = share;
+    sum += share;
+    held.push(tool);
+  }
+  for (const tool of held) shares[tool] = (shares[tool] as number) / sum;
+  return shares;
+}

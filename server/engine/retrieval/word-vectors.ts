@@ -1,0 +1,99 @@
+import { compareText } from "@/server/engine/canonical";
+import { STOP_WORDS } from "@/server/engine/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/text/words";
+import type { VectorLookup } from "@/server/engine/vectors";
+import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
+import type { ToolTexts } from "./tool-texts";
+import { dotAt, type FlatVectors, flattenVectors } from "./tool-vectors";
+
+/** Terms that mean nearly the same as a word, nearest first, each with how near it is: 1 for the word itself. */
+export type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
+
+/** A vector per term of the catalog, so that "purchase" finds the tool that says "buy". */
+export type WordVectors = {
+  readonly vectors: FlatVectors;
+  readonly bits: SignBits;
+  readonly members: Uint32Array;
+  /** Kin found so far: they follow from the word's vector alone, so remembering them changes no answer. */
+  readonly memo: Map<string, { readonly vector: Float32Array; readonly kin: Kin }>;
+};
+
+const LEAST_COSINE = 0.4;
+const MOST_KIN = 48;
+const LOOKED_AT = 256;
+const MEMO_LIMIT = 20_000;
+
+/** For each stem the word that stands for it: the one most often used, the first by alphabet among equals. */
+export function wordsOfStems(texts: readonly ToolTexts[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { fields } of texts) {
+    for (const field of Object.values(fields)) {
+      for (const word of wordsOf(field)) if (!STOP_WORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const chosen = new Map<string, string>();
+  for (const [word, count] of counts) {
+    const stem = stemOf(word);
+    const other = chosen.get(stem);
+    const lead = other === undefined ? 1 : count - (counts.get(other) ?? 0);
+    if (lead > 0 || (lead === 0 && compareText(word, other ?? "") < 0)) chosen.set(stem, word);
+  }
+  return chosen;
+}
+
+export function buildWordVectors(
+  texts: readonly ToolTexts[],
+  termOf: ReadonlyMap<string, number>,
+  vectorOf: VectorLookup,
+): WordVectors {
+  const found: (Float32Array | undefined)[] = new Array(termOf.size).fill(undefined);
+  for (const [stem, word] of wordsOfStems(texts)) {
+    const term = termOf.get(stem);
+    if (term !== undefined) found[term] = vectorOf(word);
+  }
+  const vectors = flattenVectors(found);
+  const members = Uint32Array.from(found.keys()).filter((term) => vectors.has[term] === 1);
+  return { vectors, bits: buildSignBits(vectors), members, memo: new Map() };
+}
+
+/** `term`: the number of the word's own stem, where the catalog has it. */
+export function kinOf(words: WordVectors, word: string | null, term: number | undefined, vectorOf: VectorLookup): Kin {
+  const vector = word === null ? undefined : vectorOf(word);
+  if (word === null || vector === undefined || vector.length !== words.vectors.dimension) return kinFrom(term, []);
+  const known = words.memo.get(word);
+  if (known !== undefined && isSame(known.vector, vector)) return known.kin;
+  const kin = kinFrom(term, neighbours(words, vector, term));
+  if (words.memo.size >= MEMO_LIMIT) words.memo.clear();
+  words.memo.set(word, { vector, kin });
+  return kin;
+}
+
+function isSame(a: Float32Array, b: Float32Array): boolean {
+  return a === b || a.every((value, at) => value === b[at]);
+}
+
+type Neighbour = { readonly term: number; readonly nearness: number };
+
+function neighbours(
+  { vectors, bits, members }: WordVectors,
+  vector: Float32Array,
+  own: number | undefined,
+): Neighbour[] {
+  const { values, dimension } = vectors;
+  const looked = members.length <= LOOKED_AT ? members : nearestBySign(bits, vector, members, LOOKED_AT);
+  const found: Neighbour[] = [];
+  for (const term of looked) {
+    const cosine = dotAt(values, term * dimension, vector);
+    if (cosine > LEAST_COSINE && term !== own)
+      found.push({ term, nearness: (cosine - LEAST_COSINE) / (1 - LEAST_COSINE) });
+  }
+  return found.sort((a, b) => b.nearness - a.nearness || a.term - b.term).slice(0, MOST_KIN);
+}
+
+function kinFrom(own: number | undefined, others: readonly Neighbour[]): Kin {
+  const all = own === undefined ? others : [{ term: own, nearness: 1 }, ...others];
+  return {
+    terms: Uint32Array.from(all, (kin) => kin.term),
+    nearness: Float32Array.from(all, (kin) => kin.nearness),
+  };
+}
