@@ -99,7 +99,12 @@ export const policySettings = z.object({
       match: z.enum(["words", "substring"]),
       effect: z.enum(["send", "raise"]),
     }),
-    search: z.object({ enabled: z.boolean(), minScore: ratio, limit: count }),
+    search: z.object({
+      enabled: z.boolean(),
+      minScore: ratio,
+      limit: count,
+      fallback: z.enum(["when-empty", "always"]),
+    }),
     semantic: z.object({ enabled: z.boolean(), tau: ratio, limit: count }),
     hybrid: z.object({ enabled: z.boolean(), minProbability: ratio }),
     bundle: z.boolean(),

@@ -28,10 +28,14 @@ export function account(situation: Situation, rendered: Rendered, isEverything: 
     linesPrint: hashText(rendered.rows.map(({ piece }) => piece.print).join(" ")),
   };
   const { strategy, keptEntries, keepsRows } = compare(situation.state.last, last);
+  const keptLines = [
+    ...(keepsRows ? rendered.rows : []),
+    ...rendered.headings.filter(({ first }) => (first === null ? keepsRows : first < keptEntries)),
+  ];
   const kept = isEverything
     ? keptEntries * tax
     : sum(rendered.entries.slice(0, keptEntries).map((entry) => entryCost(situation, entry))) +
-      (keepsRows ? sum(rendered.rows.map((line) => lineCost(situation, line))) : 0);
+      sum(keptLines.map((line) => lineCost(situation, line)));
   return {
     tokens: {
       sent: tax,
@@ -87,7 +91,12 @@ function changes(situation: Situation, sent: readonly string[]): Pick<Resolution
     last === null ? [] : (last.sent ?? [...situation.scope.allowed].map((tool) => nameOf(situation, tool)));
   const had = new Set(before);
   const has = new Set(sent);
-  return { added: sent.filter((name) => !had.has(name)), removed: before.filter((name) => !has.has(name)) };
+  // A name that was taken from the role is not spoken of again, not even to say so.
+  const isAllowed = (name: string) => situation.scope.allowed.has(situation.compiled.numbers.get(name) ?? -1);
+  return {
+    added: sent.filter((name) => !had.has(name)),
+    removed: before.filter((name) => !has.has(name) && isAllowed(name)),
+  };
 }
 
 function entryName(situation: Situation, entry: Entry): string {

@@ -1,5 +1,6 @@
 import { type Evidence, topicTexts } from "./evidence";
 import type { Reason } from "./request";
+import { MAX_MESSAGE } from "./session";
 import type { Pick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { Mode, Signal } from "./snapshot";
@@ -51,6 +52,8 @@ function loadedTools({ compiled, scope, state }: Situation): Listed[] {
 export function startsAnew(situation: Situation, evidence: Evidence): boolean {
   const { kind, topicShiftBelow } = situation.settings.stability;
   if (kind === "round") return true;
+  // Later rounds of a turn are about what its first round was about.
+  if (situation.state.lastMessage === situation.request.message.slice(0, MAX_MESSAGE)) return false;
   const { previousTurn } = topicTexts(situation);
   if (topicShiftBelow === null || previousTurn === null) return false;
   const before = situation.request.vectorOf(previousTurn);

@@ -13,6 +13,8 @@ import type { PolicySettings } from "./snapshot";
  */
 export class Evidence {
   readonly query: Query;
+  /** The vector of what is asked; undefined while the embedder is away. */
+  readonly vector: Float32Array | undefined;
   readonly #situation: Situation;
   #scores: Scores | undefined;
   #hits: readonly KeywordHit[] | undefined;
@@ -22,6 +24,7 @@ export class Evidence {
   constructor(situation: Situation) {
     this.#situation = situation;
     this.query = queryOf(situation);
+    this.vector = situation.request.vectorOf(this.query.message.text);
   }
 
   get scores(): Scores {
@@ -58,11 +61,6 @@ export class Evidence {
     const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
     this.#logit = logit;
     return logit;
-  }
-
-  /** The vector of what is asked; undefined while the embedder is away. */
-  get vector(): Float32Array | undefined {
-    return this.#situation.request.vectorOf(this.query.message.text);
   }
 
   /** How near each tool is in meaning: to the message, or to the turn before where that counts and is nearer. */

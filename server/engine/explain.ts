@@ -3,6 +3,7 @@ import type { Evidence } from "./evidence";
 import type { Reason, ToolOutcome } from "./request";
 import type { Situation } from "./situation";
 import type { Mode } from "./snapshot";
+import { ToolSet } from "./tool-set";
 
 /** One entry per allowed tool, read off the same outcomes from which the list was made. */
 export function explain(
@@ -11,22 +12,30 @@ export function explain(
   admission: Admission,
   evidence: Evidence,
   charges: ReadonlyMap<string, number>,
+  hasRows: boolean,
 ): ToolOutcome[] {
   const { compiled, scope, round, settings } = situation;
   const listed = new Map(admission.list.map((entry) => [entry.tool, entry]));
   const left: Reason = mode === "chat" ? { kind: "chat" } : { kind: "not-picked" };
   const hasScores = mode !== "chat" && mode !== "direct" && settings.signals.hybrid.enabled;
   const fused = hasScores ? evidence.scores.fused : undefined;
-  return [...scope.allowed].map((number): ToolOutcome => {
+  // One entry for each of thousands of tools: nothing is looked up for those that were neither picked nor shown.
+  const shown = new ToolSet(scope.allowed.capacity);
+  for (const { tool } of admission.list) shown.add(tool);
+  const outcomes: ToolOutcome[] = [];
+  for (const number of scope.allowed.members) {
     const tool = compiled.tools[number]?.name ?? "";
-    const tokens = charges.get(tool) ?? 0;
-    const entry = listed.get(number);
+    const tokens = hasRows || shown.has(number) ? (charges.get(tool) ?? 0) : 0;
+    const entry = shown.has(number) ? listed.get(number) : undefined;
     if (entry === undefined) {
-      const reason = admission.cut.get(number) ?? left;
-      return { tool, outcome: "deferred", signal: null, reason, score: fused?.[number] ?? null, since: null, tokens };
+      const reason = admission.cut.size === 0 ? left : (admission.cut.get(number) ?? left);
+      const score = fused === undefined ? null : (fused[number] as number);
+      outcomes.push({ tool, outcome: "deferred", signal: null, reason, score, since: null, tokens });
+    } else {
+      const { signal, reason, score } = entry;
+      const since = entry.round === round ? null : entry.round;
+      outcomes.push({ tool, outcome: "sent", signal, reason, score, since, tokens });
     }
-    const { signal, reason, score } = entry;
-    const since = entry.round === round ? null : entry.round;
-    return { tool, outcome: "sent", signal, reason, score, since, tokens };
-  });
+  }
+  return outcomes;
 }

@@ -18,8 +18,8 @@ export type Rendered = {
   readonly entries: readonly Entry[];
   /** What is shown of tools beside their schemas. */
   readonly rows: readonly Line[];
-  /** Lines that are about no tool, and came with the format. */
-  readonly headings: readonly Line[];
+  /** Lines that are about no tool, and came with the format, each with the first entry under it; null: the rows. */
+  readonly headings: readonly (Line & { readonly first: number | null })[];
   readonly tools: readonly Json[];
   readonly prompt: string | null;
 };
@@ -96,9 +96,9 @@ const LOADED_HEADING = headingLine("# Loaded tools");
 function renderText(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
   const end = stableEnd(situation, entries);
   const sections = [
-    { heading: TOOLS_HEADING, lines: entries.slice(0, end) },
-    { heading: CATALOG_HEADING, lines: rows },
-    { heading: LOADED_HEADING, lines: entries.slice(end) },
+    { heading: { ...TOOLS_HEADING, first: 0 }, lines: entries.slice(0, end) },
+    { heading: { ...CATALOG_HEADING, first: null }, lines: rows },
+    { heading: { ...LOADED_HEADING, first: end }, lines: entries.slice(end) },
   ].filter(({ lines }) => lines.length > 0);
   const prompt = sections.map(({ heading, lines }) => joinLines([heading, ...lines])).join("\n\n");
   const headings = sections.map(({ heading }) => heading);

@@ -38,7 +38,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     maxRounds: situation.maxRounds,
     businessCallsPerTurn: situation.settings.caps.businessCallsPerTurn,
     degraded: isDegraded(situation, evidence) ? "embedder" : null,
-    explain: request.explain ? explain(situation, mode, admission, evidence, charges) : null,
+    explain: request.explain ? explain(situation, mode, admission, evidence, charges, rendered.rows.length > 0) : null,
     next: carryOn(situation, admission, last),
   };
 }

@@ -179,7 +179,13 @@ export type PolicySettings = {
       /** `send`: all tools of a category that is named go out; `raise`: they move up in the fused ranking. */
       readonly effect: "send" | "raise";
     };
-    readonly search: { readonly enabled: boolean; readonly minScore: number; readonly limit: number };
+    readonly search: {
+      readonly enabled: boolean;
+      readonly minScore: number;
+      readonly limit: number;
+      /** Whether descriptions are searched only where no name fits, or always fill up the places behind the names. */
+      readonly fallback: "when-empty" | "always";
+    };
     readonly semantic: { readonly enabled: boolean; readonly tau: number; readonly limit: number };
     /** Search and semantic as one fused score, cut where the chance of need falls below `minProbability`. */
     readonly hybrid: { readonly enabled: boolean; readonly minProbability: number };

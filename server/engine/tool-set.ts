@@ -5,6 +5,7 @@
 export class ToolSet {
   readonly #bits: Uint32Array;
   readonly capacity: number;
+  #members: Uint32Array | undefined;
 
   constructor(capacity: number, bits = new Uint32Array((capacity + 31) >>> 5)) {
     this.capacity = capacity;
@@ -22,6 +23,7 @@ export class ToolSet {
   }
 
   add(tool: number): void {
+    this.#members = undefined;
     this.#bits[tool >>> 5] = (this.#bits[tool >>> 5] ?? 0) | (1 << (tool & 31));
   }
 
@@ -36,15 +38,25 @@ export class ToolSet {
     return new ToolSet(this.capacity, bits);
   }
 
-  *[Symbol.iterator](): Generator<number> {
+  /** The members in catalog order, made once: sets are filled when they are compiled, and then only read. */
+  get members(): Uint32Array {
+    this.#members ??= this.#list();
+    return this.#members;
+  }
+
+  [Symbol.iterator](): ArrayIterator<number> {
+    return this.members.values();
+  }
+
+  #list(): Uint32Array {
+    const members = new Uint32Array(this.size);
+    let count = 0;
     for (let at = 0; at < this.#bits.length; at++) {
-      let word = this.#bits[at] ?? 0;
-      while (word !== 0) {
-        const bit = 31 - Math.clz32(word & -word);
-        yield at * 32 + bit;
-        word &= word - 1;
+      for (let word = this.#bits[at] ?? 0; word !== 0; word &= word - 1) {
+        members[count++] = at * 32 + 31 - Math.clz32(word & -word);
       }
     }
+    return members;
   }
 }
 

@@ -45,13 +45,13 @@ export function answerQuestion(compiled: Compiled, role: string, asked: Question
     const tools = answer.tools.map(nameOf);
     return answered("load_tools", { ...answer, tools }, tools);
   }
-  const { minScore, limit } = known.settings.signals.search;
+  const { minScore, limit, fallback } = known.settings.signals.search;
   const vector = vectorOf?.(asked.search);
   const semantic = vector && cosines(compiled.retrieval, vector, allowed);
   const { matches, unknown } = answerSearch(compiled, allowed, asked.search, {
     limit: asked.limit ?? limit,
     minScore,
-    ...(asked.fallback && { fallback: asked.fallback }),
+    fallback: asked.fallback ?? fallback,
     ...(semantic && { semantic }),
   });
   const named = matches.map(({ tool, ...match }) => ({ ...match, name: nameOf(tool) }));

@@ -24,8 +24,11 @@ export type GoldenCase = {
   /** Default `agent`: may use every tool. */
   readonly role?: string;
   readonly roleChange?: Partial<RoleEntry>;
-  /** Made-up directions of meaning. A tool that is not named points nowhere; no `vectors` at all: the embedder is away. */
-  readonly vectors?: { readonly tools?: Record<string, number[]>; readonly texts?: Record<string, number[]> };
+  /**
+   * Made-up directions of meaning. What is not named points nowhere. The embedder is away for a text that is null, and for
+   * everything where there are no `vectors` at all.
+   */
+  readonly vectors?: { readonly tools?: Record<string, number[]>; readonly texts?: Record<string, number[] | null> };
   readonly steps: readonly Step[];
 };
 
@@ -161,13 +164,16 @@ function layOver(base: unknown, change: unknown): unknown {
 
 function vectorsOf({ vectors }: GoldenCase, snapshot: Snapshot): VectorLookup {
   if (vectors === undefined) return () => undefined;
-  const known = new Map<string, Float32Array>();
-  const dimension = [...Object.values(vectors.tools ?? {}), ...Object.values(vectors.texts ?? {})][0]?.length ?? 1;
+  const known = new Map<string, Float32Array | undefined>();
+  const given = [...Object.values(vectors.tools ?? {}), ...Object.values(vectors.texts ?? {})];
+  const nowhere = new Float32Array(given.find((vector) => vector !== null)?.length ?? 1);
   const tools = [...snapshot.tools].sort((a: ToolEntry, b: ToolEntry) => (a.name < b.name ? -1 : 1));
   toolTexts(tools).forEach(({ embedded }, at) => {
     const vector = vectors.tools?.[tools[at]?.name ?? ""];
-    for (const text of embedded) known.set(text, Float32Array.from(vector ?? new Array(dimension).fill(0)));
+    for (const text of embedded) known.set(text, vector === undefined ? nowhere : Float32Array.from(vector));
   });
-  for (const [text, vector] of Object.entries(vectors.texts ?? {})) known.set(text, Float32Array.from(vector));
-  return (text) => known.get(text) ?? new Float32Array(dimension);
+  for (const [text, vector] of Object.entries(vectors.texts ?? {})) {
+    known.set(text, vector === null ? undefined : Float32Array.from(vector));
+  }
+  return (text) => (known.has(text) ? known.get(text) : nowhere);
 }

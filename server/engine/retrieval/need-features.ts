@@ -10,30 +10,26 @@ import { dotAt } from "./tool-vectors";
 
 /** The grounds on which a message is judged to need a tool of the scope, or none. */
 export type NeedFeatures = NeedCues & {
-  /** How far the best tool lies above what chat gets from it. */
+  /** How far the best tool lies above what chat gets from it, beyond what the best of so many gets by chance. */
   readonly lift: number;
-  /** The best fused score, meaning and words together. */
-  readonly best: number;
-  /** The largest share of the message's telling words that one tool has. */
+  /** The largest share of the message's telling words that one of the first tools has. */
   readonly cover: number;
   /** Leans towards requests rather than chat, by its manner. */
   readonly requestLike: number;
-  /** Mean cosine to the three nearest chat messages. */
+  /** Mean cosine to the nearest chat messages. */
   readonly chatNear: number;
-  /** How much better a tool outside of the scope fits. */
+  /** Next to no words that could be anybody's subject, and none that is a tool's. */
+  readonly thin: number;
+  /** How much better a tool fits that is in the catalog, but not in the scope. */
   readonly betterOutside: number;
-  /** Required parameters for which the message has no value. */
+  /** Parameters that the first tool requires, and for which the message has no value. */
   readonly unfilled: number;
-  readonly unfilledBest: number;
-  readonly smallScope: number;
-  readonly chatBest: number;
-  readonly stems: number;
-  readonly code: number;
-  readonly values: number;
 };
 
 const FIRST = 5;
 const NEAREST = 3;
+const WORDS_ENOUGH = 3;
+const MOST_UNFILLED = 3;
 
 export function needFeatures(
   model: NeedModel,
@@ -43,43 +39,30 @@ export function needFeatures(
   scope: ToolSet,
   vector: Float32Array,
 ): NeedFeatures {
-  const first = scores.ranked.slice(0, FIRST);
-  const { text, stems } = query.message;
-  const distinct = new Set(stems);
-  const values = valuesIn(text);
-  const empty = first.map((tool) => unfilledSlots(model.slots[tool] ?? [], values, distinct));
-  const topDense = highest(scores.ranked, (tool) => scores.dense[tool] ?? 0);
-  const fusedOf = (tool: number) => ((scores.dense[tool] ?? 0) + (scores.lexical[tool] ?? 0)) / 2;
-  const top = fusedOf(first[0] ?? -1);
+  const { ranked, dense } = scores;
+  const { text } = query.message;
+  const stems = new Set(query.message.stems);
+  const cover = bestCover(index, stems, ranked);
   const size = scope.size;
+  const best = highest(ranked, (tool) => (dense[tool] ?? 0) - (model.chatLevel[tool] ?? 0));
   return {
     ...needCues(text),
-    lift: highest(scores.ranked, (tool) => (scores.dense[tool] ?? 0) - (model.chatLevel[tool] ?? 0)),
-    best: highest(first, fusedOf),
-    cover: highest(first, (tool) => coverOf(index, distinct, tool)),
-    requestLike: model.requestDirection === null ? 0 : dot(vector, model.requestDirection),
+    lift: best - chatBestOf(model, size),
+    // One word found is no proof: "let's chat" names the chat tool, and means nothing by it.
+    cover: cover * Math.min(1, stems.size / WORDS_ENOUGH),
+    requestLike: dot(vector, model.requestDirection),
     chatNear: nearestMean(model.chat, vector),
-    betterOutside: size === index.size ? 0 : Math.max(0, bestOfPanel(model, index, scope, vector) - topDense),
-    unfilled: Math.min(3, empty[0] ?? 0),
-    unfilledBest: Math.min(3, Math.min(...empty.filter((_, at) => fusedOf(first[at] ?? -1) > top - 0.1))),
-    smallScope: size <= 40 ? 1 : 0,
-    stems: distinct.size,
-    chatBest: chatBestOf(model, size),
-    code: values.path + values.code > 0 ? 1 : 0,
-    values: Math.min(4, values.quoted + values.path + values.code + values.date + values.number + values.name) / 4,
+    thin: Math.max(0, 1 - stems.size / (WORDS_ENOUGH + 1)) * (1 - cover),
+    betterOutside: size === index.size ? 0 : Math.max(0, bestOutside(model, index, scope, vector) - highest(ranked, (tool) => dense[tool] ?? 0)),
+    unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
   };
 }
 
-function highest(tools: readonly number[], valueOf: (tool: number) => number): number {
-  let best = 0;
-  tools.forEach((tool, at) => {
-    const value = valueOf(tool);
-    if (at === 0 || value > best) best = value;
-  });
-  return best;
+/** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */
+export function bestCover(index: RetrievalIndex, stems: ReadonlySet<string>, ranked: readonly number[]): number {
+  return highest(ranked.slice(0, FIRST), (tool) => coverOf(index, stems, tool));
 }
 
-/** The share of the message's words, each weighed by how telling it is in this catalog, that occur in the tool. */
 function coverOf(index: RetrievalIndex, stems: ReadonlySet<string>, tool: number): number {
   const { termOf, starts, tools, idf, idfOfUnknown } = index.postings;
   let mass = 0;
@@ -104,18 +87,8 @@ function isInRun(sorted: Uint32Array, from: number, to: number, wanted: number):
   return low < to && sorted[low] === wanted;
 }
 
-function nearestMean(chat: readonly Float32Array[], vector: Float32Array): number {
-  const nearest = chat.map((message) => dot(message, vector)).sort((a, b) => b - a);
-  return nearest.slice(0, NEAREST).reduce((sum, cosine) => sum + cosine, 0) / NEAREST;
-}
-
-function bestOfPanel(model: NeedModel, index: RetrievalIndex, scope: ToolSet, vector: Float32Array): number {
-  const { dimension, values } = index.vectors;
-  let best = Number.NEGATIVE_INFINITY;
-  for (const tool of model.panel) {
-    if (!scope.has(tool)) best = Math.max(best, dotAt(values, tool * dimension, vector));
-  }
-  return best;
+function highest(tools: readonly number[], valueOf: (tool: number) => number): number {
+  return tools.reduce((best, tool) => Math.max(best, valueOf(tool)), tools.length === 0 ? 0 : Number.NEGATIVE_INFINITY);
 }
 
 /** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */
@@ -124,4 +97,19 @@ function chatBestOf(model: NeedModel, size: number): number {
   const below = Math.floor(place);
   const from = model.chatBest[below] ?? 0;
   return from + (place - below) * ((model.chatBest[below + 1] ?? from) - from);
+}
+
+function nearestMean(chat: Float32Array, vector: Float32Array): number {
+  const count = chat.length / vector.length;
+  const cosines = Float32Array.from({ length: count }, (_, at) => dotAt(chat, at * vector.length, vector)).sort();
+  return cosines.slice(-NEAREST).reduce((sum, cosine) => sum + cosine, 0) / Math.min(NEAREST, count);
+}
+
+function bestOutside(model: NeedModel, index: RetrievalIndex, scope: ToolSet, vector: Float32Array): number {
+  const { dimension, values } = index.vectors;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const tool of model.panel) {
+    if (!scope.has(tool)) best = Math.max(best, dotAt(values, tool * dimension, vector));
+  }
+  return best;
 }

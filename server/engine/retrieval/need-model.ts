@@ -8,16 +8,17 @@ import { dotAt } from "./tool-vectors";
 
 /** What the gate knows of a catalog before any message comes. */
 export type NeedModel = {
+  /** The vectors of the chat messages, one behind the other; empty where the embedder knows none. */
+  readonly chat: Float32Array;
   /** What each tool scores, on average, with chat: some stand close to any small talk, and must be beaten by more. */
   readonly chatLevel: Float32Array;
-  readonly chat: readonly Float32Array[];
-  /** From chat to requests, as a direction among vectors; null where the embedder knows neither. */
-  readonly requestDirection: Float32Array | null;
+  /** How far above that level the best of 1, 2, 4, … tools comes with chat, on average: by chance, not by need. */
+  readonly chatBest: Float32Array;
+  /** From chat to requests, as a direction among vectors. */
+  readonly requestDirection: Float32Array;
   /** The required parameters of each tool. */
   readonly slots: readonly (readonly Slot[])[];
-  /** How far above its level the best of 1, 2, 4, … tools comes with chat, on average: chance, not need. */
-  readonly chatBest: Float32Array;
-  /** Tools spread evenly over the catalog, against which the best of a small scope is compared. */
+  /** Tools spread evenly over the catalog, against which the best of a part of it is compared. */
   readonly panel: Uint32Array;
 };
 
@@ -39,31 +40,42 @@ export function buildNeedModel(
   const chatCentre = centreOf(chat, dimension);
   const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
   const chatLevel = Float32Array.from({ length: index.size }, (_, tool) =>
-    chatCentre === null ? 0 : dotAt(values, tool * dimension, chatCentre),
+    dotAt(values, tool * dimension, chatCentre),
   );
   const panel = spread(index.size, MOST_IN_PANEL);
-  const known = chatCentre !== null && requestCentre !== null;
   return {
+    chat: flatten(chat, dimension),
     chatLevel,
     chatBest: bestByCount(index, chat, chatLevel, panel),
-    chat,
-    requestDirection: known ? requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)) : null,
+    requestDirection: requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)),
     slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
     panel,
   };
 }
 
 function vectorsOf(texts: readonly string[], vectorOf: VectorLookup, dimension: number): Float32Array[] {
-  return texts.map(vectorOf).filter((vector) => vector !== undefined && vector.length === dimension) as Float32Array[];
+  const known: Float32Array[] = [];
+  for (const text of texts) {
+    const vector = vectorOf(text);
+    if (vector !== undefined && dimension > 0 && vector.length === dimension) known.push(vector);
+  }
+  return known;
 }
 
-function centreOf(vectors: readonly Float32Array[], dimension: number): Float32Array | null {
-  if (vectors.length === 0 || dimension === 0) return null;
+function centreOf(vectors: readonly Float32Array[], dimension: number): Float32Array {
   const centre = new Float32Array(dimension);
   for (const vector of vectors) {
     for (let at = 0; at < dimension; at++) centre[at] = (centre[at] ?? 0) + (vector[at] ?? 0) / vectors.length;
   }
   return centre;
+}
+
+function flatten(vectors: readonly Float32Array[], dimension: number): Float32Array {
+  const flat = new Float32Array(vectors.length * dimension);
+  vectors.forEach((vector, at) => {
+    flat.set(vector, at * dimension);
+  });
+  return flat;
 }
 
 function spread(size: number, most: number): Uint32Array {
@@ -79,15 +91,13 @@ function bestByCount(
   panel: Uint32Array,
 ): Float32Array {
   const { dimension, values } = index.vectors;
-  const doublings = Math.ceil(Math.log2(Math.max(1, panel.length))) + 1;
-  const means = new Float32Array(doublings);
+  const means = new Float32Array(Math.ceil(Math.log2(Math.max(1, panel.length))) + 1);
   const leap = leapOver(panel.length);
-  for (const message of chat) {
+  for (const message of panel.length === 0 ? [] : chat) {
     let best = Number.NEGATIVE_INFINITY;
     let drawn = 0;
-    for (let doubling = 0; doubling < doublings; doubling++) {
-      const until = Math.min(panel.length, 2 ** doubling);
-      for (; drawn < until; drawn++) {
+    for (let doubling = 0; doubling < means.length; doubling++) {
+      for (; drawn < Math.min(panel.length, 2 ** doubling); drawn++) {
         const tool = panel[(drawn * leap) % panel.length] ?? 0;
         best = Math.max(best, dotAt(values, tool * dimension, message) - (level[tool] ?? 0));
       }

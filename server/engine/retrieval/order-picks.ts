@@ -3,7 +3,7 @@ import type { RetrievalIndex } from "./retrieval-index";
 import { stepShares } from "./step-shares";
 import { twinShare } from "./twins";
 
-const STEP_BONUS = 0.1;
+const STEP_BONUS = 0.12;
 const FIRST_OF_EACH_STEP = 3;
 const ORDERED_ONE_BY_ONE = 40;
 const TWIN_PENALTY = 0.08;

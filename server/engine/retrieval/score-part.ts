@@ -16,7 +16,7 @@ export type PartScores = {
 
 const DENSE_SHARE = 0.5;
 const MATCHED_SHARE = 0.35;
-const COVERED_SHARE = 0.2;
+const COVERED_SHARE = 0.25;
 const LEXICAL_SHARE = MATCHED_SHARE + COVERED_SHARE;
 /** Up to so many tools, each one is compared exactly; beyond, those that a sketch or their words speak for. */
 const ALL_EXACT_UP_TO = 1_000;

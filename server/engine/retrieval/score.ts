@@ -21,7 +21,7 @@ export type Scores = {
 const STEPS_SHARE = 0.4;
 /** How much of a step's best score is taken off, so that steps on which all tools score high do not drown the others. */
 const STEP_LEVEL = 0.5;
-const SOURCE_BONUS = 0.3;
+const SOURCE_BONUS = 0.4;
 const PREVIOUS_BONUS = 0.3;
 const MOST_RANKED = 100;
 

@@ -1,6 +1,8 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { sentencesOf } from "@/server/engine/text/sentences";
-import { splitIdentifiers } from "@/server/engine/text/words";
+import { splitCompound } from "@/server/engine/text/split-compound";
+import { STOP_WORDS } from "@/server/engine/text/stop-words";
+import { splitIdentifiers, wordsOf } from "@/server/engine/text/words";
 import { type ToolParameter, toolParameters } from "./tool-parameters";
 
 /** What the index reads of one tool: fields for words, texts for vectors. */
@@ -30,13 +32,26 @@ export function toolTexts(tools: readonly ToolEntry[]): ToolTexts[] {
   const mostTools = Math.max(COMMON_PARAMETER_TOOLS, COMMON_PARAMETER_SHARE * tools.length);
   const isTelling = (parameter: ToolParameter) =>
     tools.length < SMALL_CATALOG || (parameterTools.get(parameter.name) ?? 0) <= mostTools;
+  const vocabulary = vocabularyOf(tools);
   return tools.map((tool, at) => {
     const kept = (sentences[at] ?? []).filter((sentence) => (sentenceTools.get(sentence) ?? 0) < BOILERPLATE_TOOLS);
-    return textsOf(tool, kept, (parameters[at] ?? []).filter(isTelling));
+    return textsOf(tool, kept, (parameters[at] ?? []).filter(isTelling), vocabulary);
   });
 }
 
-function textsOf(tool: ToolEntry, sentences: readonly string[], parameters: readonly ToolParameter[]): ToolTexts {
+/** Words that descriptions use, by which names that run words together can be read. */
+function vocabularyOf(tools: readonly ToolEntry[]): Set<string> {
+  const words = new Set<string>();
+  for (const tool of tools) for (const word of wordsOf(tool.description)) if (!STOP_WORDS.has(word)) words.add(word);
+  return words;
+}
+
+function textsOf(
+  tool: ToolEntry,
+  sentences: readonly string[],
+  parameters: readonly ToolParameter[],
+  vocabulary: ReadonlySet<string>,
+): ToolTexts {
   const name = splitIdentifiers(tool.name)
     .replace(/[-.:/]+/g, " ")
     .replace(/\s+/g, " ")
@@ -47,7 +62,7 @@ function textsOf(tool: ToolEntry, sentences: readonly string[], parameters: read
   const whole = [name, description, parameterNames].filter((text) => text !== "").join(". ");
   return {
     fields: {
-      name: [name, ...tool.keywords].join(" "),
+      name: [name, ...wordsOf(name).flatMap((word) => splitCompound(word, vocabulary)), ...tool.keywords].join(" "),
       description: `${description} ${tool.title === tool.name ? "" : tool.title}`,
       parameterNames,
       parameterDescriptions: parameterDescriptions.join(" "),

@@ -6,8 +6,8 @@ export const search: SignalSource = {
   signal: "search",
   isOn: ({ signals }) => signals.search.enabled && !signals.hybrid.enabled,
   *pick({ situation: { compiled, scope, settings }, evidence }) {
-    const { limit, minScore } = settings.signals.search;
-    for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, { limit, minScore })) {
+    const { limit, minScore, fallback } = settings.signals.search;
+    for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, { limit, minScore, fallback })) {
       yield { tool: match.tool, reason: { kind: "search", tier: match.tier }, score: match.score };
     }
   },
