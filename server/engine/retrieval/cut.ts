@@ -1,16 +1,16 @@
 import type { Query } from "./query";
 import type { Scores } from "./score";
 
-const BASE = -0.103;
-const PER_SCORE_BELOW_FIRST = 6.97;
-const PER_LOG_RANK = -1.73;
-const PER_TWENTY_WORDS = 0.472;
+const BASE = -0.25;
+const PER_SCORE_BELOW_FIRST = 3.8;
+const PER_LOG_RANK = -2;
+const PER_TWENTY_WORDS = 0.77;
 const MOST_WORDS = 60;
-const PER_FIRST_ABOVE_MEAN = 0.663;
+const PER_FIRST_ABOVE_MEAN = 0.45;
 
 /**
  * How likely the tool at a rank (from 0) is needed. It falls with the rank and with the distance to the first; long
- * messages need more tools, and a first that stands out needs its followers less doubt.
+ * messages need more tools, and where the first stands out from the catalog, those close behind it do so too.
  */
 export function chanceOfNeed(scores: Scores, query: Query, rank: number): number {
   const first = scores.ranked[0];

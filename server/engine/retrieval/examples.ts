@@ -6,6 +6,8 @@ import { dotAt } from "./tool-vectors";
 export type Examples = { readonly tools: Uint32Array; readonly centroids: Float32Array };
 
 const BONUS = 0.3;
+const PRIOR_COUNT = 3;
+const PRIOR_SPREAD = 0.02;
 
 export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLookup): Examples | null {
   const covered: number[] = [];
@@ -50,7 +52,10 @@ export function addExampleBonus(
   }
 }
 
-/** Least squares over the members whose bonus is known. */
+/**
+ * Least squares over the members whose bonus is known, drawn towards "as near as the tool itself" while they are few: one
+ * covered tool says little about what the others would have got.
+ */
 function fitLine(members: Uint32Array, x: Float32Array, y: Float32Array): { base: number; slope: number } | null {
   let count = 0;
   let sumX = 0;
@@ -63,14 +68,14 @@ function fitLine(members: Uint32Array, x: Float32Array, y: Float32Array): { base
     const at = x[tool] as number;
     count += 1;
     sumX += at;
-    sumY += known;
+    sumY += known - at;
     sumXX += at * at;
-    sumXY += at * known;
+    sumXY += at * (known - at);
   }
   if (count === 0) return null;
-  const spread = sumXX - (sumX * sumX) / count;
-  const slope = spread > 1e-9 ? (sumXY - (sumX * sumY) / count) / spread : 0;
-  return { base: (sumY - slope * sumX) / count, slope };
+  const spread = sumXX - (sumX * sumX) / count + PRIOR_SPREAD;
+  const slope = (sumXY - (sumX * sumY) / count) / spread;
+  return { base: (sumY - slope * sumX) / (count + PRIOR_COUNT), slope: 1 + slope };
 }
 
 function centroidOf(vectors: readonly Float32Array[]): Float32Array | null {

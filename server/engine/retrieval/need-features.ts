@@ -3,6 +3,7 @@ import { dot } from "@/server/engine/vectors";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
 import { unfilledSlots, valuesIn } from "./need-slots";
+import { repairStem } from "./need-typos";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
@@ -30,6 +31,8 @@ const FIRST = 5;
 const NEAREST = 3;
 const WORDS_ENOUGH = 3;
 const MOST_UNFILLED = 3;
+/** In a catalog of a few tools every word of theirs is common; it tells no less for that. */
+const LEAST_WEIGHT = 1.4;
 
 export function needFeatures(
   model: NeedModel,
@@ -41,7 +44,7 @@ export function needFeatures(
 ): NeedFeatures {
   const { ranked, dense } = scores;
   const { text } = query.message;
-  const stems = new Set(query.message.stems);
+  const stems = knownStems(model, index, query);
   const cover = bestCover(index, stems, ranked);
   const size = scope.size;
   const best = highest(ranked, (tool) => (dense[tool] ?? 0) - (model.chatLevel[tool] ?? 0));
@@ -53,9 +56,18 @@ export function needFeatures(
     requestLike: dot(vector, model.requestDirection),
     chatNear: nearestMean(model.chat, vector),
     thin: Math.max(0, 1 - stems.size / (WORDS_ENOUGH + 1)) * (1 - cover),
-    betterOutside: size === index.size ? 0 : Math.max(0, bestOutside(model, index, scope, vector) - highest(ranked, (tool) => dense[tool] ?? 0)),
+    betterOutside:
+      size === index.size
+        ? 0
+        : Math.max(0, bestOutside(model, index, scope, vector) - highest(ranked, (tool) => dense[tool] ?? 0)),
     unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
   };
+}
+
+/** The stems of the message; those that the catalog does not know, as they were probably meant. */
+export function knownStems(model: NeedModel, index: RetrievalIndex, query: Query): ReadonlySet<string> {
+  const { termOf } = index.postings;
+  return new Set(query.message.stems.map((stem) => (termOf.has(stem) ? stem : repairStem(model.typos, stem))));
 }
 
 /** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */
@@ -69,7 +81,7 @@ function coverOf(index: RetrievalIndex, stems: ReadonlySet<string>, tool: number
   let covered = 0;
   for (const stem of stems) {
     const term = termOf.get(stem);
-    const weight = term === undefined ? idfOfUnknown : (idf[term] ?? 0);
+    const weight = Math.max(LEAST_WEIGHT, term === undefined ? idfOfUnknown : (idf[term] ?? 0));
     mass += weight;
     if (term !== undefined && isInRun(tools, starts[term] ?? 0, starts[term + 1] ?? 0, tool)) covered += weight;
   }
@@ -87,8 +99,11 @@ function isInRun(sorted: Uint32Array, from: number, to: number, wanted: number):
   return low < to && sorted[low] === wanted;
 }
 
-function highest(tools: readonly number[], valueOf: (tool: number) => number): number {
-  return tools.reduce((best, tool) => Math.max(best, valueOf(tool)), tools.length === 0 ? 0 : Number.NEGATIVE_INFINITY);
+function highest(tools: readonly number[], figureOf: (tool: number) => number): number {
+  return tools.reduce(
+    (best, tool) => Math.max(best, figureOf(tool)),
+    tools.length === 0 ? 0 : Number.NEGATIVE_INFINITY,
+  );
 }
 
 /** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */

@@ -3,6 +3,7 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { requiredSlots, type Slot } from "./need-slots";
+import { buildTypos, type Typos } from "./need-typos";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
@@ -18,6 +19,7 @@ export type NeedModel = {
   readonly requestDirection: Float32Array;
   /** The required parameters of each tool. */
   readonly slots: readonly (readonly Slot[])[];
+  readonly typos: Typos;
   /** Tools spread evenly over the catalog, against which the best of a part of it is compared. */
   readonly panel: Uint32Array;
 };
@@ -39,9 +41,7 @@ export function buildNeedModel(
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
   const chatCentre = centreOf(chat, dimension);
   const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
-  const chatLevel = Float32Array.from({ length: index.size }, (_, tool) =>
-    dotAt(values, tool * dimension, chatCentre),
-  );
+  const chatLevel = Float32Array.from({ length: index.size }, (_, tool) => dotAt(values, tool * dimension, chatCentre));
   const panel = spread(index.size, MOST_IN_PANEL);
   return {
     chat: flatten(chat, dimension),
@@ -49,6 +49,7 @@ export function buildNeedModel(
     chatBest: bestByCount(index, chat, chatLevel, panel),
     requestDirection: requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)),
     slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
+    typos: buildTypos(index.postings),
     panel,
   };
 }

@@ -107,6 +107,7 @@ export function unfilledSlots(slots: readonly Slot[], values: Values, stems: Rea
   let empty = 0;
   for (const slot of slots) {
     if (slot.kind === "choice") {
+      // Half a gap: the value often follows from the context, or goes by another name.
       if (![...slot.choices].some((choice) => stems.has(choice))) empty += 0.5;
       continue;
     }

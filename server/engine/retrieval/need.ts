@@ -1,20 +1,52 @@
-// Placeholder until the gate is written (owned by the gate's author: overwrite freely).
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
+import { needCues } from "./need-cues";
+import { bestCover, knownStems, type NeedFeatures, needFeatures } from "./need-features";
+import type { NeedModel } from "./need-model";
+import { NEED_BASE, NEED_WEIGHTS, type NeedWeight } from "./need-weights";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
 
-export type NeedModel = Record<string, never>;
-export const textsForNeed = (): string[] => [];
-export const buildNeedModel = (_index: RetrievalIndex, _vectorOf: VectorLookup): NeedModel => ({});
+export { buildNeedModel, type NeedModel, textsForNeed } from "./need-model";
+
+/** From this many tools on, a scope is as wide as any. */
+const WIDE_TOOLS = 64;
+const SURELY_CHAT = -6;
+
+/**
+ * Log-odds that a message, at the start of a dialogue, needs a tool of the scope; null where that cannot be judged.
+ * Without vectors only what nobody could mistake is judged: a greeting that shares no word with any tool.
+ */
 export function needLogit(
-  _model: NeedModel,
-  _index: RetrievalIndex,
-  _query: Query,
-  _scores: Scores,
-  _scope: ToolSet,
-  _vectorOf: VectorLookup,
+  model: NeedModel,
+  index: RetrievalIndex,
+  query: Query,
+  scores: Scores,
+  scope: ToolSet,
+  vectorOf: VectorLookup,
 ): number | null {
-  return null;
+  if (scores.ranked.length === 0) return null;
+  const vector = vectorOf(query.message.text);
+  if (vector === undefined || !scores.hasVectors || model.chat.length === 0)
+    return lexicalLogit(model, index, query, scores);
+  return logitOf(needFeatures(model, index, query, scores, scope, vector), widthOf(scope.size));
+}
+
+function lexicalLogit(model: NeedModel, index: RetrievalIndex, query: Query, scores: Scores): number | null {
+  const isGreeting = needCues(query.message.text).smallTalk === 1;
+  return isGreeting && bestCover(index, knownStems(model, index, query), scores.ranked) === 0 ? SURELY_CHAT : null;
+}
+
+function widthOf(tools: number): number {
+  return Math.min(1, Math.log2(Math.max(1, tools)) / Math.log2(WIDE_TOOLS));
+}
+
+function logitOf(features: NeedFeatures, width: number): number {
+  const between = ({ wide, narrow }: NeedWeight) => width * wide + (1 - width) * narrow;
+  let logit = between(NEED_BASE);
+  for (const name of Object.keys(NEED_WEIGHTS) as (keyof NeedFeatures)[]) {
+    logit += between(NEED_WEIGHTS[name]) * features[name];
+  }
+  return logit;
 }

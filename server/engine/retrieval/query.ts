@@ -1,12 +1,12 @@
 import { clausesOf } from "@/server/engine/text/clauses";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
 
 /** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */
 export type QueryPart = {
   readonly text: string;
   readonly stems: readonly string[];
-  /** Each stem once, with the word it was first met in; null for words too many to be embedded. */
+  /** Each stem once, with the word it was first met in; null where no vector is asked for. */
   readonly words: ReadonlyMap<string, string | null>;
 };
 
@@ -61,7 +61,7 @@ function partOf(text: string, embedded: Set<string>): QueryPart {
     const stem = stemOf(word);
     stems.push(stem);
     if (words.has(stem)) continue;
-    if (embedded.size < MOST_WORDS_EMBEDDED) embedded.add(word);
+    if (embedded.size < MOST_WORDS_EMBEDDED && hasLetter(word)) embedded.add(word);
     words.set(stem, embedded.has(word) ? word : null);
   }
   return { text, stems, words };

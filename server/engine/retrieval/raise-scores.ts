@@ -2,7 +2,7 @@ import { rankTools } from "./rank-tools";
 import type { Scores } from "./score";
 
 /** What a keyword of an admin is worth, on the scale of fused scores. */
-const RAISE = Number(process.env.RAISE ?? 0.1);
+const RAISE = 0.05;
 
 /** The scores, with the given tools moved up and the ranking made anew. */
 export function raiseScores(scores: Scores, tools: readonly number[]): Scores {

@@ -26,7 +26,8 @@ const PREVIOUS_BONUS = 0.3;
 const MOST_RANKED = 100;
 
 /** Scores the tools of the scope, and them only, for a message. Without its vector, words alone decide. */
-export function score(index: RetrievalIndex, query: Query, scope: ToolSet, vectorOf: VectorLookup): Scores {
+export function score(index: RetrievalIndex, query: Query, scope: ToolSet, lookup: VectorLookup): Scores {
+  const vectorOf = onceEach(lookup);
   const members = membersOf(index, scope);
   const message = scorePart(index, query.message, members, vectorOf);
   const steps = query.clauses.map((clause) => scorePart(index, clause, members, vectorOf).fused);
@@ -51,6 +52,15 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, vecto
     ranked,
     mean: members.length === 0 ? 0 : sum / members.length,
     hasVectors: message.hasVectors,
+  };
+}
+
+/** A message and its steps share words; the caller is asked for each only once. */
+function onceEach(lookup: VectorLookup): VectorLookup {
+  const known = new Map<string, Float32Array | undefined>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, lookup(text));
+    return known.get(text);
   };
 }
 

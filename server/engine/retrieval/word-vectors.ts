@@ -1,6 +1,6 @@
 import { compareText } from "@/server/engine/canonical";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import type { ToolTexts } from "./tool-texts";
@@ -28,7 +28,8 @@ export function wordsOfStems(texts: readonly ToolTexts[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { fields } of texts) {
     for (const field of Object.values(fields)) {
-      for (const word of wordsOf(field)) if (!STOP_WORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of wordsOf(field))
+        if (!STOP_WORDS.has(word) && hasLetter(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
   const chosen = new Map<string, string>();
@@ -69,7 +70,9 @@ export function kinOf(words: WordVectors, word: string | null, term: number | un
 }
 
 function isSame(a: Float32Array, b: Float32Array): boolean {
-  return a === b || a.every((value, at) => value === b[at]);
+  if (a === b) return true;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return a.length === b.length;
 }
 
 type Neighbour = { readonly term: number; readonly nearness: number };

@@ -21,6 +21,11 @@ export function splitIdentifiers(text: string): string {
   return text.replace(LOWER_UPPER, "$1 $2").replace(ACRONYM_WORD, "$1 $2").replace(/_/g, " ");
 }
 
+/** Numbers have no meaning of their own, and there are too many of them to learn. */
+export function hasLetter(word: string): boolean {
+  return LETTER.test(word);
+}
+
 export function stemOf(word: string): string {
   const known = memo.get(word);
   if (known !== undefined) return known;
@@ -34,6 +39,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const CONTRACTION = /['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu;
 const LOWER_UPPER = /(\p{Ll}|\p{N})(\p{Lu})/gu;
 const ACRONYM_WORD = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const LETTER = /\p{L}/u;
 const ASCII = /^[a-z]+$/;
 
 /** A stem depends on its word alone, so remembering it changes no answer; the limit bounds the memory. */

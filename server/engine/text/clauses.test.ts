@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { clausesOf } from "./clauses";
+
+it("cuts a task into its steps", () => {
+  expect(clausesOf("Find the cheapest flight to Oslo, then book a room near the centre and mail me the plan.")).toEqual(
+    ["Find the cheapest flight to Oslo", "then book a room near the centre", "mail me the plan."],
+  );
+});
+
+it("joins a piece too short to mean something to the one before it", () => {
+  expect(clausesOf("Bring the red lamp, please. Read the log of today")).toEqual([
+    "Bring the red lamp please.",
+    "Read the log of today",
+  ]);
+});
+
+it("does not cut inside numbers and file names", () => {
+  expect(clausesOf("Add 3.5 to the value in notes.txt")).toHaveLength(1);
+});
+
+it("never yields more than 24 clauses, and none that is empty", () => {
+  const texts = fc.array(fc.constantFrom("walk the dog", "and", ", ", ". ", "then", "\n", "😀"), { maxLength: 200 });
+  fc.assert(
+    fc.property(texts, (pieces) => {
+      const clauses = clausesOf(pieces.join(" "));
+      expect(clauses.length).toBeLessThanOrEqual(24);
+      expect(clauses.every((clause) => clause.trim() !== "")).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { splitCompound } from "./split-compound";
+
+const VOCABULARY = new Set(["key", "vault", "speed", "cameras", "air", "quality", "forecast"]);
+
+it("splits a name that runs known words together", () => {
+  expect(splitCompound("keyvault", VOCABULARY)).toEqual(["key", "vault"]);
+  expect(splitCompound("airqualityforecast", VOCABULARY)).toEqual(["air", "quality", "forecast"]);
+});
+
+it("leaves alone what is not made of known words", () => {
+  expect(splitCompound("keynote", VOCABULARY)).toEqual([]);
+  expect(splitCompound("key", VOCABULARY)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { splitIdentifiers, stemsOf, wordsOf } from "./words";
+
+it("reads an identifier and the same words in a sentence alike", () => {
+  for (const name of [
+    "createCalendarEvent",
+    "create_calendar_event",
+    "create-calendar-event",
+    "Create.Calendar.Event",
+  ]) {
+    expect(wordsOf(name)).toEqual(["create", "calendar", "event"]);
+  }
+});
+
+it("keeps an acronym together and apart from the word after it", () => {
+  expect(splitIdentifiers("parseHTTPResponse")).toBe("parse HTTP Response");
+});
+
+it("drops stop words and cuts the rest to stems, with repetitions", () => {
+  expect(stemsOf("Please list the events, and the event's guests")).toEqual(["list", "event", "event", "guest"]);
+});
+
+it("reads full-width letters as ordinary ones", () => {
+  expect(wordsOf("ｅｍａｉｌ")).toEqual(["email"]);
+});
+
+it("leaves words of other scripts whole", () => {
+  expect(stemsOf("напомни завтра")).toEqual(["напомни", "завтра"]);
+});
+
+it("gives the same stems for any text, however often it is asked", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(stemsOf(text)).toEqual(stemsOf(text));
+    }),
+  );
+});
