@@ -1,23 +1,28 @@
 import { parseArgs } from "node:util";
+import { http } from "@/server/evaluate/bench/http";
 import { promptCost } from "@/server/evaluate/bench/prompt-cost";
+import { QUICK_SCALE, RECORD_SCALE } from "@/server/evaluate/bench/scale";
 import type { BenchContext, Section } from "@/server/evaluate/bench/section";
 import { speed } from "@/server/evaluate/bench/speed";
 import { createWordVectors } from "@/server/evaluate/bench/word-vectors";
 import { openModel } from "@/server/evaluate/open-model";
 import { findEmbeddingModel } from "./embedding-model.mjs";
-import { describeError, ExpectedError } from "./expected-error.mjs";
+import { ExpectedError } from "./expected-error.mjs";
+import { runMain } from "./run-main.mjs";
 
 // npm run bench: times as ratios within one run, tokens as they are. Each section is one line here.
 
-const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(promptCost)];
+const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(http), loosely(promptCost)];
 
 async function main(): Promise<void> {
   const { json, quick } = readFlags();
   const model = await chooseVectors(quick);
+  const scale = quick ? QUICK_SCALE : RECORD_SCALE;
   try {
     const results: Record<string, unknown> = {};
+    if (quick && !json) console.log("Quick form: fewer rounds, smaller catalogs, no model. Not the record.\n");
     for (const section of SECTIONS) {
-      const result = await section.run({ isQuick: quick, report, ...model });
+      const result = await section.run({ scale, report, ...model });
       results[section.name] = result;
       if (!json) console.log(`${section.show(result)}\n`);
     }
@@ -52,25 +57,11 @@ async function chooseVectors(
     return { vectors: "words", vectorsFor: async () => vectorOf, close: async () => {} };
   }
   const model = openModel(folder, report);
-  const embed = model.embedKeeping("bench");
-  return {
-    vectors: "model",
-    async vectorsFor(texts) {
-      const vectors = await embed(texts);
-      const known = new Map(texts.map((text, at) => [text, vectors[at]]));
-      return (text) => known.get(text);
-    },
-    close: model.close,
-  };
+  return { vectors: "model", vectorsFor: model.vectorsKeptFor("bench"), close: model.close };
 }
 
 function report(text: string): void {
   console.error(text);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runMain(main);

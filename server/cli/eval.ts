@@ -1,15 +1,16 @@
 import path from "node:path";
-import { withPreset } from "@/server/evaluate/adjust-policy";
 import type { Case } from "@/server/evaluate/case";
+import { chooseCases } from "@/server/evaluate/choose-cases";
 import { evaluate } from "@/server/evaluate/evaluate";
 import { openModel } from "@/server/evaluate/open-model";
 import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
 import { type Flags, readFlags } from "@/server/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/evaluate/report";
-import { chooseCases } from "@/server/evaluate/sample";
+import { withPreset } from "@/server/evaluate/with-preset";
 import { findEmbeddingModel } from "./embedding-model.mjs";
-import { describeError, ExpectedError } from "./expected-error.mjs";
+import { ExpectedError } from "./expected-error.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
+import { runMain } from "./run-main.mjs";
 
 // npm run eval: the engine over labelled cases. Figures go to standard output, progress to standard error.
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   try {
     const results = await evaluate({
       ...{ snapshot, cases, role: dataset.role, report },
-      embed: model.embedKeeping(dataset.name),
+      vectorsFor: model.vectorsKeptFor(dataset.name),
     });
     const summary = makeReport({ dataset: dataset.name, preset: flags.preset, tools: snapshot.tools.length }, results);
     console.log(flags.json ? JSON.stringify(summary) : showReport(summary, results));
@@ -53,9 +54,4 @@ function report(text: string): void {
   console.error(text);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
+await runMain(main);

@@ -1,8 +1,9 @@
 import { ensureEmbeddingModel } from "./embedding-model.mjs";
-import { describeError, ExpectedError } from "./expected-error.mjs";
+import { ExpectedError } from "./expected-error.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { inProject, PROJECT_ROOT } from "./paths.mjs";
 import { quietEnvironment, run } from "./run.mjs";
+import { runMain } from "./run-main.mjs";
 
 /**
  * Runs a measurement from a fresh clone: installs what is missing, then starts the script with the arguments of this
@@ -11,15 +12,12 @@ import { quietEnvironment, run } from "./run.mjs";
  * @param {{ model: "needed" | "wanted" }} options whether figures without the embedding model are worth having
  */
 export async function runMeasurement(script, { model }) {
-  try {
+  await runMain(async () => {
     await withoutOutput(() => prepare(model));
     const args = ["--import", "tsx", inProject(script), ...process.argv.slice(2)];
     const { code } = await run(process.execPath, args, { show: true, cwd: PROJECT_ROOT, env: quietEnvironment() });
     process.exitCode = code;
-  } catch (error) {
-    console.error(describeError(error));
-    process.exitCode = 1;
-  }
+  });
 }
 
 /** @param {"needed" | "wanted"} model */

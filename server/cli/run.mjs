@@ -16,7 +16,8 @@ export function quietEnvironment() {
  * Runs a command to its end. Output is kept rather than shown, unless `show` is set.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean, detached?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number, show?: boolean, detached?: boolean,
+ *   timeout?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127 when the command could not be started at all
  */
 export function run(command, args, options = {}) {

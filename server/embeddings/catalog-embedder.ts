@@ -46,7 +46,10 @@ export function createCatalogEmbedder({ embed, store, dimensions, log }: Options
       const missing = [...hashes].filter(([text]) => !found.has(text));
       for (let at = 0; at < missing.length; at += TEXTS_PER_PART) {
         const part = missing.slice(at, at + TEXTS_PER_PART);
-        const vectors = await embed(part.map(([text]) => text));
+        const vectors = await embed(
+          part.map(([text]) => text),
+          "catalog",
+        );
         const fresh = new Map<string, Float32Array>();
         for (const [index, [text, hash]] of part.entries()) {
           const vector = vectors[index];

@@ -1,3 +1,5 @@
+import { cutText } from "@/server/engine/cut-text";
+
 /** Turns texts into vectors of length 1. Which model does it, and where, is the operator's choice. */
 export type Embedder = {
   /** Names the vectors: those of different models must never be compared. */
@@ -5,10 +7,16 @@ export type Embedder = {
   /** Null as long as a model that someone else runs has not answered. */
   readonly dimensions: number | null;
   /** One vector for each text, in the same order; rejects with an EmbedderError. */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  embed(texts: readonly string[], urgency?: Urgency): Promise<Float32Array[]>;
   health(): EmbedderHealth;
   stop(): Promise<void>;
 };
+
+/**
+ * Someone waits for a `question`, which is the default; a `catalog` may take its time. Length tells nothing: one
+ * message asks for dozens of texts, because its words have vectors of their own.
+ */
+export type Urgency = "question" | "catalog";
 
 export type EmbedderHealth = {
   readonly status: "ok" | "starting" | "down" | "off";
@@ -30,8 +38,6 @@ export class EmbedderError extends Error {
 /** No model reads further than this, and no caller may make one try. */
 export const MAX_TEXT_LENGTH = 4000;
 
-export function cutText(text: string): string {
-  if (text.length <= MAX_TEXT_LENGTH) return text;
-  // Half of a surrogate pair is not a character that could be sent.
-  return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+export function cutForModel(text: string): string {
+  return text.length <= MAX_TEXT_LENGTH ? text : cutText(text, MAX_TEXT_LENGTH);
 }

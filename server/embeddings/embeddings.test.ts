@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, type Mock, vi } from "vitest";
 import { type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { createEmbeddings, type Embeddings } from "./embeddings";
 import type { VectorStore } from "./vector-store";
@@ -7,9 +7,9 @@ let embeddings: Embeddings;
 afterEach(() => embeddings.stop());
 
 /** An embedder whose answer the test decides, beginning with a good one. */
-function create({ dimensions = 2, status = "ok" }: { dimensions?: number; status?: EmbedderHealth["status"] } = {}) {
+function create({ status = "ok", first }: { status?: EmbedderHealth["status"]; first?: Embedder["embed"] } = {}) {
   const good = async (texts: readonly string[]) => texts.map((text) => new Float32Array([text.length, 1]));
-  const embed = vi.fn<Embedder["embed"]>(good);
+  const embed = vi.fn<Embedder["embed"]>(first ?? good);
   const kept = new Map<string, Float32Array>();
   const store: VectorStore = {
     read: async (hashes) =>
@@ -19,14 +19,19 @@ function create({ dimensions = 2, status = "ok" }: { dimensions?: number; status
     }),
   };
   const log = { info: vi.fn(), error: vi.fn() };
-  const embedder = { model: "test", dimensions, embed, health: () => ({ status, detail: "" }), stop: async () => {} };
+  const embedder = {
+    model: "test",
+    dimensions: 2,
+    embed,
+    health: () => ({ status, detail: "" }),
+    stop: async () => {},
+  };
   embeddings = createEmbeddings({ embedder, store, log, probeDelayMs: 20 });
   return { embed, good, kept, store, log };
 }
 
 const down = () => Promise.reject(new EmbedderError("gone"));
-const asked = (embed: { mock: { calls: (readonly string[])[][] } }) =>
-  embed.mock.calls.flatMap(([texts]) => texts ?? []);
+const asked = (embed: Mock<Embedder["embed"]>) => embed.mock.calls.flatMap(([texts]) => texts);
 
 describe("vectors of a message", () => {
   it("come with the answer, once for each text, and from memory the next time", async () => {
@@ -80,6 +85,31 @@ describe("vectors of a message", () => {
     release();
     await vi.waitFor(async () => expect((await embeddings.queryVectors(["slow"])).degraded).toBeNull());
     expect(embeddings.health().status).toBe("ok");
+  });
+
+  it("are missing without a word in the log while the model loads, waited for once, and there as soon as it has", async () => {
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const first = (texts: readonly string[]) => loading.then(() => texts.map(() => new Float32Array([1, 0])));
+    const { embed, log } = create({ first });
+    for (const text of ["a", "b"]) {
+      expect((await embeddings.queryVectors([text], { timeoutMs: 5 })).degraded).toBe("embedder");
+    }
+    expect(asked(embed)).toEqual(["ready", "a"]);
+    expect(embeddings.health().status).toBe("starting");
+    load();
+    await vi.waitFor(() => expect(embeddings.health().status).toBe("ok"));
+    expect((await embeddings.queryVectors(["a", "b"])).degraded).toBeNull();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it("are told as missing when the model fails to load", async () => {
+    const { log } = create({ first: down });
+    expect((await embeddings.queryVectors(["a"])).degraded).toBe("embedder");
+    await vi.waitFor(() => expect(embeddings.health()).toEqual({ status: "down", detail: "gone" }));
+    expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   it("of one refused text do not switch off the embedder for the others", async () => {

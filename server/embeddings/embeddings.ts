@@ -1,7 +1,7 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import { createCatalogEmbedder, type Progress } from "./catalog-embedder";
 import { createCircuitBreaker } from "./circuit-breaker";
-import type { Embedder, EmbedderHealth } from "./embedder";
+import type { Embedder, EmbedderHealth, Urgency } from "./embedder";
 import { createQueryEmbedder } from "./query-embedder";
 import type { VectorStore } from "./vector-store";
 import { withTimeout } from "./with-timeout";
@@ -45,6 +45,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   const isOff = embedder.health().status === "off";
   const listeners = new Set<() => void>();
   let hasAnswered = false;
+  let isSlowToStart = false;
 
   const breaker = createCircuitBreaker({
     probe: () => withTimeout(embedder.embed([PROBE_TEXT]), PROBE_MS),
@@ -57,9 +58,9 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     firstDelayMs: probeDelayMs,
   });
 
-  async function embed(texts: readonly string[]): Promise<Float32Array[]> {
+  async function embed(texts: readonly string[], urgency?: Urgency): Promise<Float32Array[]> {
     try {
-      const vectors = await embedder.embed(texts);
+      const vectors = await embedder.embed(texts, urgency);
       hasAnswered = true;
       breaker.succeed();
       return vectors;
@@ -75,14 +76,28 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   const catalogs = createCatalogEmbedder({ embed, store, dimensions: () => embedder.dimensions, log });
 
   async function embedWithin(texts: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Float32Array>> {
-    if (texts.length === 0 || isOff || breaker.isOpen()) return new Map();
+    if (texts.length === 0 || isOff || breaker.isOpen() || (isSlowToStart && isStarting())) return new Map();
     try {
       return await withTimeout(queries.embed(texts), timeoutMs);
     } catch (error) {
+      // A model that is still loading is no failure: nothing to log, and not waited for a second time.
+      if (isStarting()) isSlowToStart = true;
       // A failure has been told by then; that time ran out shows only here.
-      breaker.fail(error as Error);
+      else breaker.fail(error as Error);
       return new Map();
     }
+  }
+
+  function health(): EmbedderHealth {
+    const own = embedder.health();
+    const reason = breaker.reason();
+    if (isOff) return own;
+    if (reason !== null) return { status: "down", detail: reason };
+    return hasAnswered || own.status === "down" ? own : { status: "starting", detail: own.detail };
+  }
+
+  function isStarting(): boolean {
+    return health().status === "starting";
   }
 
   return {
@@ -108,13 +123,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    health() {
-      const own = embedder.health();
-      const reason = breaker.reason();
-      if (isOff) return own;
-      if (reason !== null) return { status: "down", detail: reason };
-      return hasAnswered || own.status === "down" ? own : { status: "starting", detail: own.detail };
-    },
+    health,
     async stop() {
       breaker.stop();
       await embedder.stop();

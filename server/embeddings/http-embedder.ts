@@ -1,4 +1,4 @@
-import { cutText, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { postJson } from "./post-json";
 
 /** How one kind of server is asked, and how its answer reads. */
@@ -51,7 +51,7 @@ export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs =
       const vectors: Float32Array[] = [];
       try {
         for (let at = 0; at < texts.length; at += TEXTS_PER_REQUEST) {
-          vectors.push(...(await ask(texts.slice(at, at + TEXTS_PER_REQUEST).map(cutText))));
+          vectors.push(...(await ask(texts.slice(at, at + TEXTS_PER_REQUEST).map(cutForModel))));
         }
       } catch (error) {
         const failure = error as EmbedderError;

@@ -65,7 +65,10 @@ describe("the local embedder, with its real model", () => {
   it("answers a question before a catalog that was there first", async () => {
     const order: string[] = [];
     const catalog = embedder
-      .embed(Array.from({ length: 60 }, (_, at) => `tool ${at}`))
+      .embed(
+        Array.from({ length: 60 }, (_, at) => `tool ${at}`),
+        "catalog",
+      )
       .then(() => order.push("catalog"));
     const question = embedder.embed(["question"]).then(() => order.push("question"));
     await Promise.all([catalog, question]);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { PROJECT_ROOT } from "@/server/paths";
-import { cutText, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { RequestQueue } from "./request-queue";
 import { superviseWorker, type WorkerState } from "./supervised-worker";
 
@@ -14,7 +14,13 @@ type Options = {
   readonly folder: string;
   readonly startWorker?: (folder: string) => Worker;
   /** For tests, which cannot wait as long as an operator would want it to. */
-  readonly patience?: { loadMs?: number; answerMs?: number; firstDelayMs?: number; maxDelayMs?: number; stopMs?: number };
+  readonly patience?: {
+    loadMs?: number;
+    answerMs?: number;
+    firstDelayMs?: number;
+    maxDelayMs?: number;
+    stopMs?: number;
+  };
 };
 
 /** The model that comes with Toolcrib, in a thread of its own, so that embedding never holds up an answer. */
@@ -46,10 +52,10 @@ export function createLocalEmbedder({ folder, startWorker = startModelWorker, pa
   return {
     model: LOCAL_MODEL.name,
     dimensions: LOCAL_MODEL.dimensions,
-    embed(texts) {
+    embed(texts, urgency = "question") {
       const state = worker.state();
       if (state.status === "down") return Promise.reject(new EmbedderError(`The embedder is down: ${state.reason}`));
-      const vectors = queue.push(texts.map(cutText));
+      const vectors = queue.push(texts.map(cutForModel), urgency);
       void work();
       return vectors;
     },

@@ -16,36 +16,45 @@ function drain(queue: RequestQueue): string[] {
 describe("the request queue", () => {
   it("lets a question overtake the rest of a catalog", async () => {
     const queue = new RequestQueue();
-    void queue.push(texts("tool", 40));
+    void queue.push(texts("tool", 40), "catalog");
     answer(queue.next());
-    void queue.push(["question"]);
+    void queue.push(["question"], "question");
     expect(queue.next()?.texts).toEqual(["question"]);
     expect(queue.next()?.texts[0]).toBe("tool4");
   });
 
   it("lets a catalog get on however many questions come", () => {
     const queue = new RequestQueue();
-    void queue.push(texts("tool", 40));
-    for (let at = 0; at < 100; at++) void queue.push([`question${at}`]);
+    void queue.push(texts("tool", 40), "catalog");
+    for (let at = 0; at < 100; at++) void queue.push([`question${at}`], "question");
     const order = drain(queue);
     expect(order.indexOf("tool0")).toBeLessThan(20);
     expect(order.filter((first) => first.startsWith("question"))).toHaveLength(100);
   });
 
+  it("lets a short question pass one of many words, and both pass a catalog", async () => {
+    const queue = new RequestQueue();
+    void queue.push(texts("tool", 8), "catalog");
+    const long = queue.push(texts("word", 20), "question");
+    void queue.push(["short"], "question");
+    expect(drain(queue)).toEqual(["word0", "short", "word8", "word16", "tool0", "tool4"]);
+    expect(await long).toHaveLength(20);
+  });
+
   it("answers every request with one vector for each text, in order", async () => {
     const queue = new RequestQueue();
-    const catalog = queue.push(["a", "bb", "ccc", ...texts("tool", 30)]);
-    const question = queue.push(["dddd"]);
+    const catalog = queue.push(["a", "bb", "ccc", ...texts("tool", 30)], "catalog");
+    const question = queue.push(["dddd"], "question");
     drain(queue);
     expect((await catalog).slice(0, 3)).toEqual([1, 2, 3].map((length) => new Float32Array([length])));
     expect(await catalog).toHaveLength(33);
     expect(await question).toEqual([new Float32Array([4])]);
-    expect(await queue.push([])).toEqual([]);
+    expect(await queue.push([], "question")).toEqual([]);
   });
 
   it("hands out nothing more of a request that failed", async () => {
     const queue = new RequestQueue();
-    const catalog = queue.push(texts("tool", 40));
+    const catalog = queue.push(texts("tool", 40), "catalog");
     queue.next()?.fail(new Error("broken"));
     await expect(catalog).rejects.toThrow("broken");
     expect(queue.next()).toBeUndefined();
@@ -53,7 +62,7 @@ describe("the request queue", () => {
 
   it("fails all that waits at once", async () => {
     const queue = new RequestQueue();
-    const waiting = [queue.push(["question"]), queue.push(texts("tool", 40))];
+    const waiting = [queue.push(["question"], "question"), queue.push(texts("tool", 40), "catalog")];
     queue.failAll(new Error("gone"));
     for (const request of waiting) await expect(request).rejects.toThrow("gone");
     expect(queue.next()).toBeUndefined();

@@ -1,3 +1,5 @@
+import type { Urgency } from "./embedder";
+
 /** Some texts of one request that are embedded together, without a look at what else has come. */
 export type Slice = {
   readonly texts: readonly string[];
@@ -14,44 +16,46 @@ type Request = {
   reject(error: Error): void;
 };
 
-/** A request of at most so many texts is a question that someone waits for; a longer one is a catalog. */
-const QUICK_TEXTS = 16;
-/** Short, because a question waits until the slice under way is done. */
-const BULK_SLICE = 4;
+/** Short, because whoever comes next waits until the slice under way is done. */
+const SLICE: Record<Urgency, number> = { question: 8, catalog: 4 };
 /** A catalog must get on however many questions come. */
-const QUICK_IN_A_ROW = 8;
+const QUESTIONS_IN_A_ROW = 8;
 
-/** Requests for one worker: questions overtake catalogs, which are handed out in slices. */
+/** Requests for one worker, handed out in slices: questions overtake catalogs, and take turns among themselves. */
 export class RequestQueue {
-  readonly #quick: Request[] = [];
-  readonly #bulk: Request[] = [];
-  #quickInARow = 0;
+  readonly #waiting: Record<Urgency, Request[]> = { question: [], catalog: [] };
+  #questionsInARow = 0;
 
-  push(texts: readonly string[]): Promise<Float32Array[]> {
+  push(texts: readonly string[], urgency: Urgency): Promise<Float32Array[]> {
     if (texts.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      const lane = texts.length <= QUICK_TEXTS ? this.#quick : this.#bulk;
-      lane.push({ texts, vectors: [], taken: 0, resolve, reject });
+      this.#waiting[urgency].push({ texts, vectors: [], taken: 0, resolve, reject });
     });
   }
 
   next(): Slice | undefined {
-    const bulkIsDue = this.#bulk.length > 0 && this.#quickInARow >= QUICK_IN_A_ROW;
-    const quick = bulkIsDue ? undefined : this.#quick.shift();
-    this.#quickInARow = quick === undefined ? 0 : this.#quickInARow + 1;
-    if (quick !== undefined) return this.#take(quick, QUICK_TEXTS);
-    const bulk = this.#bulk[0];
-    return bulk && this.#take(bulk, BULK_SLICE);
+    const { question, catalog } = this.#waiting;
+    const catalogIsDue = catalog.length > 0 && this.#questionsInARow >= QUESTIONS_IN_A_ROW;
+    const urgency = question.length > 0 && !catalogIsDue ? "question" : "catalog";
+    this.#questionsInARow = urgency === "question" ? this.#questionsInARow + 1 : 0;
+    const request = this.#waiting[urgency].shift();
+    return request && this.#take(request, urgency);
   }
 
   failAll(error: Error): void {
-    for (const request of [...this.#quick.splice(0), ...this.#bulk.splice(0)]) request.reject(error);
+    const { question, catalog } = this.#waiting;
+    for (const request of [...question.splice(0), ...catalog.splice(0)]) request.reject(error);
   }
 
-  #take(request: Request, count: number): Slice {
-    const texts = request.texts.slice(request.taken, request.taken + count);
+  #take(request: Request, urgency: Urgency): Slice {
+    const waiting = this.#waiting[urgency];
+    const texts = request.texts.slice(request.taken, request.taken + SLICE[urgency]);
     request.taken += texts.length;
-    if (request.taken === request.texts.length) this.#drop(request);
+    if (request.taken < request.texts.length) {
+      // A long question lets short ones pass; of two catalogs the first is finished first.
+      if (urgency === "question") waiting.push(request);
+      else waiting.unshift(request);
+    }
     return {
       texts,
       done: (vectors) => {
@@ -59,14 +63,10 @@ export class RequestQueue {
         if (request.vectors.length === request.texts.length) request.resolve(request.vectors);
       },
       fail: (error) => {
-        this.#drop(request);
+        const at = waiting.indexOf(request);
+        if (at !== -1) waiting.splice(at, 1);
         request.reject(error);
       },
     };
-  }
-
-  #drop(request: Request): void {
-    const at = this.#bulk.indexOf(request);
-    if (at !== -1) this.#bulk.splice(at, 1);
   }
 }

@@ -1,12 +1,15 @@
 type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
-/** Remembers the vectors of the texts asked for last. Bounded both ways: callers decide how many and how long. */
+/**
+ * Remembers the vectors of the texts asked for last: most are single words, which come again and again. Bounded both
+ * ways, because callers decide how many texts there are and how long; by default to about 30 MB.
+ */
 export class VectorCache {
   readonly #entries = new Map<string, Float32Array>();
   readonly #maxEntries: number;
   readonly #maxTextLength: number;
 
-  constructor({ maxEntries = 5000, maxTextLength = 1000 }: Limits = {}) {
+  constructor({ maxEntries = 20_000, maxTextLength = 1000 }: Limits = {}) {
     this.#maxEntries = maxEntries;
     this.#maxTextLength = maxTextLength;
   }

@@ -18,14 +18,14 @@ export function account(situation: Situation, rendered: Rendered, isEverything: 
   const tax = sum(charges.values());
   const baseline = renderings.schemas.total(scope.allowed, encoding);
   const prints = rendered.entries.map(({ piece }) => piece.print);
-  const hash = hashText([...prints, hashText(rendered.prompt ?? "")].join(" "));
+  const hash = hashText([...prints, hashText(rendered.prompt ?? ""), rendered.layout, ...rendered.hidden].join(" "));
   const sent = rendered.entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation, entry.tool)] : []));
   const last: LastRound = {
     round: situation.round,
     sent: isEverything ? null : sent,
     // A list of everything is long, and all or nothing: one fingerprint does.
     prints: isEverything ? [hash] : prints,
-    linesPrint: hashText(rendered.rows.map(({ piece }) => piece.print).join(" ")),
+    linesPrint: hashText([rendered.layout, ...rendered.rows.map(({ piece }) => piece.print)].join(" ")),
   };
   const { strategy, keptEntries, keepsRows } = compare(situation.state.last, last);
   const keptLines = [

@@ -1,13 +1,13 @@
-import { type Evidence, topicTexts } from "./evidence";
+import { type Evidence, previousTopic } from "./evidence";
 import type { Reason } from "./request";
 import { MAX_MESSAGE } from "./session";
-import type { Pick } from "./signals/signal";
+import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { Mode, Signal } from "./snapshot";
 import { dot } from "./vectors";
 
 /** A tool in the list, with the ground on which it is there. No signal: everything was sent. */
-export type Listed = Omit<Pick, "signal"> & { readonly signal: Signal | null; readonly round: number };
+type Listed = Omit<ToolPick, "signal"> & { readonly signal: Signal | null; readonly round: number };
 
 export type Admission = {
   /** What is sent, in the order of admission. */
@@ -25,7 +25,7 @@ const REFILL = 0.75;
 export function admit(
   situation: Situation,
   mode: Mode,
-  picks: ReadonlyMap<number, Pick>,
+  picks: ReadonlyMap<number, ToolPick>,
   evidence: Evidence,
 ): Admission {
   const { round, scope } = situation;
@@ -54,9 +54,9 @@ export function startsAnew(situation: Situation, evidence: Evidence): boolean {
   if (kind === "round") return true;
   // Later rounds of a turn are about what its first round was about.
   if (situation.state.lastMessage === situation.request.message.slice(0, MAX_MESSAGE)) return false;
-  const { previousTurn } = topicTexts(situation);
-  if (topicShiftBelow === null || previousTurn === null) return false;
-  const before = situation.request.vectorOf(previousTurn);
+  const previous = previousTopic(situation);
+  if (topicShiftBelow === null || previous === null) return false;
+  const before = situation.request.vectorOf(previous);
   return evidence.vector !== undefined && before !== undefined && dot(before, evidence.vector) < topicShiftBelow;
 }
 

@@ -8,7 +8,9 @@ import { META_TOOLS } from "./snapshot";
 it("counts what the engine itself would charge for the whole list", () => {
   const snapshot = SCENARIOS.starter();
   const names = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
-  const { schemas } = new Renderings(snapshot.tools, [...META_TOOLS, ...names]).in("openai-chat");
+  const { schemas } = new Renderings(snapshot.tools, { reserved: [...META_TOOLS, ...names], calibration: {} }).in(
+    "openai-chat",
+  );
   const charged = snapshot.tools.reduce((sum, _tool, at) => sum + schemas.cost(at, "o200k_base"), 0);
   expect(new BaselineCosts(snapshot).sum(snapshot.tools)).toBe(charged);
 });

@@ -1,7 +1,8 @@
+import { reservedNames } from "./compile";
 import { RENDERERS } from "./formats/index";
 import type { NameMap } from "./formats/provider-names";
 import { Renderings } from "./renderings";
-import { META_TOOLS, type Snapshot, type ToolEntry } from "./snapshot";
+import type { PolicySettings, Snapshot, ToolEntry } from "./snapshot";
 import { countTokens } from "./tokens";
 
 /**
@@ -12,23 +13,23 @@ import { countTokens } from "./tokens";
 export class BaselineCosts {
   readonly #names: NameMap;
 
-  constructor({ tools, policies }: Snapshot) {
-    const reserved = [...META_TOOLS, ...policies.map(({ settings }) => settings.presentation.searchToolName)];
-    this.#names = new Renderings(tools, [...new Set(reserved)]).in(FORMAT).names;
+  constructor(snapshot: Snapshot) {
+    const options = { reserved: reservedNames(snapshot), calibration: {} };
+    this.#names = new Renderings(snapshot.tools, options).in(FORMAT).names;
   }
 
-  of(tool: ToolEntry): number {
+  of(tool: ToolEntry, estimate: Estimate = "tokenizer"): number {
     const wireName = this.wireName(tool);
-    const known = counted.get(tool);
+    const known = COUNTED[estimate].get(tool);
     if (known?.wireName === wireName) return known.tokens;
-    const tokens = countTokens(RENDERERS[FORMAT].renderTool(tool, wireName).text, "o200k_base");
-    counted.set(tool, { wireName, tokens });
+    const tokens = COUNT[estimate](RENDERERS[FORMAT].renderTool(tool, wireName).text);
+    COUNTED[estimate].set(tool, { wireName, tokens });
     return tokens;
   }
 
-  sum(tools: Iterable<ToolEntry>): number {
+  sum(tools: Iterable<ToolEntry>, estimate?: Estimate): number {
     let sum = 0;
-    for (const tool of tools) sum += this.of(tool);
+    for (const tool of tools) sum += this.of(tool, estimate);
     return sum;
   }
 
@@ -40,4 +41,14 @@ export class BaselineCosts {
 
 const FORMAT = "openai-chat";
 
-const counted = new WeakMap<ToolEntry, { readonly wireName: string; readonly tokens: number }>();
+/** As policies count schemas where they decide whether all of them fit. */
+type Estimate = PolicySettings["thresholds"]["estimate"];
+
+const COUNT: Record<Estimate, (text: string) => number> = {
+  tokenizer: (text) => countTokens(text, "o200k_base"),
+  "chars/4": (text) => Math.floor(text.length / 4),
+};
+
+type Counts = WeakMap<ToolEntry, { readonly wireName: string; readonly tokens: number }>;
+
+const COUNTED: Record<Estimate, Counts> = { tokenizer: new WeakMap(), "chars/4": new WeakMap() };

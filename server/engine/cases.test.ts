@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import { PROJECT_ROOT } from "@/server/paths";
+import { problemsOfCase } from "@/server/testing/check-case";
 import { runCase } from "@/server/testing/run-case";
 
 /** Golden cases: each file states one rule of a preset or of the engine, as data. A bug report becomes a file here. */
@@ -13,6 +14,7 @@ for (const preset of readdirSync(folder).sort()) {
     for (const file of readdirSync(path.join(folder, preset)).sort()) {
       const golden = JSON.parse(readFileSync(path.join(folder, preset, file), "utf8"));
       it(`${golden.about} (${file})`, () => {
+        expect(problemsOfCase(golden)).toEqual([]);
         for (const { actual, expected } of runCase(golden, { starter })) {
           expect(actual).toMatchObject(withMatchers(expected) as object);
         }
@@ -20,6 +22,25 @@ for (const preset of readdirSync(folder).sort()) {
     }
   });
 }
+
+describe("a case with a word that nobody reads", () => {
+  const sound = { about: "A rule.", snapshot: "starter", preset: "toolcrib" };
+  const step = { resolve: { message: "hello" }, expected: {} };
+
+  it.each([
+    [{ ...sound, steps: [step] }, []],
+    [{ ...sound, steps: [step], rolechange: {} }, [expect.stringContaining('unknown key "rolechange"')]],
+    [{ ...sound, steps: [] }, ["there are no steps"]],
+    [{ steps: [step] }, ['"about" is missing', '"snapshot" is missing', '"preset" is missing']],
+    [{ ...sound, steps: [step, { ...step, expect: {} }] }, ['step 2: unknown key "expect" beside "resolve"']],
+    [{ ...sound, steps: [{ resolve: { mesage: "" }, expected: {} }] }, ['step 1: unknown key "mesage" in "resolve"']],
+    [{ ...sound, steps: [{ search: "mail" }] }, ['step 1: "search" expects nothing']],
+    [{ ...sound, steps: [{ expected: {} }] }, [expect.stringContaining("step 1: does nothing")]],
+    [{ ...sound, steps: [{ ...step, fork: "a" }] }, ["step 1: does several things at once: resolve, fork"]],
+  ])("is refused, and told which: %j", (golden, problems) => {
+    expect(problemsOfCase(golden)).toEqual(problems);
+  });
+});
 
 /** `{"$atLeast": 3}` and the like stand where a value may vary. */
 const MATCHERS: Record<string, (actual: unknown, wanted: never) => boolean> = {

@@ -1,7 +1,7 @@
 import { compareText } from "./canonical";
 import { allowedTools } from "./filter-by-role";
-import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-automaton";
-import { PRESET_SETTINGS } from "./presets";
+import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
+import { readPolicies } from "./policy-settings";
 import { Renderings } from "./renderings";
 import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
 import { buildRetrievalIndex, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
@@ -18,6 +18,7 @@ import {
   type SourceEntry,
   type ToolEntry,
 } from "./snapshot";
+import type { Calibration } from "./tokens";
 import { ToolSet } from "./tool-set";
 import type { VectorLookup } from "./vectors";
 
@@ -28,7 +29,7 @@ import type { VectorLookup } from "./vectors";
 export type Compiled = {
   readonly tools: readonly ToolEntry[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** The whole catalog, whoever may use it. */
+  /** Every tool that is switched on, whoever may use it. */
   readonly everything: ToolSet;
   readonly roles: ReadonlyMap<string, CompiledRole>;
   readonly models: ReadonlyMap<string, ModelEntry>;
@@ -54,6 +55,8 @@ export type CompiledRole = {
   readonly settings: PolicySettings;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
+  /** What keys that are narrower than the role leave of it. A key keeps its list, so each is worked out once. */
+  readonly scopes: WeakMap<readonly string[], ToolSet>;
 };
 
 /** Something that names tools, with the tools it names, in catalog order. */
@@ -66,7 +69,8 @@ export function textsToCompile(snapshot: Snapshot): string[] {
   return [...new Set([...textsToIndex(sortedTools(snapshot)), ...goals, ...textsForNeed()])];
 }
 
-export function compile(snapshot: Snapshot, vectorOf: VectorLookup): Compiled {
+/** `calibration`: tokens per o200k token that providers have reported, by encoding. */
+export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration: Calibration = {}): Compiled {
   const tools = sortedTools(snapshot);
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
   const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
@@ -79,7 +83,7 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup): Compiled {
   return {
     tools,
     numbers,
-    everything: ToolSet.of(tools.length, tools.keys()),
+    everything: liveTools(snapshot, tools),
     roles: compileRoles(snapshot, tools, numbers),
     models: new Map(snapshot.models.map((model) => [model.name, model])),
     sources: new Map(snapshot.sources.map((source) => [source.name, source])),
@@ -94,9 +98,9 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup): Compiled {
     keywords: buildKeywordMatcher(categories),
     search: buildSearchIndex(tools),
     retrieval,
-    need: buildNeedModel(retrieval, vectorOf),
+    need: buildNeedModel(retrieval, vectorOf, tools),
     hasVectors: tools.length === 0 || retrieval.vectors.dimension > 0,
-    renderings: new Renderings(tools, reservedNames(snapshot)),
+    renderings: new Renderings(tools, { reserved: reservedNames(snapshot), calibration }),
   };
 }
 
@@ -106,15 +110,24 @@ function sortedTools(snapshot: Snapshot): ToolEntry[] {
   return sorted.filter((tool, at) => tool.name !== sorted[at - 1]?.name);
 }
 
+function liveTools(snapshot: Snapshot, tools: readonly ToolEntry[]): ToolSet {
+  const off = new Set(snapshot.sources.filter((source) => !source.enabled).map((source) => source.name));
+  const live = new ToolSet(tools.length);
+  tools.forEach((tool, number) => {
+    if (tool.enabled && !off.has(tool.source)) live.add(number);
+  });
+  return live;
+}
+
 function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: ReadonlyMap<string, number>) {
-  const policies = new Map(snapshot.policies.map((policy) => [policy.name, policy.settings]));
+  const settingsOf = readPolicies(snapshot);
   const coreForAll = tools.filter((tool) => tool.loadPolicy === "core").map((tool) => tool.name);
   return new Map(
     snapshot.roles.map((entry): [string, CompiledRole] => {
       const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
       const core = ToolSet.of(tools.length, numbersOf(numbers, [...coreForAll, ...entry.core]));
-      const settings = policies.get(entry.policy) ?? PRESET_SETTINGS.toolcrib;
-      return [entry.name, { entry, settings, allowed, core: core.intersect(allowed) }];
+      const settings = settingsOf(entry);
+      return [entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() }];
     }),
   );
 }
@@ -141,7 +154,7 @@ function bundlesByTool(count: number, bundles: ReadonlyMap<string, Group<BundleE
 }
 
 /** What meta-tools go by, under every policy. */
-function reservedNames(snapshot: Snapshot): string[] {
+export function reservedNames(snapshot: Snapshot): string[] {
   const renamed = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
   return [...new Set([...META_TOOLS, ...renamed])].sort(compareText);
 }

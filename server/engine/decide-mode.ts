@@ -1,18 +1,20 @@
 import { type Evidence, wantsVectors } from "./evidence";
 import { listingTokens } from "./presentation";
 import type { ModeReason } from "./request";
-import type { Pick } from "./signals/signal";
+import { hasSelector } from "./signals/index";
+import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
-import type { Mode, PolicySettings } from "./snapshot";
+import type { Mode, PolicySettings, RoleEntry } from "./snapshot";
 
 export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 
 /** How this round presents tools: as it was told to, or by what fits the model's window. */
 export function decideMode(situation: Situation, evidence: Evidence): Decision {
-  const { scope, settings } = situation;
+  const { scope, settings, request } = situation;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
-  const forced = forcedMode(situation);
-  if (forced !== null) return forced;
+  const asked = isForced(request.mode) ? ({ mode: request.mode, by: "request" } as const) : null;
+  const forced = asked ?? forcedMode(scope.role.entry, settings);
+  if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
   if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
   if (isDegraded(situation, evidence) && settings.signals.whenEmbedderDown === "all-allowed") {
@@ -22,7 +24,7 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
 }
 
 /** A policy may hold that a message which no signal speaks to is plain chat. */
-export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, Pick>): Decision {
+export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, ToolPick>): Decision {
   const isChat = settings.thresholds.noMatch === "chat" && wanted.mode === "selective" && picks.size === 0;
   return isChat ? { mode: "chat", modeReason: { kind: "no-match" } } : wanted;
 }
@@ -39,16 +41,17 @@ function choseEverything({ settings, state }: Situation): boolean {
   return isOnce && state.last !== null && state.last.sent === null;
 }
 
-function forcedMode({ request, scope, settings }: Situation): Decision | null {
-  const candidates = [
-    ["request", request.mode],
-    ["role", scope.role.entry.mode],
-    ["policy", settings.mode],
-  ] as const;
-  for (const [by, mode] of candidates) {
-    if (mode != null && mode !== "auto") return { mode, modeReason: { kind: "forced", by } };
-  }
-  return null;
+/** The mode that a role or its policy insists on, whatever is asked; null: what fits decides. */
+export function forcedMode(
+  role: RoleEntry,
+  settings: PolicySettings,
+): { readonly mode: Mode; readonly by: "role" | "policy" } | null {
+  if (isForced(role.mode)) return { mode: role.mode, by: "role" };
+  return isForced(settings.mode) ? { mode: settings.mode, by: "policy" } : null;
+}
+
+function isForced(mode: Mode | "auto" | null | undefined): mode is Mode {
+  return mode != null && mode !== "auto";
 }
 
 /** Judged at the start of a dialogue only: later on, a short answer is often part of real work. */
@@ -63,23 +66,28 @@ function smallTalk({ settings, state, history }: Situation, evidence: Evidence):
 
 function byBudget(situation: Situation): Decision {
   const { settings, window, request } = situation;
-  const { trigger, directRatio, directMaxTokens, compactRatio, aboveDirect } = settings.thresholds;
-  const directBudget = Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
+  const { trigger, directRatio, compactRatio, aboveDirect } = settings.thresholds;
+  const budget = directBudget(settings.thresholds, window);
   const schemaTokens = countSchemas(situation);
   if (trigger === "context-used") {
     const used = request.contextUsed ?? 0;
     const limit = directRatio * window;
     if (used < limit) return { mode: "direct", modeReason: { kind: "context-below-trigger", used, limit, window } };
-  } else if (schemaTokens <= directBudget) {
-    const modeReason = { kind: "within-direct-budget", schemaTokens, budget: directBudget, window } as const;
+  } else if (schemaTokens <= budget) {
+    const modeReason = { kind: "within-direct-budget", schemaTokens, budget, window } as const;
     return { mode: "direct", modeReason };
   }
   const listingBudget = compactRatio * window;
   const shown = listingTokens(situation, aboveDirect);
-  const numbers = { schemaTokens, directBudget, listingTokens: shown, listingBudget, window };
+  const numbers = { schemaTokens, directBudget: budget, listingTokens: shown, listingBudget, window };
   return shown <= listingBudget
     ? { mode: aboveDirect, modeReason: { kind: "within-listing-budget", ...numbers } }
     : { mode: "discovery", modeReason: { kind: "over-listing-budget", ...numbers } };
+}
+
+/** Up to how many tokens all allowed schemas go out in full. */
+export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
+  return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }
 
 function countSchemas({ settings, renderings, scope, encoding }: Situation): number {
@@ -89,9 +97,7 @@ function countSchemas({ settings, renderings, scope, encoding }: Situation): num
 }
 
 /** `selective` with nothing that selects would hide tools at random; every allowed tool is the honest answer. */
-function withoutSelector({ signals }: PolicySettings, decision: Decision): Decision {
-  const { skill, keyword, search, semantic, hybrid } = signals;
-  const selects = [skill, keyword, search, semantic, hybrid].some(({ enabled }) => enabled);
-  if (decision.mode !== "selective" || selects) return decision;
+function withoutSelector(settings: PolicySettings, decision: Decision): Decision {
+  if (decision.mode !== "selective" || hasSelector(settings)) return decision;
   return { mode: "direct", modeReason: { kind: "nothing-selects" } };
 }

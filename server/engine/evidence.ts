@@ -1,9 +1,11 @@
-import type { KeywordHit } from "./keywords/keyword-automaton";
+import type { KeywordHit } from "./keywords/keyword-matcher";
 import { needLogit } from "./retrieval/need";
 import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
 import { raiseScores } from "./retrieval/raise-scores";
 import { cosines } from "./retrieval/retrieval-index";
 import { type Scores, score } from "./retrieval/score";
+import { signalsOn } from "./signals/index";
+import { raisesRanking } from "./signals/raises-ranking";
 import type { Situation } from "./situation";
 import type { PolicySettings } from "./snapshot";
 
@@ -45,7 +47,7 @@ export class Evidence {
   /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
   #raise(scores: Scores): Scores {
     const { compiled, scope, settings } = this.#situation;
-    if (!raisesRanking(settings.signals) || this.keywordHits.length === 0) return scores;
+    if (!raisesRanking(settings) || this.keywordHits.length === 0) return scores;
     const named = new Set(this.keywordHits.flatMap((hit) => compiled.categories.get(hit.category)?.tools ?? []));
     return raiseScores(
       scores,
@@ -83,26 +85,21 @@ export class Evidence {
 /** The texts whose vectors a resolve will look up; none where its policy asks for none. */
 export function textsOfSituation(situation: Situation): string[] {
   if (!wantsVectors(situation.settings)) return [];
-  const { previousTurn } = topicTexts(situation);
-  return [...new Set([...textsToEmbed(queryOf(situation)), ...(previousTurn === null ? [] : [previousTurn])])];
+  const previous = previousTopic(situation);
+  return [...new Set([...textsToEmbed(queryOf(situation)), ...(previous === null ? [] : [previous])])];
 }
 
-/** Keywords as one more voice in the fused ranking, where there is one. */
-export function raisesRanking({ keyword, hybrid }: PolicySettings["signals"]): boolean {
-  return keyword.enabled && keyword.effect === "raise" && hybrid.enabled;
-}
-
-export function wantsVectors({ signals, thresholds }: PolicySettings): boolean {
-  const { hybrid, semantic, skill } = signals;
+export function wantsVectors(settings: PolicySettings): boolean {
+  const { loader, smallTalkLogit } = settings.thresholds;
   // With the loader off nothing is selected, so nothing is missed either.
-  if (!thresholds.loader) return false;
-  return hybrid.enabled || semantic.enabled || skill.enabled || thresholds.smallTalkLogit !== null;
+  if (!loader) return false;
+  return smallTalkLogit !== null || signalsOn(settings).some(({ needsVectors }) => needsVectors);
 }
 
-/** What a topic shift is judged by: the message against the turn before, where the policy asks. */
-export function topicTexts({ settings, history }: Situation): { readonly previousTurn: string | null } {
+/** What the message is held against to judge a shift of topic: the turn before; null where the policy does not ask. */
+export function previousTopic({ settings, history }: Situation): string | null {
   const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
-  return { previousTurn: before === undefined ? null : readQuery(before, []).message.text };
+  return before === undefined ? null : readQuery(before, []).message.text;
 }
 
 function queryOf({ request, settings, history }: Situation): Query {

@@ -24,13 +24,21 @@ export function filterByRole(compiled: Compiled, request: Pick<ResolveRequest, "
   const role = compiled.roles.get(request.role);
   if (role === undefined) throw new UnknownRoleError(request.role);
   if (request.scope == null) return { role, allowed: role.allowed, core: role.core, size: role.allowed.size };
-  const scope = new ToolSet(compiled.tools.length);
-  for (const name of request.scope) {
+  const allowed = narrow(compiled, role, request.scope);
+  return { role, allowed, core: role.core.intersect(allowed), size: allowed.size };
+}
+
+function narrow(compiled: Compiled, role: CompiledRole, scope: readonly string[]): ToolSet {
+  const known = role.scopes.get(scope);
+  if (known !== undefined) return known;
+  const named = new ToolSet(compiled.tools.length);
+  for (const name of scope) {
     const tool = compiled.numbers.get(name);
-    if (tool !== undefined) scope.add(tool);
+    if (tool !== undefined) named.add(tool);
   }
-  const allowed = role.allowed.intersect(scope);
-  return { role, allowed, core: role.core.intersect(scope), size: allowed.size };
+  const allowed = role.allowed.intersect(named);
+  role.scopes.set(scope, allowed);
+  return allowed;
 }
 
 /** The names a role may ever see or call: allow-list minus deny-list, minus what is switched off. The hard wall. */

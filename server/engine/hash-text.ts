@@ -6,7 +6,8 @@ export function hashText(text: string): string {
   return `${hash53(text, 0x9e37).toString(36)}${hash53(text, 0x79b9).toString(36).padStart(11, "0")}`;
 }
 
-function hash53(text: string, seed: number): number {
+/** 53 bits, which is what a number holds, mixed over the UTF-16 units. */
+export function hash53(text: string, seed = 0): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;
   for (let at = 0; at < text.length; at++) {

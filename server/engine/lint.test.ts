@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
+import { BaselineCosts } from "./baseline-costs";
 import { LINT_RULES, type LintFinding, lint } from "./lint";
 import { PRESET_SETTINGS } from "./presets";
 import type { PolicySettings, Snapshot } from "./snapshot";
@@ -169,6 +170,23 @@ describe("lint", () => {
   it("lets core be all that a role may use, at the cap", () => {
     const role = someRole("joiner", { allow: { kind: "list", tools: ["hammer"] }, core: ["hammer"] });
     expect(lint(under(capped({ maxTools: 1 }), { roles: [role, someRole("other")] }))).toEqual([]);
+  });
+
+  it("counts schemas as the policy does where it decides whether all of them fit", () => {
+    const saw = someTool("saw", { description: longText(100) });
+    const directMaxTokens = new BaselineCosts(someSnapshot({ tools: [saw] })).of(saw, "chars/4");
+    const rulesBy = (estimate: PolicySettings["thresholds"]["estimate"]) => {
+      const thresholds = { ...cortex.thresholds, directRatio: 1, directMaxTokens, estimate };
+      return lint(under({ ...cortex, thresholds }, { tools: [saw] })).map(({ rule }) => rule);
+    };
+    expect(rulesBy("chars/4")).toEqual([]);
+    expect(rulesBy("tokenizer")).toEqual(["tool-out-of-reach"]);
+  });
+
+  it("does not mind a keyword that is shared with a category that is switched off", () => {
+    const keywords = [phrase("cut")];
+    const off = someCategory("old", { tools: ["saw"], keywords, enabled: false });
+    expect(lint(someSnapshot({ categories: [off, someCategory("new", { tools: ["saw"], keywords })] }))).toEqual([]);
   });
 
   it("says nothing of tools that are switched off", () => {

@@ -4,7 +4,7 @@ import type { JsonObject, MetaTool } from "./snapshot";
 
 export type MenuItem = { readonly name: string; readonly description: string };
 
-export type MetaToolOptions = {
+type MetaToolOptions = {
   /** What the model calls `search_tools`. */
   readonly searchToolName?: string;
   /** The bundles that `load_tools` offers, in its description, since providers pass nothing but tools. */

@@ -1,5 +1,6 @@
 import { compareText } from "./canonical";
 import type { RenderableTool } from "./formats/format";
+import { addTo } from "./group-by";
 import { metaTool } from "./meta-tools";
 import { type Piece, pieceOf } from "./renderings";
 import { oneLine, renderHeading, textPiece } from "./rows";
@@ -87,7 +88,7 @@ function rowsBy({ compiled, scope, settings, renderings }: Situation, field: "do
   for (const tool of scope.allowed) {
     if (settings.signals.core && scope.core.has(tool)) continue;
     const group = compiled.tools[tool]?.[field] ?? "";
-    groups.set(group, [...(groups.get(group) ?? []), tool]);
+    addTo(groups, group, tool);
   }
   return [...groups]
     .sort(([a], [b]) => compareText(a, b))

@@ -1,8 +1,44 @@
 import type { PolicySettings, PresetName } from "./snapshot";
 
+/** Nothing goes out in full for being small, and whatever is shown of the rest fits. */
+const THRESHOLDS: PolicySettings["thresholds"] = {
+  loader: true,
+  trigger: "tool-tokens",
+  directRatio: 0,
+  directMaxTokens: null,
+  compactRatio: 1,
+  compactRowTokens: null,
+  estimate: "tokenizer",
+  aboveDirect: "selective",
+  smallTalkLogit: null,
+  noMatch: "escape-hatch",
+};
+
+/** No signal at all. The floor and the limit of search still serve the model's own searches. */
+const SIGNALS: PolicySettings["signals"] = {
+  core: false,
+  discovered: false,
+  skill: { enabled: false, tau: 0.5 },
+  keyword: { enabled: false, match: "words", effect: "send" },
+  search: { enabled: false, minScore: 0.05, limit: 5, fallback: "always" },
+  semantic: { enabled: false, tau: 0.35, limit: 10 },
+  hybrid: { enabled: false, minProbability: 0.03 },
+  bundle: false,
+  query: { kind: "message", characters: 2000 },
+  whenEmbedderDown: "lexical",
+};
+
+const STABILITY: PolicySettings["stability"] = { kind: "sticky", topicShiftBelow: null };
+const CAPS: PolicySettings["caps"] = { maxTools: null, maxTokens: null, businessCallsPerTurn: null };
+const PRESENTATION: PolicySettings["presentation"] = {
+  deferred: "nothing",
+  metaTools: [],
+  searchToolName: "search_tools",
+};
+
 /**
- * The six named policies that a role can start from. Five reproduce a published system as nothing but settings; the
- * sixth, `toolcrib`, is ours and the default.
+ * The six named policies that a role can start from, each as what makes it itself: all else is off. Five reproduce a
+ * published system as nothing but settings; the sixth, `toolcrib`, is ours and the default.
  *
  * `presentation.metaTools` lists what a preset may offer at all; each mode offers those of them that it has a use for.
  * `presentation.deferred` says what is shown beside the picks; `compact_direct` shows rows whatever it says, because
@@ -12,19 +48,15 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
   toolcrib: {
     mode: "auto",
     thresholds: {
-      loader: true,
-      trigger: "tool-tokens",
+      ...THRESHOLDS,
       directRatio: 0.01,
       directMaxTokens: 1000,
       // The menu of bundles may take this share of the window; a longer one gives way to discovery.
       compactRatio: 0.02,
-      compactRowTokens: null,
-      estimate: "tokenizer",
-      aboveDirect: "selective",
       smallTalkLogit: -2,
-      noMatch: "escape-hatch",
     },
     signals: {
+      ...SIGNALS,
       core: true,
       discovered: true,
       skill: { enabled: true, tau: 0.5 },
@@ -34,144 +66,71 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       hybrid: { enabled: true, minProbability: 0.03 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
-      whenEmbedderDown: "lexical",
     },
-    stability: { kind: "sticky", topicShiftBelow: null },
-    caps: { maxTools: 20, maxTokens: null, businessCallsPerTurn: null },
+    stability: STABILITY,
+    caps: { ...CAPS, maxTools: 20 },
     presentation: {
+      ...PRESENTATION,
       deferred: "bundle-names",
       metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category", "execute_tool"],
-      searchToolName: "search_tools",
     },
   },
 
   // Core schemas, a catalog of rows by domain, and discovered schemas: always these three, whatever the budget.
   ora: {
     mode: "compact_direct",
-    thresholds: {
-      loader: true,
-      trigger: "tool-tokens",
-      directRatio: 0,
-      directMaxTokens: null,
-      compactRatio: 1,
-      compactRowTokens: null,
-      estimate: "tokenizer",
-      aboveDirect: "compact_direct",
-      smallTalkLogit: null,
-      noMatch: "escape-hatch",
-    },
+    thresholds: { ...THRESHOLDS, aboveDirect: "compact_direct" },
     signals: {
+      ...SIGNALS,
       core: true,
       discovered: true,
-      skill: { enabled: false, tau: 0.5 },
-      keyword: { enabled: false, match: "words", effect: "send" },
-      // Off as a signal; the floor and the limit still serve `tools.discover`.
-      search: { enabled: false, minScore: 0.05, limit: 5, fallback: "when-empty" },
-      semantic: { enabled: false, tau: 0.35, limit: 10 },
-      hybrid: { enabled: false, minProbability: 0.03 },
-      bundle: false,
-      query: { kind: "message", characters: 2000 },
-      whenEmbedderDown: "lexical",
+      search: { ...SIGNALS.search, fallback: "when-empty" },
     },
-    stability: { kind: "sticky", topicShiftBelow: null },
-    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: 3 },
+    stability: STABILITY,
+    caps: { ...CAPS, businessCallsPerTurn: 3 },
     presentation: { deferred: "rows-by-domain", metaTools: ["search_tools"], searchToolName: "tools.discover" },
   },
 
   // A direct share of 0 means that nothing but a keyword ever sends a tool.
   cortex: {
     mode: "auto",
-    thresholds: {
-      loader: true,
-      trigger: "tool-tokens",
-      directRatio: 0,
-      directMaxTokens: null,
-      compactRatio: 1,
-      compactRowTokens: null,
-      estimate: "tokenizer",
-      aboveDirect: "selective",
-      smallTalkLogit: null,
-      noMatch: "chat",
-    },
+    thresholds: { ...THRESHOLDS, noMatch: "chat" },
     signals: {
-      core: false,
-      discovered: false,
-      skill: { enabled: false, tau: 0.5 },
+      ...SIGNALS,
       keyword: { enabled: true, match: "substring", effect: "send" },
-      search: { enabled: false, minScore: 0.05, limit: 5, fallback: "when-empty" },
-      semantic: { enabled: false, tau: 0.35, limit: 10 },
-      hybrid: { enabled: false, minProbability: 0.03 },
-      bundle: false,
-      query: { kind: "message", characters: 2000 },
-      whenEmbedderDown: "lexical",
+      search: { ...SIGNALS.search, fallback: "when-empty" },
     },
-    stability: { kind: "round", topicShiftBelow: null },
-    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
-    presentation: { deferred: "nothing", metaTools: [], searchToolName: "search_tools" },
+    stability: { ...STABILITY, kind: "round" },
+    caps: CAPS,
+    presentation: PRESENTATION,
   },
 
   // τ, the limit of ten matches and the text that is embedded are left open by the system's own document: these are ours.
   gaia: {
     mode: "auto",
-    thresholds: {
-      loader: true,
-      trigger: "tool-tokens",
-      directRatio: 0,
-      directMaxTokens: null,
-      compactRatio: 1,
-      compactRowTokens: null,
-      estimate: "tokenizer",
-      aboveDirect: "selective",
-      smallTalkLogit: null,
-      noMatch: "escape-hatch",
-    },
+    thresholds: THRESHOLDS,
     signals: {
+      ...SIGNALS,
       core: true,
       discovered: true,
       skill: { enabled: true, tau: 0.5 },
-      keyword: { enabled: false, match: "words", effect: "send" },
-      search: { enabled: false, minScore: 0.05, limit: 5, fallback: "always" },
       semantic: { enabled: true, tau: 0.35, limit: 10 },
-      hybrid: { enabled: false, minProbability: 0.03 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
       whenEmbedderDown: "all-allowed",
     },
-    stability: { kind: "once", topicShiftBelow: null },
-    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
-    presentation: { deferred: "bundle-menu", metaTools: ["load_tools"], searchToolName: "search_tools" },
+    stability: { ...STABILITY, kind: "once" },
+    caps: CAPS,
+    presentation: { ...PRESENTATION, deferred: "bundle-menu", metaTools: ["load_tools"] },
   },
 
   // Everything at first; once a tenth of the window is used, an index with schemas on demand.
   toolsearch: {
     mode: "auto",
-    thresholds: {
-      loader: true,
-      trigger: "context-used",
-      directRatio: 0.1,
-      directMaxTokens: null,
-      compactRatio: 1,
-      compactRowTokens: null,
-      estimate: "tokenizer",
-      aboveDirect: "compact_direct",
-      smallTalkLogit: null,
-      noMatch: "escape-hatch",
-    },
-    signals: {
-      core: false,
-      discovered: true,
-      skill: { enabled: false, tau: 0.5 },
-      keyword: { enabled: false, match: "words", effect: "send" },
-      // Off as a signal; the floor and the limit still serve the model's own searches.
-      search: { enabled: false, minScore: 0.05, limit: 5, fallback: "always" },
-      semantic: { enabled: false, tau: 0.35, limit: 10 },
-      hybrid: { enabled: false, minProbability: 0.03 },
-      bundle: false,
-      query: { kind: "message", characters: 2000 },
-      whenEmbedderDown: "lexical",
-    },
-    stability: { kind: "sticky", topicShiftBelow: null },
-    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    thresholds: { ...THRESHOLDS, trigger: "context-used", directRatio: 0.1, aboveDirect: "compact_direct" },
+    signals: { ...SIGNALS, discovered: true },
+    stability: STABILITY,
+    caps: CAPS,
     presentation: { deferred: "rows-by-source", metaTools: ["search_tools"], searchToolName: "ToolSearch" },
   },
 
@@ -179,35 +138,19 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
   digitorn: {
     mode: "auto",
     thresholds: {
-      loader: true,
-      trigger: "tool-tokens",
+      ...THRESHOLDS,
       directRatio: 0.2,
-      directMaxTokens: null,
       compactRatio: 0.2,
       compactRowTokens: 30,
       estimate: "chars/4",
       aboveDirect: "compact_direct",
-      smallTalkLogit: null,
-      noMatch: "escape-hatch",
     },
-    signals: {
-      core: false,
-      discovered: true,
-      skill: { enabled: false, tau: 0.5 },
-      keyword: { enabled: false, match: "words", effect: "send" },
-      search: { enabled: false, minScore: 0.05, limit: 5, fallback: "always" },
-      semantic: { enabled: false, tau: 0.35, limit: 10 },
-      hybrid: { enabled: false, minProbability: 0.03 },
-      bundle: false,
-      query: { kind: "message", characters: 2000 },
-      whenEmbedderDown: "lexical",
-    },
-    stability: { kind: "sticky", topicShiftBelow: null },
-    caps: { maxTools: null, maxTokens: null, businessCallsPerTurn: null },
+    signals: { ...SIGNALS, discovered: true },
+    stability: STABILITY,
+    caps: CAPS,
     presentation: {
-      deferred: "nothing",
+      ...PRESENTATION,
       metaTools: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
-      searchToolName: "search_tools",
     },
   },
 };

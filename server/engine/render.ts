@@ -1,7 +1,8 @@
 import type { Admission } from "./admit";
 import { compareText } from "./canonical";
-import type { RenderableTool, RenderedTool, ToolList } from "./formats/format";
+import type { DeferredGroup, RenderableTool, ToolList } from "./formats/format";
 import { RENDERERS } from "./formats/index";
+import { addTo } from "./group-by";
 import type { Line, Presentation } from "./presentation";
 import { type Piece, pieceOf } from "./renderings";
 import { textPiece } from "./rows";
@@ -22,6 +23,10 @@ export type Rendered = {
   readonly headings: readonly (Line & { readonly first: number | null })[];
   readonly tools: readonly Json[];
   readonly prompt: string | null;
+  /** How the list is laid out beyond its entries (a cache mark, deferred forms): another layout is another list. */
+  readonly layout: string;
+  /** Fingerprints of what stands in the list in deferred form, which the provider keeps out of the prompt. */
+  readonly hidden: readonly string[];
 };
 
 /** One selection drives both paths: schemas for the provider, and text for the prompt. */
@@ -43,27 +48,36 @@ export function render(situation: Situation, admission: Admission, shown: Presen
 
 function renderNative(situation: Situation, entries: readonly Entry[], rows: readonly Line[]): Rendered {
   const { renderings, request } = situation;
+  const prompt = rows.length === 0 ? null : joinLines(rows);
+  const { assemble } = RENDERERS[renderings.format];
   const deferred = request.deferLoading ? deferTools(situation, entries) : undefined;
-  const listed = deferred === undefined ? entries : entries.filter((entry) => !isSearch(entry));
-  const list: ToolList = {
-    sent: listed.map(({ piece }) => piece),
-    ...(deferred === undefined ? {} : { deferred }),
-    cacheBreakpointAt: request.cacheBreakpoint ? stableEnd(situation, listed) - 1 : null,
-  };
-  const tools = entries.length === 0 ? [] : RENDERERS[renderings.format].assemble(list);
-  return { entries, rows, headings: [], tools, prompt: rows.length === 0 ? null : joinLines(rows) };
+  if (deferred === undefined) {
+    const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, entries) - 1 : null;
+    const tools = assemble({ sent: entries.map(({ piece }) => piece), cacheBreakpointAt });
+    return { entries, rows, headings: [], tools, prompt, layout: `${cacheBreakpointAt ?? ""}`, hidden: [] };
+  }
+  // Beside deferred tools the provider wants its own kind of search, which stands first.
+  const sent = entries.filter((entry) => !isSearch(entry));
+  const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, sent) - 1 : null;
+  const tools = assemble({ sent: sent.map(({ piece }) => piece), deferred, cacheBreakpointAt });
+  const hidden = deferred.groups.flatMap((group) => group.tools.map((tool) => tool.print));
+  const ordered = [...entries.filter(isSearch), ...sent];
+  return { entries: ordered, rows, headings: [], tools, prompt, layout: `deferred ${cacheBreakpointAt ?? ""}`, hidden };
 }
 
+type Deferred = {
+  readonly groups: readonly (Omit<DeferredGroup, "tools"> & { readonly tools: readonly Piece[] })[];
+  readonly searchTool: RenderableTool;
+};
+
 /** What is not sent, in the provider's own deferred form: for providers who have one, and beside a search tool only. */
-function deferTools({ compiled, scope, renderings }: Situation, entries: readonly Entry[]): ToolList["deferred"] {
+function deferTools({ compiled, scope, renderings }: Situation, entries: readonly Entry[]): Deferred | undefined {
   const search = entries.find(isSearch);
-  if (search === undefined) return undefined;
+  if (search === undefined || renderings.deferred === null) return undefined;
   const sent = new Set(entries.flatMap((entry) => (entry.kind === "tool" ? [entry.tool] : [])));
-  const groups = new Map<string, RenderedTool[]>();
+  const groups = new Map<string, Piece[]>();
   for (const tool of scope.allowed) {
-    const form = sent.has(tool) ? null : renderings.deferred(tool);
-    const source = compiled.tools[tool]?.source ?? "";
-    if (form !== null) groups.set(source, [...(groups.get(source) ?? []), form]);
+    if (!sent.has(tool)) addTo(groups, compiled.tools[tool]?.source ?? "", renderings.deferred.get(tool));
   }
   if (groups.size === 0) return undefined;
   const sorted = [...groups].sort(([a], [b]) => compareText(a, b));
@@ -102,7 +116,7 @@ function renderText(situation: Situation, entries: readonly Entry[], rows: reado
   ].filter(({ lines }) => lines.length > 0);
   const prompt = sections.map(({ heading, lines }) => joinLines([heading, ...lines])).join("\n\n");
   const headings = sections.map(({ heading }) => heading);
-  return { entries, rows, headings, tools: [], prompt: prompt === "" ? null : prompt };
+  return { entries, rows, headings, tools: [], prompt: prompt === "" ? null : prompt, layout: "", hidden: [] };
 }
 
 function headingLine(text: string): Line {

@@ -4,11 +4,18 @@ import { buildNameMap, type NameMap } from "./formats/provider-names";
 import { hashText } from "./hash-text";
 import { renderRow } from "./rows";
 import type { Encoding, ToolEntry } from "./snapshot";
-import { countTokens } from "./tokens";
+import { type Calibration, countTokens } from "./tokens";
 import type { ToolSet } from "./tool-set";
 
 /** A part of what is sent (a schema, a row, a heading), with a fingerprint of its bytes. */
 export type Piece = RenderedTool & { readonly print: string };
+
+export type RenderingOptions = {
+  /** Names that meta-tools go by, which no tool may take on the wire. */
+  readonly reserved: readonly string[];
+  /** What providers' reports say of encodings that are only estimated. */
+  readonly calibration: Calibration;
+};
 
 /**
  * What every tool looks like in every format, and what that costs in every encoding. Each is made once, when it is
@@ -17,18 +24,17 @@ export type Piece = RenderedTool & { readonly print: string };
 export class Renderings {
   readonly #byFormat = new Map<Format, FormatRenderings>();
   readonly #tools: readonly ToolEntry[];
-  readonly #reserved: readonly string[];
+  readonly #options: RenderingOptions;
 
-  /** `reserved`: names that meta-tools go by, which no tool may take on the wire. */
-  constructor(tools: readonly ToolEntry[], reserved: readonly string[]) {
+  constructor(tools: readonly ToolEntry[], options: RenderingOptions) {
     this.#tools = tools;
-    this.#reserved = reserved;
+    this.#options = options;
   }
 
   in(format: Format): FormatRenderings {
     const known = this.#byFormat.get(format);
     if (known !== undefined) return known;
-    const made = new FormatRenderings(this.#tools, this.#reserved, format);
+    const made = new FormatRenderings(this.#tools, format, this.#options);
     this.#byFormat.set(format, made);
     return made;
   }
@@ -43,12 +49,14 @@ export class FormatRenderings {
   /** Name and one line. */
   readonly rows: PieceTable;
   /** The provider's own deferred form; null where it has none. */
-  readonly deferred: (tool: number) => RenderedTool | null;
+  readonly deferred: PieceTable | null;
   readonly #others = new Map<string, Piece>();
   readonly #remembered = new WeakMap<ToolSet, Map<string, unknown>>();
   readonly #costs = new Map<string, number>();
+  readonly #calibration: Calibration;
 
-  constructor(tools: readonly ToolEntry[], reserved: readonly string[], format: Format) {
+  constructor(tools: readonly ToolEntry[], format: Format, { reserved, calibration }: RenderingOptions) {
+    this.#calibration = calibration;
     this.format = format;
     this.metaNames = buildNameMap(reserved, format);
     this.names = buildNameMap(
@@ -56,13 +64,12 @@ export class FormatRenderings {
       format,
       reserved.map((name) => this.metaNames.toWire(name)),
     );
+    const { renderTool, renderDeferred } = RENDERERS[format];
     const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
-    this.schemas = new PieceTable(tools, (tool) => RENDERERS[format].renderTool(tool, wireName(tool)));
-    this.deferred = (number) => {
-      const tool = tools[number];
-      return tool === undefined ? null : RENDERERS[format].renderDeferred(tool, wireName(tool));
-    };
-    this.rows = new PieceTable(tools, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
+    this.schemas = new PieceTable(tools, calibration, (tool) => renderTool(tool, wireName(tool)));
+    this.deferred =
+      renderDeferred && new PieceTable(tools, calibration, (tool) => renderDeferred(tool, wireName(tool)));
+    this.rows = new PieceTable(tools, calibration, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
   }
 
   /** Keeps what depends on nothing but a set of tools and a key; roles keep their sets as long as a snapshot lives. */
@@ -91,7 +98,7 @@ export class FormatRenderings {
     const key = `${encoding} ${piece.print}`;
     const known = this.#costs.get(key);
     if (known !== undefined) return known;
-    const cost = countTokens(piece.text, encoding);
+    const cost = countTokens(piece.text, encoding, this.#calibration);
     this.#costs.set(key, cost);
     return cost;
   }
@@ -101,12 +108,18 @@ export class FormatRenderings {
 export class PieceTable {
   readonly #tools: readonly ToolEntry[];
   readonly #render: (tool: ToolEntry) => RenderedTool;
+  readonly #calibration: Calibration;
   readonly #pieces: (Piece | undefined)[];
   readonly #costs = new Map<Encoding, Int32Array>();
   readonly #totals = new WeakMap<ToolSet, Map<string, number>>();
 
-  constructor(tools: readonly ToolEntry[], render: (tool: ToolEntry) => RenderedTool) {
+  constructor(
+    tools: readonly ToolEntry[],
+    calibration: Calibration,
+    render: (tool: ToolEntry) => RenderedTool,
+  ) {
     this.#tools = tools;
+    this.#calibration = calibration;
     this.#render = render;
     this.#pieces = new Array(tools.length);
   }
@@ -129,7 +142,7 @@ export class PieceTable {
     }
     const known = costs[number] ?? -1;
     if (known >= 0) return known;
-    const cost = countTokens(this.get(number).text, encoding);
+    const cost = countTokens(this.get(number).text, encoding, this.#calibration);
     costs[number] = cost;
     return cost;
   }

@@ -1,4 +1,5 @@
 import type { Format } from "./formats/format";
+import type { SearchTier } from "./search/search-match";
 import type { Session } from "./session";
 import type { Encoding, Json, MetaTool, Mode, Signal } from "./snapshot";
 import type { VectorLookup } from "./vectors";
@@ -68,7 +69,7 @@ export type Reason =
   | { readonly kind: "discovered"; readonly via: MetaTool | "call" }
   | { readonly kind: "skill"; readonly skill: string; readonly similarity: number; readonly tau: number }
   | { readonly kind: "keyword"; readonly category: string; readonly keyword: string }
-  | { readonly kind: "search"; readonly tier: string }
+  | { readonly kind: "search"; readonly tier: SearchTier }
   | { readonly kind: "semantic"; readonly cosine: number; readonly tau: number }
   | { readonly kind: "hybrid"; readonly rank: number; readonly probability: number; readonly minProbability: number }
   | { readonly kind: "bundle"; readonly bundle: string; readonly mate: string }

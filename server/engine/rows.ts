@@ -1,3 +1,4 @@
+import { cutText } from "./cut-text";
 import type { RenderedTool } from "./formats/format";
 
 const MAX_LINE = 120;
@@ -24,13 +25,5 @@ function firstSentence(text: string): string {
   const line = oneLine(text);
   const end = line.search(/[.!?](\s|$)/u);
   const sentence = end < 0 ? line : line.slice(0, end);
-  return sentence.length <= MAX_LINE ? sentence : `${cut(sentence, MAX_LINE - 1)}…`;
-}
-
-/** Never between the two halves of a character. */
-function cut(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/u, "")
-    .trimEnd();
+  return sentence.length <= MAX_LINE ? sentence : `${cutText(sentence, MAX_LINE - 1).trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-import type { Admission as Admitted } from "./admit";
+import type { Admission } from "./admit";
 import type { Reason, Resolution } from "./request";
 import type { Situation } from "./situation";
 import type { MetaTool, Signal } from "./snapshot";
@@ -17,7 +17,7 @@ export type Session = SessionState & {
 };
 
 export type SessionState = {
-  readonly admitted: readonly Admission[];
+  readonly admitted: readonly AdmittedTool[];
   /** What meta-tools or calls brought up; admitted with the next round. */
   readonly discovered: readonly Discovery[];
   readonly last: LastRound | null;
@@ -26,7 +26,7 @@ export type SessionState = {
   readonly previousMessage: string | null;
 };
 
-export type Admission = {
+export type AdmittedTool = {
   readonly tool: string;
   readonly signal: Signal;
   readonly reason: Reason;
@@ -87,7 +87,7 @@ function union(first: readonly Discovery[], second: readonly Discovery[]): reado
 /** The session after a round: what it has loaded, what it sent, and where it started. */
 export function carryOn(
   { compiled, request, session, state, round }: Situation,
-  { loaded }: Admitted,
+  { loaded }: Admission,
   last: LastRound,
 ): Session {
   const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;

@@ -26,7 +26,7 @@ export type Situation = {
 };
 
 /** For models that nobody has described. */
-const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
+export const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
 
 const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
   demo: "openai-chat",

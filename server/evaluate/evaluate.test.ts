@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { NO_ADJUSTMENTS, withPreset } from "./adjust-policy";
 import { createWordVectors } from "./bench/word-vectors";
 import type { Case } from "./case";
 import { evaluate, type Trial } from "./evaluate";
+import { NO_ADJUSTMENTS, withPreset } from "./with-preset";
 
 const tools = ["saw wood", "glue paper", "paint walls", "drill holes", "weld steel"].map((text) =>
   someTool(text.replace(" ", "_"), { description: `This is to ${text}.` }),
@@ -12,11 +12,11 @@ const snapshot = someSnapshot({
   tools,
   roles: [someRole("joiner"), someRole("idler", { allow: { kind: "none", tools: [] } })],
 });
-const words = createWordVectors();
-const embed = async (texts: readonly string[]) => texts.map((text) => words(text) ?? new Float32Array());
+const vectorOf = createWordVectors();
+const vectorsFor = async () => vectorOf;
 
 const run = (cases: readonly Case[], change: Partial<Trial> = {}) =>
-  evaluate({ snapshot, cases, role: "joiner", embed, ...change });
+  evaluate({ snapshot, cases, role: "joiner", vectorsFor, ...change });
 const capped = withPreset(snapshot, "toolcrib", { maxTools: 2, maxTokens: null, gate: false });
 
 describe("evaluate", () => {
@@ -50,14 +50,16 @@ describe("evaluate", () => {
   });
 
   it("embeds messages a batch at a time, each text of a batch once", async () => {
-    const asked: number[] = [];
+    const asked: (readonly string[])[] = [];
     const cases = Array.from({ length: 300 }, (_, at) => ({ id: String(at), message: `hole ${at % 256}`, needs: [] }));
     const counting = async (texts: readonly string[]) => {
-      asked.push(texts.length);
-      return embed(texts);
+      asked.push(texts);
+      return vectorsFor();
     };
-    expect(await run(cases, { embed: counting })).toHaveLength(300);
-    expect(asked.slice(1)).toEqual([256, 44]);
+    expect(await run(cases, { vectorsFor: counting })).toHaveLength(300);
+    const [, ...batches] = asked;
+    expect(batches.map((texts) => texts.filter((text) => text.startsWith("hole ")).length)).toEqual([256, 44]);
+    for (const texts of batches) expect(new Set(texts).size).toBe(texts.length);
   });
 
   it("lets history speak for a message that only points back", async () => {

@@ -6,15 +6,15 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import type { Case } from "./case";
 import type { CaseResult } from "./metrics";
 
-/** Vectors of the texts, in their order. */
-export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+/** Whoever embeds answers with a look-up, which is what the engine takes. */
+export type VectorsFor = (texts: readonly string[]) => Promise<VectorLookup>;
 
 export type Trial = {
   readonly snapshot: Snapshot;
   readonly cases: readonly Case[];
   /** For cases that name no role. */
   readonly role: string;
-  readonly embed: Embed;
+  readonly vectorsFor: VectorsFor;
   readonly report?: (text: string) => void;
 };
 
@@ -22,16 +22,16 @@ const BATCH = 256;
 
 /** Runs the engine over the cases, each as the first request of a session of its own. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
-  const { snapshot, cases, embed, report = () => {} } = trial;
+  const { snapshot, cases, vectorsFor, report = () => {} } = trial;
   const texts = textsToCompile(snapshot);
   report(`${texts.length} texts of ${snapshot.tools.length} tools`);
-  const compiled = compile(snapshot, lookup(texts, await embed(texts)));
+  const compiled = compile(snapshot, await vectorsFor(texts));
   warmUp(compiled, trial);
   const results: CaseResult[] = [];
   for (let from = 0; from < cases.length; from += BATCH) {
     const batch = cases.slice(from, from + BATCH).map((entry) => ({ entry, request: requestOf(entry, trial.role) }));
-    const wanted = [...new Set(batch.flatMap(({ request }) => textsToResolve(compiled, request)))];
-    const vectorOf = lookup(wanted, await embed(wanted));
+    const wanted = new Set(batch.flatMap(({ request }) => textsToResolve(compiled, request)));
+    const vectorOf = await vectorsFor([...wanted]);
     for (const { entry, request } of batch) results.push(tryCase(compiled, entry, { ...request, vectorOf }));
     report(`${results.length} of ${cases.length} cases`);
   }
@@ -52,9 +52,4 @@ function tryCase(compiled: Compiled, entry: Case, request: ResolveRequest): Case
 /** What a format looks like is made when it is first asked for, and belongs to starting, not to the first case. */
 function warmUp(compiled: Compiled, { cases, role }: Trial): void {
   for (const entry of cases.slice(0, 3)) resolve(compiled, requestOf(entry, role));
-}
-
-function lookup(texts: readonly string[], vectors: readonly Float32Array[]): VectorLookup {
-  const known = new Map(texts.map((text, at) => [text, vectors[at]]));
-  return (text) => known.get(text);
 }

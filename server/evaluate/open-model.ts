@@ -1,30 +1,38 @@
 import path from "node:path";
+import { createCatalogEmbedder } from "@/server/embeddings/catalog-embedder";
 import { openDiskVectorCache } from "@/server/embeddings/disk-vector-cache";
 import type { Embedder } from "@/server/embeddings/embedder";
 import { createLocalEmbedder, LOCAL_MODEL } from "@/server/embeddings/local-embedder";
 import { PROJECT_ROOT } from "@/server/paths";
-import { embedThroughCache } from "./embed-through-cache";
-import type { Embed } from "./evaluate";
+import type { VectorsFor } from "./evaluate";
 
 const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
+/** Less than this is done before anyone wonders. */
+const WORTH_TELLING = 256;
 
 export type MeasuringModel = {
   /** Vectors are kept on disk by the content of their texts; `part` only keeps apart what is not needed together. */
-  embedKeeping(part: string): Embed;
+  vectorsKeptFor(part: string): VectorsFor;
   close(): Promise<void>;
 };
 
-/** The local model for measurements. It is loaded when the cache first lacks a vector, which may be never. */
-export function openModel(folder: string, report?: (text: string) => void): MeasuringModel {
+/** The local model for measurements. It is loaded when the disk first lacks a vector, which may be never. */
+export function openModel(folder: string, report: (text: string) => void = () => {}): MeasuringModel {
   let embedder: Embedder | undefined;
-  const embed: Embed = (texts) => {
+  const embed: Embedder["embed"] = (texts, urgency) => {
     embedder ??= createLocalEmbedder({ folder });
-    return embedder.embed(texts);
+    return embedder.embed(texts, urgency);
+  };
+  const log = { error: (facts: object, text: string) => report(`${text}: ${JSON.stringify(facts)}`) };
+  const tell = (done: number, total: number) => {
+    if (total > WORTH_TELLING) report(`embedded ${done} of ${total} texts`);
   };
   return {
-    embedKeeping: (part) => {
-      const name = part.replaceAll(/[^\w.-]+/g, "-");
-      return embedThroughCache(openDiskVectorCache(path.join(CACHE, name), LOCAL_MODEL.name), embed, report);
+    vectorsKeptFor(part) {
+      const home = path.join(CACHE, part.replaceAll(/[^\w.-]+/g, "-"));
+      const store = openDiskVectorCache(home, LOCAL_MODEL.name);
+      const catalogs = createCatalogEmbedder({ embed, store, dimensions: () => LOCAL_MODEL.dimensions, log });
+      return (texts) => catalogs.vectorsFor(texts, tell);
     },
     close: async () => embedder?.stop(),
   };

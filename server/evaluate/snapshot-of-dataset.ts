@@ -5,7 +5,6 @@ import type { DatasetTool } from "./case";
 
 export const DATASET_ROLE = "everyone";
 const DEFAULT_GROUP = "catalog";
-const MAX_SUMMARY = 120;
 
 const policy: PolicyEntry = {
   id: "policy_toolcrib",
@@ -65,7 +64,8 @@ function entryOf(tool: DatasetTool): ToolEntry {
     source: groupOf(tool),
     title: tool.name,
     description: tool.description,
-    summary: summaryOf(tool.description),
+    // The engine then takes the first sentence of the description for the tool's row.
+    summary: "",
     domain: groupOf(tool),
     inputSchema: tool.inputSchema,
     annotations: {},
@@ -74,11 +74,4 @@ function entryOf(tool: DatasetTool): ToolEntry {
     loadPolicy: "deferred",
     enabled: true,
   };
-}
-
-/** The first sentence, on one line. */
-function summaryOf(description: string): string {
-  const line = description.replace(/\s+/g, " ").trim();
-  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
-  return sentence.length <= MAX_SUMMARY ? sentence : `${sentence.slice(0, MAX_SUMMARY - 1).trimEnd()}…`;
 }

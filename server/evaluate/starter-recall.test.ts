@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ensureEmbeddingModel } from "@/server/cli/embedding-model.mjs";
-import { NO_ADJUSTMENTS, withPreset } from "./adjust-policy";
 import { evaluate } from "./evaluate";
 import { measure, missedTools } from "./metrics";
 import { openModel } from "./open-model";
 import { readDataset, STARTER_DATASET } from "./read-dataset";
+import { NO_ADJUSTMENTS, withPreset } from "./with-preset";
 
 const folder = await ensureEmbeddingModel();
 if (folder === undefined) throw new Error("The recall gate needs the embedding model, which could not be fetched.");
@@ -13,7 +13,7 @@ const { snapshot, cases, role } = await readDataset(STARTER_DATASET);
 const results = await evaluate({
   snapshot: withPreset(snapshot, "toolcrib", NO_ADJUSTMENTS),
   ...{ cases, role },
-  embed: model.embedKeeping(STARTER_DATASET),
+  vectorsFor: model.vectorsKeptFor(STARTER_DATASET),
 });
 const figures = measure(results);
 

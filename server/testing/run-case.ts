@@ -11,7 +11,7 @@ import { type CatalogName, caseSnapshot, type SmallSnapshot } from "./case-snaps
 import { someRole } from "./some-snapshot";
 
 /** A golden case as it stands in its file. */
-export type GoldenCase = {
+type GoldenCase = {
   /** The rule, as a sentence. */
   readonly about: string;
   /** Where documents contradict each other or themselves: what was decided, and why. */
@@ -34,7 +34,7 @@ export type GoldenCase = {
 
 type DeepPartial<T> = { readonly [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] };
 
-export type Step =
+type Step =
   | { readonly resolve: Partial<ResolveRequest>; readonly expected: unknown }
   /** What a meta-tool answers; `admits`: and what it found joins the session, as when a model asks. */
   | (Question & { readonly admits?: boolean; readonly expected: unknown })
@@ -52,7 +52,7 @@ type Publication = {
   readonly roleChange?: Partial<RoleEntry>;
 };
 
-export type Outcome = { readonly actual: unknown; readonly expected: unknown };
+type Outcome = { readonly actual: unknown; readonly expected: unknown };
 
 /** Plays the steps on one session. */
 export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snapshot }): Outcome[] {
@@ -79,7 +79,7 @@ export function runCase(golden: GoldenCase, scenarios: { readonly starter: Snaps
       outcomes.push({ actual: describeRound(compiled, resolution, last, step.resolve), expected: step.expected });
       last = resolution;
     } else {
-      const { answer, found, via } = answerQuestion(compiled, session.role, step, golden.vectors && vectorOf);
+      const { answer, found, via } = answerQuestion(compiled, session.role, step, vectorOf);
       if (step.admits === true) session = advance(session, { kind: "discovered", tools: found, via });
       outcomes.push({ actual: answer, expected: step.expected });
     }
@@ -98,7 +98,6 @@ function describeRound(compiled: Compiled, now: Resolution, last: Resolution | n
   );
   return {
     ...now,
-    session: undefined as Session | undefined,
     sentSorted: [...now.sent].sort(),
     shareOfBaseline: tokens.baseline === 0 ? 0 : tokens.sent / tokens.baseline,
     shareOfCatalog: tokens.catalogBaseline === 0 ? 0 : tokens.sent / tokens.catalogBaseline,

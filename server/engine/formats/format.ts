@@ -40,7 +40,7 @@ export type Renderer = {
   /** One tool as it stands in the list: made once, and never dependent on other tools. */
   readonly renderTool: (tool: RenderableTool, wireName: string, hints?: ToolHints) => RenderedTool;
   /** The same tool in the provider's own deferred form, or null where the provider has none. */
-  readonly renderDeferred: (tool: RenderableTool, wireName: string) => RenderedTool | null;
+  readonly renderDeferred: ((tool: RenderableTool, wireName: string) => RenderedTool) | null;
   /** The list as the provider takes it. A longer list starts with the bytes of the shorter one. */
   readonly assemble: (list: ToolList) => Json[];
 };

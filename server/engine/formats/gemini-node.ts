@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { buildGeminiType, GEMINI_TYPES, type GeminiType } from "./gemini-types";
-import { isArray, isObject, isString, own, without } from "./json-values";
+import { isArray, isObject, isString, own, without } from "@/server/engine/json-values";
 import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
 import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";

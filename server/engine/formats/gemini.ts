@@ -1,5 +1,5 @@
 import type { Renderer } from "./format";
-import { objectOf } from "./json-values";
+import { objectOf } from "@/server/engine/json-values";
 import { hasParameters, schemaForGemini } from "./provider-schema-gemini";
 import { describedTool, rendered } from "./rendered";
 
@@ -14,6 +14,6 @@ export const gemini: Renderer = {
     ]);
     return rendered(declaration, parameterNames);
   },
-  renderDeferred: () => null,
+  renderDeferred: null,
   assemble: ({ sent }) => (sent.length === 0 ? [] : [{ functionDeclarations: sent.map((tool) => tool.value) }]),
 };

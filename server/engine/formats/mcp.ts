@@ -1,6 +1,6 @@
 import type { Json } from "@/server/engine/snapshot";
 import type { RenderableTool, Renderer, ToolHints } from "./format";
-import { objectOf } from "./json-values";
+import { objectOf } from "@/server/engine/json-values";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { describedTool, rendered } from "./rendered";
 
@@ -19,7 +19,7 @@ export const mcp: Renderer = {
       ]),
     );
   },
-  renderDeferred: () => null,
+  renderDeferred: null,
   assemble: ({ sent }) => sent.map((tool) => tool.value),
 };
 

@@ -11,6 +11,6 @@ export const openaiChat: Renderer = {
       function: { name: wireName, description: describedTool(tool, notes), parameters: schema },
     });
   },
-  renderDeferred: () => null,
+  renderDeferred: null,
   assemble: ({ sent }) => sent.map((tool) => tool.value),
 };

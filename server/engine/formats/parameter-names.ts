@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
-import { isArray, isObject, isString, own } from "./json-values";
+import { isArray, isObject, isString, own } from "@/server/engine/json-values";
 import type { NameRule } from "./name-rules";
 import { mapNames } from "./provider-names";
 import { repairSchema } from "./schema-repair";

@@ -1,5 +1,5 @@
+import { isArray, isObject, isString, isWrittenSame, own } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, own, sameJson } from "./json-values";
 
 /**
  * One schema that asks for what both ask for. Where two keywords cannot be made one, the second stands apart under
@@ -13,7 +13,7 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   for (const [key, value] of Object.entries(second)) {
     const present = merged.get(key);
     if (present === undefined) merged.set(key, value);
-    else if (!sameJson(present, value) && !FIRST_WINS.has(key)) {
+    else if (!isWrittenSame(present, value) && !FIRST_WINS.has(key)) {
       const both = COMBINE.get(key)?.(present, value);
       if (both === undefined) apart.push([key, value]);
       else merged.set(key, both);
@@ -28,7 +28,9 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
 
 /** Where one of several forms holds: of a property that differs between them, any of its forms. */
 export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
-  const distinct = schemas.filter((schema, index) => schemas.findIndex((other) => sameJson(other, schema)) === index);
+  const distinct = schemas.filter(
+    (schema, index) => schemas.findIndex((other) => isWrittenSame(other, schema)) === index,
+  );
   const [first, ...rest] = distinct;
   if (first === undefined || rest.length === 0) return first ?? {};
   const choices = distinct.map(choicesOf);
@@ -71,7 +73,7 @@ const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
   ["required", joined],
   ["allOf", joined],
   ["items", bothSchemas],
-  ["enum", (a, b) => commonOf(a, b, (left, right) => sameJson(left, right))],
+  ["enum", (a, b) => commonOf(a, b, (left, right) => isWrittenSame(left, right))],
   ["type", (a, b) => commonType(a, b)],
   ["properties", mergeProperties],
   ["patternProperties", mergeProperties],

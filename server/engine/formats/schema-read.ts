@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, own, without } from "./json-values";
+import { isArray, isObject, isString, own, without } from "@/server/engine/json-values";
 import { mergeBoth } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, isWithinDepth, MAX_DEPTH, objectOf, own } from "./json-values";
+import { isArray, isObject, isString, isWithinDepth, MAX_DEPTH, objectOf, own } from "@/server/engine/json-values";
 import { KEYWORDS, type KeywordKind, TYPE_NAMES } from "./schema-keywords";
 import { nameOfRef, resolveRef } from "./schema-refs";
 import { addWords } from "./schema-words";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
-import { compactJson, isArray, isObject, isString, objectOf, own, without } from "./json-values";
+import { compactJson, isArray, isObject, isString, objectOf, own, without } from "@/server/engine/json-values";
 import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 import { repairSchema } from "./schema-repair";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, own } from "./json-values";
+import { isArray, isObject, isString, own } from "@/server/engine/json-values";
 import { choicesOf } from "./schema-merge";
 import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { Renderer } from "./format";
-import { isObject, isString, own } from "./json-values";
+import { isObject, isString, own } from "@/server/engine/json-values";
 import { describedTool } from "./rendered";
 import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
@@ -27,7 +27,7 @@ export const text: Renderer = {
     const whole = [head, ...lines].join("\n");
     return { value: whole, text: whole };
   },
-  renderDeferred: () => null,
+  renderDeferred: null,
   assemble: ({ sent }) => sent.map((tool) => tool.value),
 };
 

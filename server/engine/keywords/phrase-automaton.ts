@@ -3,7 +3,7 @@
  * breadth first, so that the children of a state are neighbours in order of their letter and need no table of their own.
  * That is about 14 bytes a letter, whatever the alphabet.
  */
-export type PhraseAutomaton = {
+type PhraseAutomaton = {
   /** Calls back with each place where a phrase ends. */
   readonly scan: (text: string, onEnd: (end: number, longest: number) => void) => void;
   /** The next shorter phrase that ends wherever this one does; -1: none. */

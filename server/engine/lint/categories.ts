@@ -31,7 +31,8 @@ function lintCategory({ name, tools, keywords }: CategoryEntry): LintFinding[] {
 
 function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
   const owners = new Map<string, Set<string>>();
-  for (const { name, keywords } of categories) {
+  // One that is switched off hears nothing, and so shares nothing.
+  for (const { name, keywords } of categories.filter(({ enabled }) => enabled)) {
     for (const keyword of keywords) {
       const key = spelling(keyword);
       owners.set(key, (owners.get(key) ?? new Set()).add(name));

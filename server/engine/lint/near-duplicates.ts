@@ -1,3 +1,5 @@
+import { addTo } from "@/server/engine/group-by";
+
 /** At least this share of all words in two texts must be in both. */
 const ALIKE = 0.9;
 /** Shorter texts are alike by chance. */
@@ -104,12 +106,7 @@ class Groups {
 
   list(): number[][] {
     const groups = new Map<number, number[]>();
-    for (const at of this.#parents.keys()) {
-      const root = this.#rootOf(at);
-      const group = groups.get(root) ?? [];
-      group.push(at);
-      groups.set(root, group);
-    }
+    for (const at of this.#parents.keys()) addTo(groups, this.#rootOf(at), at);
     return [...groups.values()];
   }
 

@@ -1,3 +1,4 @@
+import { forcedMode } from "@/server/engine/decide-mode";
 import { type LintFinding, warning } from "./finding";
 import type { RoleSubject, Subject } from "./subject";
 
@@ -19,7 +20,7 @@ const CORE_SHARE = 0.1;
 
 /** Core is never cut, so it must leave room within the caps for what the message needs. */
 function lintCore({ entry, settings, window, allowed, core }: RoleSubject, tokens: number): LintFinding[] {
-  const mode = entry.mode ?? settings.mode;
+  const mode = forcedMode(entry, settings)?.mode;
   if (core.length === 0 || mode === "chat" || mode === "direct") return [];
   const about = { noun: "role", name: entry.name } as const;
   const { maxTools, maxTokens } = settings.caps;

@@ -1,6 +1,7 @@
 import { BaselineCosts } from "@/server/engine/baseline-costs";
 import { allowedTools } from "@/server/engine/filter-by-role";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { readPolicies } from "@/server/engine/policy-settings";
+import { USUAL } from "@/server/engine/situation";
 import type { PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/snapshot";
 
 /** A snapshot with what several rules ask of it, worked out once. */
@@ -21,16 +22,13 @@ export type RoleSubject = {
   readonly core: readonly ToolEntry[];
 };
 
-/** For models that nobody has described. */
-const USUAL_WINDOW = 128_000;
-
 export function readSubject(snapshot: Snapshot): Subject {
   const tools = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
-  const policies = new Map(snapshot.policies.map(({ name, settings }) => [name, settings]));
+  const settingsOf = readPolicies(snapshot);
   const windows = new Map(snapshot.models.map(({ name, contextWindow }) => [name, contextWindow]));
   const offSources = new Set(snapshot.sources.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const roles = snapshot.roles.map((entry): RoleSubject => {
-    const settings = policies.get(entry.policy) ?? PRESET_SETTINGS.toolcrib;
+    const settings = settingsOf(entry);
     const allowed = new Map(
       allowedTools(snapshot, entry).flatMap((name) => {
         const tool = tools.get(name);
@@ -42,7 +40,7 @@ export function readSubject(snapshot: Snapshot): Subject {
     return {
       entry,
       settings,
-      window: windows.get(entry.model ?? "") ?? USUAL_WINDOW,
+      window: windows.get(entry.model ?? "") ?? USUAL.window,
       allowed,
       core: settings.signals.core ? core : [],
     };

@@ -1,4 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
+import { addTo } from "@/server/engine/group-by";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";
@@ -24,11 +25,7 @@ export function lintTools(subject: Subject): LintFinding[] {
 /** Tools of one source mostly share their fate: one finding for them all, under the name of the first. */
 function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
   const groups = new Map<string, string[]>();
-  for (const { source, name } of tools) {
-    const group = groups.get(source) ?? [];
-    group.push(name);
-    groups.set(source, group);
-  }
+  for (const { source, name } of tools) addTo(groups, source, name);
   return [...groups.values()].map((names) => {
     const [name = "", ...others] = names.sort(compareText);
     return warning(rule, { noun: "tool", name, others });

@@ -24,7 +24,7 @@ export function answerSearch(catalog: Catalog, scope: ToolSet, query: string, op
   return { matches: searchTools(catalog.search, scope, query, options), unknown: [] };
 }
 
-export type ToolAnswer = { readonly kind: "found"; readonly tool: number } | Unknown;
+type ToolAnswer = { readonly kind: "found"; readonly tool: number } | Unknown;
 
 /** The tool of a name, for those who may have it. `execute_tool` asks here too, and runs what it was told and nothing else. */
 export function getTool(catalog: Catalog, scope: ToolSet, name: string): ToolAnswer {
@@ -33,9 +33,7 @@ export function getTool(catalog: Catalog, scope: ToolSet, name: string): ToolAns
   return { kind: "unknown", name, closest: closestNames(catalog.search, scope, name) };
 }
 
-export type BundleAnswer =
-  | { readonly kind: "found"; readonly bundle: string; readonly tools: readonly number[] }
-  | Unknown;
+type BundleAnswer = { readonly kind: "found"; readonly bundle: string; readonly tools: readonly number[] } | Unknown;
 
 /** The tools of a bundle that the caller may have. A bundle without any is not known to exist. */
 export function loadBundle(catalog: Catalog, scope: ToolSet, asked: string): BundleAnswer {

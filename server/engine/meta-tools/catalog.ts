@@ -1,18 +1,7 @@
-import type { SearchIndex } from "@/server/engine/search/search-index";
-import type { BundleEntry, CategoryEntry, ToolEntry } from "@/server/engine/snapshot";
+import type { Compiled } from "@/server/engine/compile";
 
 /** What meta-tools are answered from: the part of a compiled snapshot that speaks of tools and their groups. */
-export type Catalog = {
-  readonly tools: readonly ToolEntry[];
-  readonly search: SearchIndex;
-  /** Enabled ones only. */
-  readonly categories: Groups<CategoryEntry>;
-  readonly bundles: Groups<BundleEntry>;
-  /** Menus may offer these beside the bundles, so that they reach every tool. */
-  readonly leftovers: Groups<BundleEntry>;
-};
-
-type Groups<Entry> = ReadonlyMap<string, { readonly entry: Entry; readonly tools: readonly number[] }>;
+export type Catalog = Pick<Compiled, "tools" | "search" | "categories" | "bundles" | "leftovers">;
 
 /** Somebody asked for what does not exist, or not for them: the answer is the same, and helps with what does. */
 export type Unknown = { readonly kind: "unknown"; readonly name: string; readonly closest: readonly string[] };

@@ -1,6 +1,7 @@
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 
-export type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
+type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
 export type ExecuteProblem =
   /** No tool is named anywhere. */
   | "no-name"
@@ -82,8 +83,4 @@ function readJson(text: string): JsonObject | null {
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,31 +1,37 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { dotAt } from "./tool-vectors";
+import { rankTools } from "./rank-tools";
+import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
+import { dotAt, type FlatVectors, flattenVectors } from "./tool-vectors";
 
-/** The middle of each tool's example phrases, for the tools that have any. */
-export type Examples = { readonly tools: Uint32Array; readonly centroids: Float32Array };
+/** The middle of each tool's example phrases, by tool number, for the tools that have any. */
+export type Examples = {
+  readonly centroids: FlatVectors;
+  readonly bits: SignBits;
+  /** The examples themselves; those of a tool are `starts[tool] … starts[tool + 1]`. */
+  readonly phrases: FlatVectors;
+  readonly starts: Uint32Array;
+};
 
-const BONUS = 0.3;
+const BONUS = 0.5;
+const NEAREST_SHARE = 0.5;
 const PRIOR_COUNT = 3;
 const PRIOR_SPREAD = 0.02;
+/** Up to so many tools with examples, all are compared; beyond, the likely ones and a sample. */
+const ALL_EXACT_UP_TO = 1_000;
+const NEAREST_LOOKED_AT = 200;
+const BEST_LOOKED_AT = 100;
+const SAMPLED = 256;
 
 export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLookup): Examples | null {
-  const covered: number[] = [];
-  const centroids: Float32Array[] = [];
-  tools.forEach((tool, number) => {
-    const vectors = tool.examples.map(vectorOf).filter((vector) => vector !== undefined);
-    const centroid = centroidOf(vectors);
-    if (centroid === null) return;
-    covered.push(number);
-    centroids.push(centroid);
+  const found = tools.map((tool) => tool.examples.map(vectorOf).filter((vector) => vector !== undefined));
+  const centroids = flattenVectors(found.map(centroidOf));
+  if (centroids.dimension === 0) return null;
+  const starts = new Uint32Array(tools.length + 1);
+  found.forEach((vectors, tool) => {
+    starts[tool + 1] = (starts[tool] as number) + vectors.length;
   });
-  const dimension = centroids[0]?.length ?? 0;
-  if (dimension === 0) return null;
-  const flat = new Float32Array(covered.length * dimension);
-  centroids.forEach((centroid, at) => {
-    if (centroid.length === dimension) flat.set(centroid, at * dimension);
-  });
-  return { tools: Uint32Array.from(covered), centroids: flat };
+  return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(found.flat()), starts };
 }
 
 /**
@@ -39,32 +45,54 @@ export function addExampleBonus(
   members: Uint32Array,
   vector: Float32Array,
 ): void {
-  const bonus = new Float32Array(fused.length).fill(Number.NaN);
-  for (let at = 0; at < examples.tools.length; at++) {
-    bonus[examples.tools[at] as number] = dotAt(examples.centroids, at * vector.length, vector);
+  const { dimension, has } = examples.centroids;
+  if (vector.length !== dimension) return;
+  const covered = members.filter((tool) => has[tool] === 1);
+  const isSmall = covered.length <= ALL_EXACT_UP_TO;
+  const sample = isSmall ? covered : evenSample(covered, SAMPLED);
+  const known = new Map<number, number>();
+  const look = (tool: number) => known.set(tool, nearnessOf(examples, tool, vector));
+  sample.forEach(look);
+  if (!isSmall) {
+    nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT).forEach(look);
+    rankTools(fused, covered, BEST_LOOKED_AT).forEach(look);
   }
-  const line = fitLine(members, dense, bonus);
+  const line = fitLine(sample, dense, known);
   if (line === null) return;
   for (const tool of members) {
-    const known = bonus[tool] as number;
-    const expected = line.base + line.slope * (dense[tool] as number);
-    fused[tool] = (fused[tool] as number) + BONUS * (Number.isNaN(known) ? expected : known);
+    const bonus = known.get(tool) ?? line.base + line.slope * (dense[tool] as number);
+    fused[tool] = (fused[tool] as number) + BONUS * bonus;
   }
 }
 
+/** Half to the middle of its examples, half to the nearest: people mean one thing in several ways. */
+function nearnessOf({ centroids, phrases, starts }: Examples, tool: number, vector: Float32Array): number {
+  const { dimension } = centroids;
+  let nearest = -1;
+  for (let at = starts[tool] as number; at < (starts[tool + 1] as number); at++) {
+    nearest = Math.max(nearest, dotAt(phrases.values, at * dimension, vector));
+  }
+  return (1 - NEAREST_SHARE) * dotAt(centroids.values, tool * dimension, vector) + NEAREST_SHARE * nearest;
+}
+
+function evenSample(tools: Uint32Array, count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, at) => tools[Math.floor((at * tools.length) / count)] as number);
+}
+
+type Line = { readonly base: number; readonly slope: number };
+
 /**
- * Least squares over the members whose bonus is known, drawn towards "as near as the tool itself" while they are few: one
+ * Least squares over the tools whose bonus is known, drawn towards "as near as the tool itself" while they are few: one
  * covered tool says little about what the others would have got.
  */
-function fitLine(members: Uint32Array, x: Float32Array, y: Float32Array): { base: number; slope: number } | null {
+function fitLine(tools: Uint32Array, x: Float32Array, y: ReadonlyMap<number, number>): Line | null {
   let count = 0;
   let sumX = 0;
   let sumY = 0;
   let sumXX = 0;
   let sumXY = 0;
-  for (const tool of members) {
-    const known = y[tool] as number;
-    if (Number.isNaN(known)) continue;
+  for (const tool of tools) {
+    const known = y.get(tool) ?? 0;
     const at = x[tool] as number;
     count += 1;
     sumX += at;
@@ -78,9 +106,9 @@ function fitLine(members: Uint32Array, x: Float32Array, y: Float32Array): { base
   return { base: (sumY - slope * sumX) / (count + PRIOR_COUNT), slope: 1 + slope };
 }
 
-function centroidOf(vectors: readonly Float32Array[]): Float32Array | null {
+function centroidOf(vectors: readonly Float32Array[]): Float32Array | undefined {
   const first = vectors[0];
-  if (first === undefined) return null;
+  if (first === undefined) return undefined;
   const sum = new Float32Array(first.length);
   for (const vector of vectors) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (vector[at] ?? 0);
   const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0)) || 1;

@@ -39,11 +39,11 @@ const OPINION =
   /\b(?:what do you think|do you (?:think|believe|like|prefer|have|know|feel|ever|want|remember)|are you|were you|your (?:opinion|thoughts?|favou?rite|view|name)|in your opinion|would you rather|should (?:i|we|people)|how do you feel|(?:who|what|how old) are you|who (?:made|created|built) you|can you (?:feel|think|dream|love)|is it (?:ok|okay|rude|right|wrong|true|possible|good|bad|better|normal|weird|safe|worth|ever)|i(?:'m| am)? (?:so |very |really |just |a bit |feeling )*(?:feel|love|hate|miss|sad|happy|bored|tired|lonely|excited|worried|afraid|angry|anxious|proud|stressed|nervous))\b/iu;
 
 const WRITING = new RegExp(
-  String.raw`^\W{0,5}${POLITE}(?:re-?write|rephrase|reword|paraphrase|proofread|compose|write(?! (?:down|to|(?:an? |the )?(?:e-?mail|mail|message|note|entry|file)s?)\b)|draft|explain|describe|elaborate|discuss|compare|contrast|complete|continue|finish|fill in|brainstorm|imagine|invent|come up with|pretend|act (?:as|like)|role-?play|suppose|classify|categori[sz]e|identify|detect|judge|decide|(?:determine|verify|say|tell(?: me)?) (?:if|whether|why|how)|correct|edit the|replace|answer|outline|name (?:some|an?|the|two|three|four|five|ten|\d{1,3})|define|give me (?:an?|some|\w{2,9}) (?:example|idea|tip|reason|synonym|outline|title|quote)s?|list (?:the|some|\w{2,9}) (?:pros|reasons|ways|advantages|benefits|differences)|use the (?:word|following)|make (?:an?|this|the) (?:sentence|poem|story|joke)|sing|argue|justify|simplify|teach me|read the (?:passage|text|following|sentence)|tell me (?:an?|another|some) (?:joke|story|riddle|fact|fun))\b`,
+  String.raw`^\W{0,5}${POLITE}(?:re-?write|rephrase|reword|paraphrase|proofread|compose|write(?! (?:down|to|(?:an? |the )?(?:e-?mail|mail|message|note|entry|file)s?)\b)|draft|explain|describe|elaborate|discuss|compare|contrast|(?:complete|continue|finish) (?:the|this|these) (?:following |given )?(?:sentence|story|poem|dialogue|text|phrase|lyrics|paragraph|sequence)s?|fill in|brainstorm|imagine|invent|come up with|pretend|act (?:as|like)|role-?play|suppose|classify|categori[sz]e|identify|detect|judge|decide|(?:determine|verify|say|tell(?: me)?) (?:if|whether|why|how)|correct|edit the|replace (?:all|each|every|the words?)|answer|outline|name (?:some|an?|the|two|three|four|five|ten|\d{1,3})|define|give me (?:an?|some|\w{2,9}) (?:example|idea|tip|reason|synonym|outline|title|quote)s?|list (?:the|some|\w{2,9}) (?:pros|reasons|ways|advantages|benefits|differences)|use the (?:word|following)|make (?:an?|this|the) (?:sentence|poem|story|joke)|sing|argue|justify|simplify|teach me|read the (?:passage|text|following|sentence)|tell me (?:an?|another|some) (?:joke|story|riddle|fact|fun))\b`,
   "iu",
 );
 
-const CARRIES_TEXT = /[\p{L}\])]:\s+\S{1,60}(?:\s+\S{1,60}){5}|\S[^\n]{0,400}\n\s*\S/u;
+const CARRIES_TEXT = /\p{L}:\s+["“'‘]\p{L}+\s|[\p{L}\])]:\s+\S{1,60}(?:\s+\S{1,60}){7}|\S[^\n]{0,400}\n\s*\S/u;
 
 const REASONING =
   /^(?:\w{1,12},?\s+)?(?:why(?! (?:did|does|do|is|was|are|were|has) (?:it|this|that|my|our)\b)|how come|what if)\b|\b(?:what|where)\s*\?\s*$|\b(?:might|imagine|suppose)\b/iu;
@@ -54,7 +54,7 @@ const ASKS =
 const ACTION =
   /\b(?:add|analy[sz]e|append|apply|archive|arrange|assign|attach|block|book|browse|bump|buy|calculate|call|cancel|change|check|clear|close|compute|configure|connect|convert|copy|create|delete|deploy|disable|display|download|drop|email|enable|erase|execute|export|extract|fetch|filter|find|generate|import|insert|install|invite|keep|launch|list|load|locate|lock|log|log ?in|look (?:at|for|up)|lookup|mail|make a note|mark|merge|message|move|mute|note|notify|open|order|pause|pay|pin|ping|play|post|print|publish|pull|purchase|push|put|query|read|reboot|remember|remind|remove|rename|rent|reply|reschedule|reserve|reset|restart|restore|resume|retrieve|roll out|run|save|scan|schedule|search|send|set|share|show|snooze|sort|start|stop|store|submit|subscribe|switch|sync|tag|text|tick|track|transfer|translate|turn|unlock|update|upgrade|upload|view|watch|wipe|withdraw)\b/iu;
 
-const COMMAND = new RegExp(String.raw`^\W{0,5}${POLITE}${ACTION.source}`, "iu");
+const COMMAND = new RegExp(String.raw`^\W{0,5}${POLITE}(?:${ACTION.source}|[\p{L} ]{2,30} (?:on|off)\b)`, "iu");
 
 const FIRST_PERSON = /\b(?:i|me|my|mine|we|our|us)\b/iu;
 

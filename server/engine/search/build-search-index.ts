@@ -1,6 +1,8 @@
 import MiniSearch from "minisearch";
+import { addTo } from "@/server/engine/group-by";
 import { type Letters, lettersOf } from "@/server/engine/jaro-winkler";
-import type { Json, ToolEntry } from "@/server/engine/snapshot";
+import { isObject } from "@/server/engine/json-values";
+import type { ToolEntry } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, stemsOf, wordsOf } from "@/server/engine/text/words";
 import { lastPartOf } from "./name-parts";
@@ -110,13 +112,6 @@ function indexTexts(tools: readonly ToolEntry[]): Pick<SearchIndex, "text" | "fr
 }
 
 function parameterNamesOf(tool: ToolEntry): string[] {
-  const properties: Json | undefined = tool.inputSchema.properties;
-  const isObject = typeof properties === "object" && properties !== null && !Array.isArray(properties);
-  return isObject ? Object.keys(properties) : [];
-}
-
-function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+  const { properties } = tool.inputSchema;
+  return isObject(properties) ? Object.keys(properties) : [];
 }

@@ -3,8 +3,8 @@ import { jaroWinkler, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
-import { searchNames } from "./deterministic-tier";
 import { lastPartOf } from "./name-parts";
+import { searchNames } from "./search-names";
 
 /**
  * The names in scope that an unknown name comes closest to, best first: those spelt like it, as a whole, without the prefix of a

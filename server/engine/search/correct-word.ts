@@ -8,7 +8,7 @@ import { soundKey } from "./sound-key";
 export const CLOSE = 0.93;
 
 /** A stem that the catalog knows, and how sure it is that it was meant. */
-export type MeantStem = { readonly stem: string; readonly closeness: number };
+type MeantStem = { readonly stem: string; readonly closeness: number };
 
 /**
  * The topical stems that a word of the query stands for. A word that some tool in scope is named or described with means

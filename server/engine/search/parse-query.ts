@@ -1,7 +1,7 @@
 import { wordsOf } from "@/server/engine/text/words";
 
 /** The three forms in which a model asks for tools. */
-export type SearchQuery =
+type SearchQuery =
   /** `select:A,B`: these, by name. */
   | { readonly kind: "select"; readonly names: readonly string[] }
   /** Free words; each `+word` must be in the name or the source of what is found, and the rest ranks. */

@@ -1,11 +1,11 @@
 import { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
 import { closestNames } from "./closest-names";
-import { searchNames } from "./deterministic-tier";
 import { findTool } from "./find-tool";
 import { parseQuery } from "./parse-query";
 import { compareMatches, type SearchMatch } from "./search-match";
-import { LEAST, searchTexts } from "./text-tier";
+import { searchNames } from "./search-names";
+import { LEAST, searchTexts } from "./search-texts";
 
 export type { SearchIndex } from "./build-search-index";
 export { buildSearchIndex } from "./build-search-index";
@@ -41,7 +41,7 @@ export function searchTools(index: SearchIndex, scope: ToolSet, query: string, o
 }
 
 /** What an explicit choice by name comes to: in the order asked for, and with help for names that are none. */
-export type Selection = {
+type Selection = {
   readonly matches: SearchMatch[];
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
 };

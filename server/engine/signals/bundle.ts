@@ -1,25 +1,19 @@
-import type { Signal } from "@/server/engine/snapshot";
-import type { Pick, SignalSource } from "./signal";
-
-/** Core, recipes and whole categories are complete in themselves: they bring no mates. */
-const COMPLETE: ReadonlySet<Signal> = new Set(["core", "skill", "keyword"]);
+import { NOTHING, type SignalSource } from "./signal";
 
 /** The mates of what was found one by one. */
 export const bundle: SignalSource = {
   signal: "bundle",
   isOn: ({ signals }) => signals.bundle,
-  *pick({ situation: { compiled }, named }) {
-    for (const pick of named.filter(opensBundles)) {
-      const mate = compiled.tools[pick.tool]?.name ?? "";
-      for (const { entry, tools } of compiled.bundlesOf[pick.tool] ?? []) {
-        for (const tool of tools)
-          yield { tool, reason: { kind: "bundle", bundle: entry.name, mate }, score: pick.score };
+  selects: false,
+  needsVectors: false,
+  bringsMates: () => false,
+  reach: () => NOTHING,
+  *pick({ situation: { compiled }, wantMates }) {
+    for (const { tool: found, score } of wantMates) {
+      const mate = compiled.tools[found]?.name ?? "";
+      for (const { entry, tools } of compiled.bundlesOf[found] ?? []) {
+        for (const tool of tools) yield { tool, reason: { kind: "bundle", bundle: entry.name, mate }, score };
       }
     }
   },
 };
-
-/** What came as a whole bundle already is complete as well. */
-function opensBundles({ signal, reason }: Pick): boolean {
-  return !COMPLETE.has(signal) && !(reason.kind === "discovered" && reason.via === "load_tools");
-}

@@ -5,6 +5,10 @@ import type { SignalSource } from "./signal";
 export const hybrid: SignalSource = {
   signal: "hybrid",
   isOn: ({ signals }) => signals.hybrid.enabled,
+  selects: true,
+  needsVectors: true,
+  bringsMates: () => true,
+  reach: () => "all",
   *pick({ situation: { settings }, evidence: { scores, query } }) {
     const { minProbability } = settings.signals.hybrid;
     for (const [rank, tool] of scores.ranked.entries()) {

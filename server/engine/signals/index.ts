@@ -1,3 +1,4 @@
+import type { PolicySettings } from "@/server/engine/snapshot";
 import { bundle } from "./bundle";
 import { core } from "./core";
 import { discovered } from "./discovered";
@@ -19,3 +20,12 @@ export const SIGNAL_SOURCES: readonly SignalSource[] = [
   semantic,
   bundle,
 ];
+
+export function signalsOn(settings: PolicySettings): readonly SignalSource[] {
+  return SIGNAL_SOURCES.filter((source) => source.isOn(settings));
+}
+
+/** Whether anything in this policy chooses by what is asked. */
+export function hasSelector(settings: PolicySettings): boolean {
+  return signalsOn(settings).some(({ selects }) => selects);
+}

@@ -1,10 +1,18 @@
-import { raisesRanking } from "@/server/engine/evidence";
+import { canMatch } from "@/server/engine/keywords/keyword-matcher";
+import { raisesRanking } from "./raises-ranking";
 import type { SignalSource } from "./signal";
 
 /** All tools of every category that has a keyword in the message. */
 export const keyword: SignalSource = {
   signal: "keyword",
-  isOn: ({ signals }) => signals.keyword.enabled && !raisesRanking(signals),
+  isOn: (settings) => settings.signals.keyword.enabled && !raisesRanking(settings),
+  selects: true,
+  needsVectors: false,
+  bringsMates: () => false,
+  reach: (_settings, { categories }) => {
+    const heard = categories.filter(({ enabled, keywords }) => enabled && keywords.some(canMatch));
+    return new Set(heard.flatMap(({ tools }) => tools));
+  },
   *pick({ situation: { compiled }, evidence }) {
     for (const hit of evidence.keywordHits) {
       const reason = { kind: "keyword", category: hit.category, keyword: hit.keyword } as const;

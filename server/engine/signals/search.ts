@@ -1,13 +1,21 @@
 import { searchTools } from "@/server/engine/search/search-index";
-import type { SignalSource } from "./signal";
+import { NOTHING, type SignalSource } from "./signal";
 
 /** The index that `search_tools` asks, asked with the message itself. Where fusion is on, it has this part already. */
 export const search: SignalSource = {
   signal: "search",
   isOn: ({ signals }) => signals.search.enabled && !signals.hybrid.enabled,
+  selects: true,
+  needsVectors: false,
+  bringsMates: () => true,
+  reach: ({ signals }) => (signals.search.limit > 0 ? "all" : NOTHING),
   *pick({ situation: { compiled, scope, settings }, evidence }) {
     const { limit, minScore, fallback } = settings.signals.search;
-    for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, { limit, minScore, fallback })) {
+    for (const match of searchTools(compiled.search, scope.allowed, evidence.query.message.text, {
+      limit,
+      minScore,
+      fallback,
+    })) {
       yield { tool: match.tool, reason: { kind: "search", tier: match.tier }, score: match.score };
     }
   },

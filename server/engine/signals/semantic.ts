@@ -1,10 +1,14 @@
 import { reaches } from "@/server/engine/vectors";
-import type { SignalSource } from "./signal";
+import { NOTHING, type SignalSource } from "./signal";
 
 /** Tools whose text is at least as near in meaning as τ. Where fusion is on, it has this part already. */
 export const semantic: SignalSource = {
   signal: "semantic",
   isOn: ({ signals }) => signals.semantic.enabled && !signals.hybrid.enabled,
+  selects: true,
+  needsVectors: true,
+  bringsMates: () => true,
+  reach: ({ signals }) => (signals.semantic.limit > 0 ? "all" : NOTHING),
   *pick({ situation: { scope, settings }, evidence: { cosines } }) {
     if (cosines === null) return;
     const { tau, limit } = settings.signals.semantic;

@@ -1,26 +1,36 @@
 import type { Evidence } from "@/server/engine/evidence";
 import type { Reason } from "@/server/engine/request";
 import type { Situation } from "@/server/engine/situation";
-import type { PolicySettings, Signal } from "@/server/engine/snapshot";
+import type { PolicySettings, Signal, Snapshot } from "@/server/engine/snapshot";
 
 /** One ground for sending one tool. */
-export type Pick = {
+export type ToolPick = {
   readonly tool: number;
   readonly signal: Signal;
   readonly reason: Reason;
   readonly score: number | null;
 };
 
-export type SignalContext = {
+type SignalContext = {
   readonly situation: Situation;
   readonly evidence: Evidence;
-  /** What earlier signals named, in their order; a tool that several of them want is here several times. */
-  readonly named: readonly Pick[];
+  /** What earlier signals found and want the mates of, in their order; a tool that several of them want is here as often. */
+  readonly wantMates: readonly ToolPick[];
 };
 
 /** A signal names the tools it speaks for, best first. It may name tools outside the scope: they are dropped for it. */
 export type SignalSource = {
   readonly signal: Signal;
   isOn(settings: PolicySettings): boolean;
-  pick(context: SignalContext): Iterable<Omit<Pick, "signal">>;
+  /** Whether it chooses by what is asked. A session that chooses once and for all has chosen when one of these has. */
+  readonly selects: boolean;
+  readonly needsVectors: boolean;
+  /** Whether what it picked was found one by one and may lack its mates; recipes and whole categories are complete. */
+  bringsMates(reason: Reason): boolean;
+  /** The names of the tools that it can choose for some message, or `all`; lint asks, before there is any message. */
+  reach(settings: PolicySettings, snapshot: Snapshot): ReadonlySet<string> | "all";
+  pick(context: SignalContext): Iterable<Omit<ToolPick, "signal">>;
 };
+
+/** The reach of what does not choose by what is asked, or by nothing that is there. */
+export const NOTHING: ReadonlySet<string> = new Set();

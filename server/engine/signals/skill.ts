@@ -5,6 +5,10 @@ import type { SignalSource } from "./signal";
 export const skill: SignalSource = {
   signal: "skill",
   isOn: ({ signals }) => signals.skill.enabled,
+  selects: true,
+  needsVectors: true,
+  bringsMates: () => false,
+  reach: (_settings, { skills }) => new Set(skills.filter(({ enabled }) => enabled).flatMap(({ tools }) => tools)),
   *pick({ situation: { compiled, settings }, evidence }) {
     const { vector } = evidence;
     if (vector === undefined) return;

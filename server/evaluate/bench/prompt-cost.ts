@@ -5,113 +5,87 @@ import { benchMessages } from "./bench-messages";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
 import { type Cost, measurePrompts, PATHS, type Path } from "./measure-prompts";
 import type { BenchContext, Section } from "./section";
-
-export type Slope = {
-  readonly preset: PresetName;
-  readonly path: Path;
-  readonly from: Cost;
-  readonly to: Cost;
-  readonly tokensPerAddedTool: { readonly unfiltered: number; readonly resolved: number };
-  /** By which share the resolved prompt became dearer; null where everything is sent at either end. */
-  readonly growth: number | null;
-};
+import { type Slope, slopeOf } from "./slope";
 
 export type PromptCost = {
   readonly vectors: BenchContext["vectors"];
   readonly starter: { readonly tools: number; readonly byPreset: Record<PresetName, Record<Path, Cost>> };
-  readonly slope: { readonly fromTools: number; readonly toTools: number; readonly rows: readonly Slope[] };
+  readonly slopes: readonly Slope[];
 };
-
-const FEW = 50;
-const MANY = 5000;
 
 /** What tools cost in the prompt before anything is saved, after, and with each tool that is added. */
 export const promptCost: Section<PromptCost> = {
   name: "promptCost",
 
   async run(context) {
-    const { isQuick, report, vectors } = context;
+    const { scale, report, vectors } = context;
     report("prompts of the starter catalog");
     const { snapshot, cases, role } = await readDataset(STARTER_DATASET);
-    const asks = cases.filter((entry) => entry.needs.length > 0 && entry.role === undefined);
-    const byPreset = await measurePrompts(snapshot, role, isQuick ? asks.slice(0, 60) : asks, context);
-
-    const toTools = isQuick ? MANY / 10 : MANY;
-    report(`prompts at ${FEW} and ${toTools} tools`);
-    const few = catalogOfSize(FEW);
-    // Asked of both: what the small catalog is good for.
-    const wishes = benchMessages(few).map((message) => ({ message }));
-    const measureCatalog = (catalog: Snapshot) =>
-      measurePrompts(withoutExamples(catalog), CATALOG_ROLE, wishes, context);
-    const from = await measureCatalog(few);
-    const to = await measureCatalog(catalogOfSize(toTools));
-    const rows = PRESETS.flatMap((preset) =>
-      (Object.keys(PATHS) as Path[]).map((path) =>
-        slopeOf(preset, path, from[preset][path], to[preset][path], toTools),
-      ),
-    );
+    const asks = cases.filter((entry) => entry.needs.length > 0 && entry.role === undefined).slice(0, scale.mostAsks);
+    const byPreset = await measurePrompts(snapshot, role, asks, context);
     return {
       vectors,
       starter: { tools: snapshot.tools.length, byPreset },
-      slope: { fromTools: FEW, toTools, rows },
+      slopes: await measureSlopes(context),
     };
   },
 
-  show({ vectors, starter, slope }) {
-    const whole = (value: number) => Math.round(value).toLocaleString("en");
+  show({ vectors, starter, slopes }) {
     const starterRows = Object.entries(starter.byPreset).flatMap(([preset, costs]) =>
-      Object.entries(costs).map(([path, cost]) => [
-        ...[`${preset}, ${path}`, cost.mode, whole(cost.unfiltered), whole(cost.resolved)],
-        percent(cost.resolved / cost.unfiltered),
+      Object.entries(costs).map(([path, { mode, unfiltered, resolved }]) => [
+        ...[`${preset}, ${path}`, mode, whole(unfiltered), whole(resolved), percent(resolved / unfiltered)],
       ]),
     );
-    const slopeRows = slope.rows.map(({ preset, path, from, to, tokensPerAddedTool, growth }) => [
-      `${preset}, ${path}`,
-      from.mode === to.mode ? to.mode : `${from.mode} → ${to.mode}`,
-      ...[whole(from.resolved), whole(to.resolved)],
+    const slopeRows = slopes.map(({ preset, path, modes, costs, tokensPerAddedTool, growth, mostGrowth }) => [
+      ...[`${preset}, ${path}`, modes.join(" → "), ...costs.map(({ cost }) => whole(cost.resolved))],
       ...[tokensPerAddedTool.unfiltered.toFixed(1), tokensPerAddedTool.resolved.toFixed(3)],
-      growth === null ? "–" : percent(growth),
+      ...[percent(growth), percent(mostGrowth)],
     ]);
+    const sizes = slopes[0]?.costs.map(({ tools }) => `at ${whole(tools)}`) ?? [];
+    const title = (about: string) => `Tool tokens, ${about} (vectors: ${vectors})`;
     return [
       alignColumns([
-        [
-          `Tool tokens, starter catalog of ${starter.tools} (vectors: ${vectors})`,
-          "mode",
-          "unfiltered",
-          "resolved",
-          "share",
-        ],
+        [title(`starter catalog of ${starter.tools}`), "mode", "unfiltered", "resolved", "share"],
         ...starterRows,
       ]),
       alignColumns([
-        [
-          `Tool tokens, ${slope.fromTools} → ${slope.toTools} tools (vectors: ${vectors})`,
-          ...["mode", `at ${slope.fromTools}`, `at ${slope.toTools}`, "per tool, unfiltered", "resolved", "growth"],
-        ],
+        [title("tools added"), "mode", ...sizes, "per tool, unfiltered", "resolved", "growth", "at most"],
         ...slopeRows,
       ]),
     ].join("\n\n");
   },
 };
 
+async function measureSlopes(context: BenchContext): Promise<Slope[]> {
+  const { promptTools } = context.scale;
+  // Asked of every catalog: what the smallest is good for.
+  const wishes = benchMessages(catalogOfSize(promptTools[0])).map((message) => ({ message }));
+  const measured: { tools: number; costs: Record<PresetName, Record<Path, Cost>> }[] = [];
+  for (const tools of promptTools) {
+    context.report(`prompts at ${tools} tools`);
+    const catalog = withoutExamples(catalogOfSize(tools));
+    measured.push({ tools, costs: await measurePrompts(catalog, CATALOG_ROLE, wishes, context) });
+  }
+  return PRESETS.flatMap((preset) =>
+    (Object.keys(PATHS) as Path[]).map((path) =>
+      slopeOf(
+        preset,
+        path,
+        measured.map(({ tools, costs }) => ({ tools, cost: costs[preset][path] })),
+      ),
+    ),
+  );
+}
+
 /** The wishes are taken from the examples: tools that knew them by heart would be found too easily. */
 function withoutExamples(snapshot: Snapshot): Snapshot {
   return { ...snapshot, tools: snapshot.tools.map((tool) => ({ ...tool, examples: [] })) };
 }
 
-export function slopeOf(preset: PresetName, path: Path, from: Cost, to: Cost, toTools: number): Slope {
-  const added = toTools - FEW;
-  const sendsAll = from.mode === "direct" || to.mode === "direct";
-  return {
-    ...{ preset, path, from, to },
-    tokensPerAddedTool: {
-      unfiltered: (to.unfiltered - from.unfiltered) / added,
-      resolved: (to.resolved - from.resolved) / added,
-    },
-    growth: sendsAll || from.resolved === 0 ? null : to.resolved / from.resolved - 1,
-  };
+function whole(value: number): string {
+  return Math.round(value).toLocaleString("en");
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+function percent(share: number | null): string {
+  return share === null ? "–" : `${(100 * share).toFixed(1)} %`;
 }

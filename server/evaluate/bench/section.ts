@@ -1,11 +1,11 @@
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorsFor } from "@/server/evaluate/evaluate";
+import type { Scale } from "./scale";
 
 export type BenchContext = {
-  /** Fewer rounds and smaller catalogs: for a look, not for a record. */
-  readonly isQuick: boolean;
+  readonly scale: Scale;
   /** Where `vectorsFor` has them from: the model, or the words of the texts. */
   readonly vectors: "model" | "words";
-  readonly vectorsFor: (texts: readonly string[]) => Promise<VectorLookup>;
+  readonly vectorsFor: VectorsFor;
   readonly report: (text: string) => void;
 };
 

@@ -37,22 +37,17 @@ export type Speed = {
   readonly trace: { readonly plainMsP50: number; readonly explainMsP50: number; readonly ratio: number };
 };
 
-const MIDDLE = 5000;
-const SMALL = 500;
-const LARGE = 50_000;
-
 export const speed: Section<Speed> = {
   name: "speed",
 
-  async run({ isQuick, report }) {
-    const rounds = isQuick ? 5 : 25;
-    const largest = isQuick ? MIDDLE : LARGE;
+  async run({ scale: { speedTools, rounds, compileRounds }, report }) {
     const vectorOf = createWordVectors();
-    report(`compiling ${SMALL}, ${MIDDLE} and ${largest} tools`);
-    const middle = catalogOfSize(MIDDLE);
-    const compiling = timeCompile(middle, vectorOf, isQuick ? 1 : 3);
-    const small = compile(catalogOfSize(SMALL), vectorOf);
-    const large = isQuick ? compiling.compiled : compile(catalogOfSize(largest), vectorOf);
+    report(`compiling ${Object.values(speedTools).join(", ")} tools`);
+    const middle = catalogOfSize(speedTools.middle);
+    const compiling = timeCompile(middle, vectorOf, compileRounds);
+    const small = compile(catalogOfSize(speedTools.small), vectorOf);
+    const isNoLarger = speedTools.large === speedTools.middle;
+    const large = isNoLarger ? compiling.compiled : compile(catalogOfSize(speedTools.large), vectorOf);
     const messages = benchMessages(middle);
 
     report("resolving against a bare search");
@@ -74,7 +69,7 @@ export const speed: Section<Speed> = {
       messages,
       rounds,
     );
-    report(`resolving at ${SMALL} and ${largest} tools`);
+    report(`resolving at ${speedTools.small} and ${speedTools.large} tools`);
     const growth = race(
       { small: resolver(small, messages, vectorOf), large: resolver(large, messages, vectorOf) },
       messages,
@@ -83,14 +78,14 @@ export const speed: Section<Speed> = {
     return {
       vectors: "words",
       search: {
-        tools: MIDDLE,
+        tools: speedTools.middle,
         resolveMsP50: search.resolve.p50Ms,
         bareSearchMsP50: search.bare.p50Ms,
         ratio: search.resolve.p50Ms / search.bare.p50Ms,
       },
       growth: {
-        from: SMALL,
-        to: largest,
+        from: speedTools.small,
+        to: speedTools.large,
         fromMsP50: growth.small.p50Ms,
         toMsP50: growth.large.p50Ms,
         ratio: growth.large.p50Ms / growth.small.p50Ms,

@@ -1,5 +1,5 @@
 import type { VectorLookup } from "@/server/engine/vectors";
-import { fnv1a } from "@/server/evaluate/sample";
+import { fnv1a } from "@/server/evaluate/fnv1a";
 
 const DIMENSIONS = 384;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
 import { PRESETS } from "@/server/engine/snapshot";
 import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
-import { adjustSettings, NO_ADJUSTMENTS, withPreset } from "./adjust-policy";
+import { adjustSettings, NO_ADJUSTMENTS, withPreset } from "./with-preset";
 
 const { toolcrib, toolsearch } = PRESET_SETTINGS;
 

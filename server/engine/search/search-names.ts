@@ -1,4 +1,5 @@
 import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler";
+import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
@@ -103,14 +104,14 @@ function offerWords(
     let heaviest = 0;
     for (const { stem, closeness } of correctWord(index, scope, word)) {
       const tools = (index.byWord.get(stem) ?? []).filter((tool) => scope.has(tool));
-      const weight = rarity(size, tools.length);
+      const weight = inverseFrequency(tools.length, size);
       if (tools.length > 0) heaviest = Math.max(heaviest, weight);
       for (const tool of tools) addCover(covers, tool, weight * closeness, closeness < 1);
       for (const tool of index.byDomain.get(stem) ?? []) {
         if (scope.has(tool)) domains.set(tool, Math.max(domains.get(tool) ?? 0, closeness));
       }
     }
-    total += heaviest === 0 ? rarity(size, 0) : heaviest;
+    total += heaviest === 0 ? inverseFrequency(0, size) : heaviest;
   }
   for (const [tool, closeness] of domains) {
     offer(tool, DOMAIN_LEAST + (DOMAIN_BEST - DOMAIN_LEAST) * closeness, closeness < 1 ? "fuzzy" : "domain");
@@ -120,11 +121,6 @@ function offerWords(
     const bonus = domains.has(tool) ? DOMAIN_BONUS : 0;
     offer(tool, KEYWORD_LEAST + (KEYWORD_BEST - KEYWORD_LEAST) * share + bonus, isCorrected ? "fuzzy" : "keyword");
   }
-}
-
-/** What a word tells, by how many of the tools have it: always above zero. */
-function rarity(size: number, having: number): number {
-  return Math.log(1 + (size - having + 0.5) / (having + 0.5));
 }
 
 function addCover(covers: Map<number, Cover>, tool: number, mass: number, isCorrected: boolean): void {

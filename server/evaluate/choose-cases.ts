@@ -1,4 +1,5 @@
 import type { Case } from "./case";
+import { fnv1a } from "./fnv1a";
 
 export type CaseChoice = {
   /** The half of the cases whose id hashes to an even or odd number: one to tune on, one to report. */
@@ -22,13 +23,6 @@ export function chooseCases(cases: readonly Case[], { ids, limit, kinds }: CaseC
   const byChance = [...wanted].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
   const taken = new Set(byChance.slice(0, limit));
   return wanted.filter((entry) => taken.has(entry));
-}
-
-/** FNV-1a, 32 bits, over the bytes of UTF-8. */
-export function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
 }
 
 /** FNV-1a alone keeps neighbours such as `case-01` and `case-02` close together; this scatters them. */

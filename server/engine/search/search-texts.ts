@@ -1,4 +1,5 @@
 import { jaroWinkler } from "@/server/engine/jaro-winkler";
+import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { stemsOf, wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
@@ -9,7 +10,10 @@ import { compareMatches, type SearchMatch } from "./search-match";
  * top, normalised into [0.05, 0.79], below everything that the first tier finds:
  *
  *   base  = b, or ½·b + ½·cosine where vectors are given;  b = bm25 / (bm25 + the weight of all words of the query)
- *   score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name) + 0.1 if a word names the domain) / 1.45
+ *   score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45
+ *
+ * The scale keeps the tenth that a word which names the domain would add: the first tier finds such a tool before, so that
+ * nothing found here ever has it.
  *
  * `b` is a share, not a rank: a query that hardly touches any tool scores low everywhere, so that a floor can mean something.
  * Word weights are those of the whole catalog; which tools are looked at is the scope's alone.
@@ -32,11 +36,9 @@ export function searchTexts(
   if (semantic !== undefined) addMeaning(base, scope, semantic);
 
   const joined = wordsOf(text).join("").slice(0, MAX_NAME);
-  const inDomain = new Set([...stems].flatMap((stem) => index.byDomain.get(stem) ?? []));
   const matches = [...base].map(([tool, share]): SearchMatch => {
     const alike = NAME_BOOST * jaroWinkler(joined, index.entries[tool]?.joined.slice(0, MAX_NAME) ?? "");
-    const raw = share + alike + (inDomain.has(tool) ? DOMAIN_BOOST : 0);
-    const score = LEAST + ((BEST - LEAST) * raw) / (1 + NAME_BOOST + DOMAIN_BOOST);
+    const score = LEAST + ((BEST - LEAST) * (share + alike)) / (1 + NAME_BOOST + DOMAIN_BOOST);
     return { tool, score: Math.min(score, BEST), tier: isWorded.has(tool) ? "bm25" : "semantic" };
   });
   return matches.sort((a, b) => compareMatches(index, a, b));
@@ -62,9 +64,6 @@ function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32
 function massOf(index: SearchIndex, stems: ReadonlySet<string>): number {
   const count = index.entries.length;
   let mass = 0;
-  for (const stem of stems) {
-    const having = index.frequency.get(stem) ?? 0;
-    mass += Math.log(1 + (count - having + 0.5) / (having + 0.5));
-  }
+  for (const stem of stems) mass += inverseFrequency(index.frequency.get(stem) ?? 0, count);
   return mass;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "./case";
-import { chooseCases, EVERY_CASE, fnv1a } from "./sample";
+import { chooseCases, EVERY_CASE } from "./choose-cases";
+import { fnv1a } from "./fnv1a";
 
 const cases: readonly Case[] = Array.from({ length: 200 }, (_, at) => ({
   id: `case-${at}`,
@@ -9,16 +10,6 @@ const cases: readonly Case[] = Array.from({ length: 200 }, (_, at) => ({
   kind: at % 4 === 0 ? "quarter" : "rest",
 }));
 const idsOf = (chosen: readonly Case[]) => chosen.map(({ id }) => id);
-
-describe("fnv1a", () => {
-  it("gives the published values", () => {
-    expect([fnv1a(""), fnv1a("a"), fnv1a("foobar")]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
-  });
-
-  it("hashes the bytes of UTF-8, not the units of UTF-16", () => {
-    expect(fnv1a("é")).toBe(0x1e9de8c1);
-  });
-});
 
 describe("chooseCases", () => {
   it("splits into two halves by the hash of the id", () => {

@@ -1,8 +1,8 @@
 import { compareText } from "@/server/engine/canonical";
-import type { CategoryEntry } from "@/server/engine/snapshot";
+import type { CategoryEntry, Keyword } from "@/server/engine/snapshot";
 import { normalise } from "./normalise";
 import { buildPhraseAutomaton } from "./phrase-automaton";
-import { compilePattern, type SafePattern } from "./safe-pattern";
+import { compilePattern, patternProblem, type SafePattern } from "./safe-pattern";
 import { endsWord, startsWord } from "./word-borders";
 
 /**
@@ -21,11 +21,10 @@ export type KeywordHit = {
 
 export type KeywordMatcher = { readonly match: (message: string) => KeywordHit[] };
 
-/** Compiles the keywords of all enabled categories, so that a message is read once for all of them. */
+/** Compiles the keywords of all these categories, so that a message is read once for all of them. */
 export function buildKeywordMatcher(categories: readonly CategoryEntry[]): KeywordMatcher {
-  const enabled = categories.filter((category) => category.enabled);
-  const matchPhrases = buildPhraseMatcher(enabled);
-  const patterns = compilePatterns(enabled);
+  const matchPhrases = buildPhraseMatcher(categories);
+  const patterns = compilePatterns(categories);
   return {
     match: (message) => {
       const text = normalise(message);
@@ -33,6 +32,11 @@ export function buildKeywordMatcher(categories: readonly CategoryEntry[]): Keywo
       return hits.sort(compareHits);
     },
   };
+}
+
+/** Whether some message could ever hold it. */
+export function canMatch({ text, kind }: Keyword): boolean {
+  return kind === "phrase" ? normalise(text) !== "" : patternProblem(text) === null;
 }
 
 type Owner = { readonly category: string; readonly keyword: string };

@@ -1,9 +1,10 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { cutText } from "./cut-text";
+import type { Json, JsonObject } from "./snapshot";
 
 /** No schema of use is deeper, and no recursion below this can exhaust the stack. */
 export const MAX_DEPTH = 64;
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -32,7 +33,8 @@ export function without(object: JsonObject, ...keys: readonly string[]): JsonObj
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }
 
-export function sameJson(a: Json, b: Json): boolean {
+/** Whether two values are written the same: in the same order of keys too. */
+export function isWrittenSame(a: Json, b: Json): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -47,7 +49,5 @@ const MAX_COMPACT_LENGTH = 300;
 /** JSON for a sentence: cut where it would drown the rest. */
 export function compactJson(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length <= MAX_COMPACT_LENGTH
-    ? text
-    : `${text.slice(0, MAX_COMPACT_LENGTH).replace(/[\ud800-\udbff]$/, "")}…`;
+  return text.length <= MAX_COMPACT_LENGTH ? text : `${cutText(text, MAX_COMPACT_LENGTH)}…`;
 }

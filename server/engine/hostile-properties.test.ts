@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyQuestion, anyRequest } from "@/server/testing/arbitrary-request";
+import { LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
+import { hostileText, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
+import { askWorld, compiledOf, questionWorld } from "@/server/testing/ask-world";
+import { Tally } from "@/server/testing/tally";
+import { UnknownRoleError } from "./filter-by-role";
+import type { MetaQuestion } from "./meta-tools/meta-question";
+
+/** Of what nobody may learn, and of what nobody should send. */
+describe("a denied name", () => {
+  it("appears in no answer of a meta-tool, but where the model said it itself", () => {
+    const tally = new Tally();
+    fc.assert(
+      fc.property(world, fc.array(anyQuestion, { minLength: 4, maxLength: 8 }), (generated, questions) => {
+        for (const question of questions) {
+          const answer = JSON.stringify(questionWorld(generated, question));
+          expect(withoutWhatWasAsked(answer)).not.toContain(SECRET);
+          const later = JSON.stringify(questionWorld(generated, question, { revision: generated.later }));
+          expect(withoutWhatWasAsked(later)).not.toContain(SECRET);
+          expect(withoutWhatWasAsked(later)).not.toContain(LATER);
+          tally.note(question.metaTool);
+          tally.note("asked for by name", JSON.stringify(question).includes(SECRET));
+          tally.note("found something", !answer.includes("unknown") && answer.length > 60);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    tally.expectAtLeast({
+      search_tools: 60,
+      get_tool: 60,
+      load_tools: 60,
+      list_categories: 60,
+      browse_category: 60,
+      execute_tool: 60,
+      "asked for by name": 100,
+      "found something": 100,
+    });
+  });
+
+  it("is answered like a name that never was", () => {
+    const hidden = fc
+      .constantFrom("_0", "-bundle", "-shelf", "-topic", "-domain", "-cellar")
+      .map((end) => SECRET + end);
+    fc.assert(
+      fc.property(world, anyQuestion, hidden, (generated, question, name) => {
+        const ask = (asked: string) => JSON.stringify(questionWorld(generated, askingFor(question, asked)));
+        const never = name.replace(SECRET, "zqxsecreu");
+        expect(ask(name)).toBe(ask(never).replaceAll("zqxsecreu", SECRET));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is no role: one that is unknown is refused, whatever objects are made of", () => {
+    fc.assert(
+      fc.property(world, anyRequest, fc.constantFrom(...PROTOTYPE_NAMES, "", "nobody"), (generated, request, role) => {
+        if (role === generated.role) return;
+        expect(() => askWorld(generated, request, { role })).toThrow(UnknownRoleError);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("whatever is sent", () => {
+  it("every figure in an answer is a number, whatever the window and the round", () => {
+    const odd = fc.constantFrom(0, 1, -1, 0.5, Number.MAX_SAFE_INTEGER, 1e300);
+    fc.assert(
+      fc.property(world, anyRequest, odd, odd, odd, (generated, request, contextWindow, contextUsed, round) => {
+        const answer = askWorld(generated, { ...request, contextWindow, contextUsed }, { round });
+        expect(figuresOf(answer).filter((figure) => !Number.isFinite(figure))).toEqual([]);
+        expect(
+          Math.min(answer.tokens.sent, answer.cache.prefixTokensKept, answer.cache.freshTokens),
+        ).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("a message of a megabyte is resolved like any other", () => {
+    fc.assert(
+      fc.property(world, anyRequest, hostileText, (generated, request, text) => {
+        const message = `${text || "a"} `.repeat(Math.ceil(1_000_000 / (text.length + 1))).slice(0, 1_000_000);
+        const answer = askWorld(generated, { ...request, message, history: [message] });
+        expect(answer.tokens.sent).toBeGreaterThanOrEqual(0);
+        expect(JSON.stringify(answer.next).length).toBeLessThan(100_000);
+        expect(compiledOf(generated).tools.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+function askingFor(question: MetaQuestion, name: string): MetaQuestion {
+  switch (question.metaTool) {
+    case "search_tools":
+      return { ...question, query: `select:${name}` };
+    case "load_tools":
+      return { ...question, bundle: name };
+    case "browse_category":
+      return { ...question, category: name };
+    case "list_categories":
+      return question;
+    default:
+      return { ...question, name };
+  }
+}
+
+/** An answer repeats the name that it does not know. */
+function withoutWhatWasAsked(answer: string): string {
+  return answer
+    .replace(/"kind":"unknown","name":"(?:[^"\\]|\\.)*"/g, "")
+    .replace(/"name":"(?:[^"\\]|\\.)*","closest"/g, "");
+}
+
+/** Before JSON makes null of what is no number. */
+function figuresOf(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(figuresOf);
+}

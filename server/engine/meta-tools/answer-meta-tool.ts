@@ -1,0 +1,105 @@
+import type { Compiled } from "@/server/engine/compile";
+import { filterByRole } from "@/server/engine/filter-by-role";
+import type { ResolveRequest } from "@/server/engine/request";
+import { cosines } from "@/server/engine/retrieval/retrieval-index";
+import { parseQuery, type SearchMatch } from "@/server/engine/search/search-index";
+import type { JsonObject, MetaTool, ToolEntry } from "@/server/engine/snapshot";
+import type { ToolSet } from "@/server/engine/tool-set";
+import type { VectorLookup } from "@/server/engine/vectors";
+import { answerSearch, getTool, loadBundle, type SearchAnswer } from "./answers";
+import type { Unknown } from "./catalog";
+import { type BrowseAnswer, browseCategory, type CategoryAnswer, listCategories } from "./categories";
+import type { MetaQuestion } from "./meta-question";
+
+/** With names in place of numbers: what leaves the engine. */
+type Answers = {
+  readonly search_tools: {
+    readonly matches: readonly (Omit<SearchMatch, "tool"> & { readonly name: string })[];
+    readonly unknown: SearchAnswer["unknown"];
+  };
+  readonly get_tool: { readonly kind: "found"; readonly tool: ToolEntry } | Unknown;
+  readonly load_tools: { readonly kind: "found"; readonly bundle: string; readonly tools: readonly string[] } | Unknown;
+  readonly list_categories: readonly CategoryAnswer[];
+  readonly browse_category: BrowseAnswer;
+  /** What is to be run: authorised under this name, and under no other. */
+  readonly execute_tool: { readonly kind: "found"; readonly tool: ToolEntry; readonly arguments: JsonObject } | Unknown;
+};
+
+export type MetaAnswer = {
+  readonly [M in MetaTool]: {
+    readonly metaTool: M;
+    readonly answer: Answers[M];
+    /** The tools whose schemas this hands out: they join the session, with the meta-tool as the way they came. */
+    readonly found: readonly string[];
+  };
+}[MetaTool];
+
+type Caller = Pick<ResolveRequest, "role" | "scope">;
+
+/** The one door to every meta-tool, for models and programs alike: within the caller's scope, by the role's policy. */
+export function answerMetaTool(
+  compiled: Compiled,
+  caller: Caller,
+  question: MetaQuestion,
+  vectorOf: VectorLookup,
+): MetaAnswer {
+  const { metaTool } = question;
+  const { allowed, role } = filterByRole(compiled, caller);
+  switch (metaTool) {
+    case "search_tools": {
+      const { minScore, ...usual } = role.settings.signals.search;
+      const { query, limit = usual.limit, fallback = usual.fallback } = question;
+      const semantic = meaningOf(compiled, allowed, question, vectorOf);
+      const options = { limit, minScore, fallback, ...(semantic && { semantic }) };
+      const { matches, unknown } = answerSearch(compiled, allowed, query, options);
+      const named = matches.map(({ tool, ...match }) => ({ ...match, name: nameOf(compiled, tool) }));
+      return { metaTool, answer: { matches: named, unknown }, found: named.map(({ name }) => name) };
+    }
+    case "get_tool": {
+      const answer = toolOf(compiled, allowed, question.name);
+      return { metaTool, answer, found: answer.kind === "found" ? [answer.tool.name] : [] };
+    }
+    case "load_tools": {
+      const loaded = loadBundle(compiled, allowed, question.bundle);
+      if (loaded.kind === "unknown") return { metaTool, answer: loaded, found: [] };
+      const tools = loaded.tools.map((tool) => nameOf(compiled, tool));
+      return { metaTool, answer: { ...loaded, tools }, found: tools };
+    }
+    case "list_categories":
+      return { metaTool, answer: listCategories(compiled, allowed), found: [] };
+    case "browse_category": {
+      const { category, offset, limit } = question;
+      return { metaTool, answer: browseCategory(compiled, allowed, category, { offset, limit }), found: [] };
+    }
+    case "execute_tool": {
+      const answer = toolOf(compiled, allowed, question.name);
+      const isFound = answer.kind === "found";
+      return { metaTool, answer: isFound ? { ...answer, arguments: question.arguments } : answer, found: [] };
+    }
+  }
+}
+
+/** The texts whose vectors `answerMetaTool` will look up. What is required or selected by name needs no meaning. */
+export function textsToSearch(question: MetaQuestion): string[] {
+  if (question.metaTool !== "search_tools") return [];
+  const asked = parseQuery(question.query);
+  return asked.kind === "select" || asked.text === "" ? [] : [asked.text];
+}
+
+/** How near each tool is in meaning; undefined, and search goes by words alone, where either side has no vectors. */
+function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaQuestion, vectorOf: VectorLookup) {
+  const [text] = textsToSearch(question);
+  const vector = text === undefined || !compiled.hasVectors ? undefined : vectorOf(text);
+  return vector && cosines(compiled.retrieval, vector, allowed);
+}
+
+function toolOf(compiled: Compiled, allowed: ToolSet, name: string): Answers["get_tool"] {
+  const answer = getTool(compiled, allowed, name);
+  if (answer.kind === "unknown") return answer;
+  const tool = compiled.tools[answer.tool];
+  return tool === undefined ? { kind: "unknown", name, closest: [] } : { kind: "found", tool };
+}
+
+function nameOf({ tools }: Compiled, tool: number): string {
+  return tools[tool]?.name ?? "";
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { META_TOOLS } from "@/server/engine/snapshot";
+import { readMetaQuestion } from "./meta-question";
+
+it("reads what each meta-tool is asked", () => {
+  expect(readMetaQuestion("search_tools", { query: " mail " })).toEqual({ metaTool: "search_tools", query: "mail" });
+  expect(readMetaQuestion("get_tool", { name: "saw" })).toEqual({ metaTool: "get_tool", name: "saw" });
+  expect(readMetaQuestion("load_tools", { bundle: "kit" })).toEqual({ metaTool: "load_tools", bundle: "kit" });
+  expect(readMetaQuestion("list_categories", { any: 1 })).toEqual({ metaTool: "list_categories" });
+  expect(readMetaQuestion("browse_category", { category: "files", offset: 100 })).toEqual({
+    metaTool: "browse_category",
+    category: "files",
+    offset: 100,
+  });
+  expect(readMetaQuestion("execute_tool", { tool_name: "saw", parameters: { a: 1 } })).toEqual({
+    metaTool: "execute_tool",
+    name: "saw",
+    arguments: { a: 1 },
+  });
+});
+
+it("leaves out an offset that makes no sense", () => {
+  for (const offset of [-1, 0.5, "ten", null]) {
+    expect(readMetaQuestion("browse_category", { category: "files", offset })).toMatchObject({ offset: undefined });
+  }
+});
+
+it("says what is missing, and never takes it from a prototype", () => {
+  const problems = META_TOOLS.map((metaTool) => readMetaQuestion(metaTool, {}));
+  expect(problems.flatMap((read) => ("problem" in read ? [read.problem] : []))).toEqual([
+    "no-query",
+    "no-name",
+    "no-bundle",
+    "no-category",
+    "no-name",
+  ]);
+  expect(readMetaQuestion("get_tool", Object.create({ name: "saw" }))).toEqual({ problem: "no-name" });
+});

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyConversation } from "@/server/testing/arbitrary-request";
+import { HELPER, LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
+import { allowedIn, askWorld, type PlayedRound, playConversation } from "@/server/testing/ask-world";
+import { sampled } from "@/server/testing/sampled";
+import { Tally } from "@/server/testing/tally";
+import { byCode, entriesOf } from "@/server/testing/wire-list";
+import { advance, fork } from "./session";
+
+/** Of what happens from round to round: other messages, discoveries, new revisions, sub-agents, rounds asked again. */
+const forAll = sampled(
+  fc.record({ generated: world, conversation: anyConversation }),
+  ({ generated, conversation }) => ({ generated, rounds: playConversation(generated, conversation) }),
+  600,
+);
+
+describe("over the rounds of a session", () => {
+  it("a list and a prompt start with the bytes of those before them, unless a new selection is declared", () => {
+    const tally = new Tally();
+    forAll(({ rounds }) => {
+      for (const { resolution: now, previous, request, revision } of rounds) {
+        if (previous === null) continue;
+        const before = previous.resolution;
+        tally.note(now.cache.strategy);
+        tally.note("chosen anew for want of room", isForWantOfRoom(previous.resolution, now));
+        if (now.cache.strategy === "reselect") continue;
+        expect(entriesOf(now).slice(0, entriesOf(before).length)).toEqual(entriesOf(before));
+        expect(now.toolNames.slice(0, before.toolNames.length)).toEqual(before.toolNames);
+        expect((now.prompt ?? "").startsWith(before.prompt ?? "")).toBe(true);
+        if (now.cache.strategy === "reuse") expect(now.cache.freshTokens).toBe(0);
+        if (now.cache.strategy === "reuse" && !request.deferLoading) expect(now.hash).toBe(before.hash);
+        const hasGrown = before.sent.length > 0 && now.sent.length > before.sent.length;
+        tally.note("grew", hasGrown);
+        tally.note("grew as text", hasGrown && request.format === "text");
+        tally.note("grew beside deferred forms", hasGrown && request.deferLoading);
+        tally.note("grew over a revision", hasGrown && revision !== previous.revision);
+        tally.note("used again", before.sent.length > 0 && now.sent.length === before.sent.length);
+      }
+    });
+    tally.expectAtLeast({
+      reuse: 300,
+      reselect: 120,
+      grew: 50,
+      "grew as text": 6,
+      "grew beside deferred forms": 15,
+      "used again": 300,
+      "chosen anew for want of room": 20,
+    });
+  });
+
+  it("what stays cached is never more than what was sent before", () => {
+    forAll(({ rounds }) => {
+      for (const { resolution, previous } of rounds) {
+        const { prefixTokensKept, freshTokens } = resolution.cache;
+        expect(prefixTokensKept).toBeLessThanOrEqual(previous?.resolution.tokens.sent ?? 0);
+        expect(freshTokens).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  it("a round that is asked again gets the same answer, whatever was discovered since", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      for (const { resolution, after, request, revision, role } of rounds) {
+        const again = askWorld(generated, request, { revision, role, session: after, round: resolution.round });
+        expect(JSON.stringify({ ...again, next: null })).toBe(JSON.stringify({ ...resolution, next: null }));
+        expect(advance(after, { kind: "resolved", resolution: again })).toEqual(after);
+        tally.note("with tools", resolution.sent.length > 0);
+        tally.note("with discoveries since", after.discovered.length > resolution.next.discovered.length);
+      }
+    });
+    tally.expectAtLeast({ "with tools": 800, "with discoveries since": 300 });
+  });
+
+  it("a round that comes late does not turn back the session, and one far ahead is a round like any other", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      const last = rounds.at(-1);
+      if (last === undefined) return;
+      const { after, request, revision, role } = last;
+      const late = askWorld(generated, request, { revision, role, session: after, round: -1 });
+      expect(advance(after, { kind: "resolved", resolution: late })).toEqual(after);
+      const round = Number.MAX_SAFE_INTEGER;
+      const ahead = askWorld(generated, request, { revision, role, session: after, round });
+      const next = askWorld(generated, request, { revision, role, session: after });
+      expect(ahead.sent).toEqual(next.sent);
+      expect(ahead.next.last?.round).toBe(round);
+      tally.note("with tools", ahead.sent.length > 0);
+    });
+    tally.expectAtLeast({ "with tools": 200 });
+  });
+
+  it("each round sends and defers exactly what is allowed in the newest revision", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      for (const { resolution, revision, role, previous } of rounds) {
+        const { explain, sent, added, removed } = resolution;
+        const trace = explain ?? [];
+        expect(trace.map(({ tool }) => tool)).toEqual(allowedIn(generated, { revision, role }));
+        const inTrace = trace.filter(({ outcome }) => outcome === "sent").map(({ tool }) => tool);
+        expect(inTrace).toEqual([...sent].sort(byCode));
+        expect(new Set(sent).size).toBe(sent.length);
+        const had = previous?.resolution.sent ?? [];
+        // Of a round that sent everything no names are kept: what was published since counts as sent then.
+        const isKnown = previous?.resolution.mode !== "direct" || previous.revision === revision;
+        if (isKnown) expect(added).toEqual(sent.filter((name) => !had.includes(name)));
+        for (const name of removed) expect(sent).not.toContain(name);
+        tally.note("taken away", had.some((name) => name.startsWith(LATER)) && revision === generated.later);
+      }
+    });
+    tally.expectAtLeast({ "taken away": 20 });
+  });
+
+  it("what is denied, or was taken away, is named no more: not by a revision, a sub-agent or what was loaded", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      for (const { resolution, revision, role, previous, before } of rounds) {
+        const { next: _, ...answer } = resolution;
+        const text = JSON.stringify(answer);
+        expect(text).not.toContain(SECRET);
+        if (revision !== generated.later && role !== HELPER) continue;
+        expect(text).not.toContain(LATER);
+        tally.note(
+          "after it was sent",
+          previous?.resolution.sent.some((name) => name.startsWith(LATER)),
+        );
+        tally.note("after it was loaded, for a sub-agent", role === HELPER && hasLater(before.admitted));
+        tally.note("after it was discovered", hasLater(before.discovered));
+      }
+    });
+    tally.expectAtLeast({
+      "after it was sent": 40,
+      "after it was discovered": 15,
+      "after it was loaded, for a sub-agent": 1,
+    });
+  });
+
+  it("what was discovered and is allowed is sent in the next round, as far as the caps go", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      for (const { resolution, before, revision } of rounds) {
+        const { mode, explain } = resolution;
+        const settings = revision.policies[0]?.settings ?? generated.settings;
+        if (mode === "chat" || !settings.signals.discovered) continue;
+        for (const { tool } of before.discovered) {
+          const outcome = explain?.find((entry) => entry.tool === tool);
+          if (outcome === undefined || outcome.reason.kind === "over-cap") continue;
+          expect(outcome.outcome).toBe("sent");
+          tally.note("admitted", outcome.reason.kind === "discovered");
+        }
+      }
+    });
+    tally.expectAtLeast({ admitted: 120 });
+  });
+
+  it("a sub-agent starts with what is loaded, in its order, and goes its own way", () => {
+    const tally = new Tally();
+    forAll(({ generated, rounds }) => {
+      for (const { after, request, revision, role, resolution } of rounds) {
+        const child = fork(after);
+        const here = askWorld(generated, request, { revision, role, session: child });
+        const settings = revision.policies[0]?.settings ?? generated.settings;
+        const isKept = settings.stability.kind !== "round" && settings.stability.topicShiftBelow === null;
+        if (!isKept || here.mode === "chat" || here.mode === "direct" || here.mode !== resolution.mode) continue;
+        if (settings.caps.maxTools !== null || settings.caps.maxTokens !== null) continue;
+        const loaded = after.admitted.map(({ tool }) => tool);
+        expect(here.sent.slice(0, loaded.length)).toEqual(loaded);
+        expect(fork(after)).toEqual(child);
+        tally.note("with something loaded", loaded.length > 0);
+      }
+    });
+    tally.expectAtLeast({ "with something loaded": 70 });
+  });
+});
+
+function hasLater(entries: readonly { readonly tool: string }[]): boolean {
+  return entries.some(({ tool }) => tool.startsWith(LATER));
+}
+
+/** Something had to go though nothing else had changed. */
+function isForWantOfRoom(before: PlayedRound["resolution"], now: PlayedRound["resolution"]): boolean {
+  return (
+    now.mode === before.mode && now.removed.length > 0 && now.added.length > 0 && now.cache.strategy === "reselect"
+  );
+}

@@ -1,0 +1,105 @@
+import { type Compiled, compile } from "@/server/engine/compile";
+import { allowedTools } from "@/server/engine/filter-by-role";
+import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
+import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { Resolution } from "@/server/engine/request";
+import { resolve } from "@/server/engine/resolve";
+import { advance, fork, type Session, startSession } from "@/server/engine/session";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { NO_VECTORS } from "@/server/engine/vectors";
+import { type AnyConversation, type AnyRequest, requestsOf } from "./arbitrary-request";
+import type { GeneratedWorld } from "./arbitrary-snapshot";
+import { wordVector } from "./arbitrary-text";
+
+/** Who asks, of which revision, at which point of which session. */
+export type Asking = {
+  readonly revision?: Snapshot;
+  readonly role?: string;
+  readonly session?: Session;
+  readonly round?: number;
+};
+
+export function askWorld(world: GeneratedWorld, request: AnyRequest, asking: Asking = {}): Resolution {
+  const { isEmbedded, ...rest } = request;
+  return resolve(compiledOf(world, asking.revision), {
+    ...rest,
+    role: asking.role ?? world.role,
+    scope: world.scope,
+    explain: true,
+    session: asking.session,
+    round: asking.round,
+    vectorOf: isEmbedded && world.hasVectors ? wordVector : NO_VECTORS,
+  });
+}
+
+/** What a meta-tool answers to whoever holds the key of this world. */
+export function questionWorld(world: GeneratedWorld, question: MetaQuestion, { revision, role }: Asking = {}): unknown {
+  const caller = { role: role ?? world.role, scope: world.scope };
+  const { answer, found } = answerMetaTool(
+    compiledOf(world, revision),
+    caller,
+    question,
+    world.hasVectors ? wordVector : NO_VECTORS,
+  );
+  return { answer, found };
+}
+
+/** The names that the caller may use, in order. */
+export function allowedIn(
+  world: GeneratedWorld,
+  { revision = world.snapshot, role = world.role }: Asking = {},
+): string[] {
+  const scope = world.scope === null ? null : new Set(world.scope);
+  return revision.roles
+    .filter(({ name }) => name === role)
+    .flatMap((entry) => allowedTools(revision, entry))
+    .filter((name) => scope?.has(name) ?? true);
+}
+
+const compiledOnce = new WeakMap<Snapshot, Compiled>();
+
+export function compiledOf(world: GeneratedWorld, revision = world.snapshot): Compiled {
+  const known = compiledOnce.get(revision);
+  if (known !== undefined) return known;
+  const made = compile(revision, world.hasVectors ? wordVector : NO_VECTORS);
+  compiledOnce.set(revision, made);
+  return made;
+}
+
+export type PlayedRound = {
+  readonly request: AnyRequest;
+  readonly resolution: Resolution;
+  readonly revision: Snapshot;
+  readonly role: string;
+  /** As it was asked with. */
+  readonly before: Session;
+  /** With what was found after it. */
+  readonly after: Session;
+  /** The round before it in the same session. */
+  readonly previous: PlayedRound | null;
+};
+
+export function playConversation(world: GeneratedWorld, conversation: AnyConversation): PlayedRound[] {
+  let revision = world.snapshot;
+  let session = startSession(world.role);
+  let previous: PlayedRound | null = null;
+  return requestsOf(conversation).map((request, at) => {
+    const before = session;
+    const { role } = session;
+    const resolution = askWorld(world, request, { revision, role, session });
+    session = advance(session, { kind: "resolved", resolution });
+    const happening = conversation.steps[at]?.happening ?? { kind: "nothing" };
+    if (happening.kind === "discovered") {
+      const names = [...revision.tools.map(({ name }) => name), "no_such_tool"];
+      const tools = happening.tools.map((number) => names[number % names.length] ?? "");
+      session = advance(session, { kind: "discovered", tools, via: happening.via });
+    }
+    const played: PlayedRound = { request, resolution, revision, role, before, after: session, previous };
+    previous = played;
+    if (happening.kind === "publish") revision = world.later;
+    if (happening.kind === "reset" || happening.kind === "fork") previous = null;
+    if (happening.kind === "reset") session = advance(session, { kind: "reset" });
+    if (happening.kind === "fork") session = fork(session, happening.role ?? session.role);
+    return played;
+  });
+}

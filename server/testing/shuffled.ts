@@ -1,0 +1,35 @@
+import type { Snapshot } from "@/server/engine/snapshot";
+
+/** The same policy, with every list turned round whose order means nothing. Schemas and settings keep theirs. */
+export function shuffled(snapshot: Snapshot): Snapshot {
+  return {
+    ...snapshot,
+    sources: turned(snapshot.sources),
+    tools: turned(snapshot.tools),
+    roles: turned(snapshot.roles).map((role) => ({
+      ...role,
+      allow: { ...role.allow, tools: turned(role.allow.tools) },
+      deny: {
+        tools: turned(role.deny.tools),
+        sources: turned(role.deny.sources),
+        categories: turned(role.deny.categories),
+      },
+      core: turned(role.core),
+    })),
+    categories: turned(snapshot.categories).map((category) => ({
+      ...category,
+      tools: turned(category.tools),
+      keywords: turned(category.keywords),
+    })),
+    bundles: turned(snapshot.bundles).map((bundle) => ({ ...bundle, tools: turned(bundle.tools) })),
+    skills: turned(snapshot.skills).map((skill) => ({ ...skill, tools: turned(skill.tools) })),
+    policies: turned(snapshot.policies),
+    models: turned(snapshot.models),
+  };
+}
+
+/** Neither the same nor the reverse order, from three entries on. */
+function turned<T>(list: readonly T[]): T[] {
+  const middle = Math.floor(list.length / 3);
+  return [...list.slice(middle).reverse(), ...list.slice(0, middle)];
+}
