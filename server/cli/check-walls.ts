@@ -3,14 +3,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { type Breach, findBreaches } from "./walls";
+import { findImpurities } from "./walls-purity";
 
 const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
 
-/** Every breach of the import walls in the tree. */
+/** Every breach in the tree: of the import walls, and of the engine's purity. */
 export function checkTree(root: string): Breach[] {
-  return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) =>
-    findBreaches(file, readFileSync(path.join(root, file), "utf8")),
-  );
+  return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), "utf8");
+    return [...findBreaches(file, source), ...findImpurities(file, source)];
+  });
 }
 
 function listSources(root: string, folder: string): string[] {
@@ -32,7 +34,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const breaches = checkTree(PROJECT_ROOT);
   for (const { file, line, message } of breaches) console.error(`${file}:${line} ${message}`);
   if (breaches.length > 0) {
-    console.error(`\n${breaches.length} forbidden imports; the walls are in server/cli/walls.ts`);
+    console.error(`\n${breaches.length} breaches; the walls are in server/cli/walls.ts and walls-purity.ts`);
     process.exitCode = 1;
   }
 }

@@ -84,6 +84,7 @@ export const policySettings = z.object({
     directRatio: ratio,
     directMaxTokens: count.nullable(),
     compactRatio: ratio,
+    compactMaxTokens: count.nullable(),
     compactRowTokens: count.nullable(),
     estimate: z.enum(["tokenizer", "chars/4"]),
     aboveDirect: z.enum(["selective", "compact_direct"]),

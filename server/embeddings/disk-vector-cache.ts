@@ -13,15 +13,18 @@ const ENDING = ".vectors";
  * processes need not know of each other and none ever reads half a vector.
  */
 export function openDiskVectorCache(folder: string, model: string): VectorStore {
-  const home = path.join(folder, model.replaceAll(/[^a-z0-9.-]+/gi, "-"));
+  const home = path.join(folder, folderNameOf(model));
   const known = new Map<string, Float32Array>();
   const seen = new Set<string>();
 
   async function readNewFiles(): Promise<void> {
     const names = await readdir(home).catch(() => []);
     for (const name of names.filter((name) => name.endsWith(ENDING) && !seen.has(name))) {
+      // A folder of such a name, or a file that is gone by now, is no reason to stop.
+      const file = await readFile(path.join(home, name)).catch(() => undefined);
+      if (file === undefined) continue;
       seen.add(name);
-      for (const [hash, vector] of readRecords(await readFile(path.join(home, name)))) known.set(hash, vector);
+      for (const [hash, vector] of readRecords(file)) known.set(hash, vector);
     }
   }
 
@@ -46,6 +49,11 @@ export function openDiskVectorCache(folder: string, model: string): VectorStore 
   };
 }
 
+/** Never one that leads out of the cache, as `..` would. */
+function folderNameOf(model: string): string {
+  return model.replaceAll(/[^a-z0-9.-]+/gi, "-").replace(/^\.*$/, "-");
+}
+
 /** The number of dimensions, then for each vector the hash of its text and its floats. */
 function toRecords(vectors: ReadonlyMap<string, Float32Array>): Buffer {
   const [first] = vectors.values();
@@ -62,6 +70,7 @@ function* readRecords(file: Buffer): Generator<[string, Float32Array]> {
   const record = HASH_BYTES + 4 * file.readUInt32LE();
   for (let at = HEADER_BYTES; at + record <= file.length; at += record) {
     const hash = file.toString("hex", at, at + HASH_BYTES);
-    yield [hash, fromBytes(file.subarray(at + HASH_BYTES, at + record))];
+    const vector = fromBytes(file.subarray(at + HASH_BYTES, at + record));
+    if (vector !== undefined) yield [hash, vector];
   }
 }

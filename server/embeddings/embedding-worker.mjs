@@ -53,6 +53,7 @@ async function embed(text) {
   const sum = new Float32Array(width);
   for (let at = 0; at < states.length; at++) sum[at % width] += states[at];
   const length = Math.hypot(...sum);
+  if (!Number.isFinite(length) || length === 0) throw new Error("the model answered a vector without length");
   return sum.map((value) => value / length);
 }
 

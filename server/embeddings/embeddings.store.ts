@@ -15,8 +15,16 @@ export async function readStoredVectors(db: Db, model: string, hashes: readonly 
   return rows;
 }
 
-/** What is there stays, unless it has another size: then someone runs another model under the old name. */
-export async function writeStoredVectors(db: Db, model: string, rows: readonly StoredVector[]): Promise<void> {
+/**
+ * What is there stays, unless it has another size, because someone runs another model under the old name, or is among
+ * the hashes in `replaced`.
+ */
+export async function writeStoredVectors(
+  db: Db,
+  model: string,
+  rows: readonly StoredVector[],
+  replaced: readonly string[] = [],
+): Promise<void> {
   // In one order, or two processes that write the same rows could wait for each other.
   const sorted = [...rows].sort((a, b) => (a.contentHash < b.contentHash ? -1 : 1));
   for (const chunk of chunks(sorted, ROWS_WRITTEN)) {
@@ -27,7 +35,8 @@ export async function writeStoredVectors(db: Db, model: string, rows: readonly S
       SELECT ${model}, given.content_hash, given.vector
       FROM unnest(${hashes}::text[], ${vectors}::bytea[]) AS given (content_hash, vector)
       ON CONFLICT (model, content_hash) DO UPDATE SET vector = excluded.vector
-      WHERE octet_length(kept.vector) <> octet_length(excluded.vector)`;
+      WHERE octet_length(kept.vector) <> octet_length(excluded.vector)
+        OR kept.content_hash = ANY(${[...replaced]}::text[])`;
   }
 }
 

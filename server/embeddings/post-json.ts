@@ -18,10 +18,10 @@ export async function postJson({ url, key, body, signal }: Post): Promise<unknow
       signal,
     });
     const text = await readLimited(response);
-    if (!response.ok) throw refusal(url, response.status, text);
+    if (!response.ok) throw refusal(url, response.status, conceal(text, key));
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof EmbedderError) throw conceal(error, key);
+    if (error instanceof EmbedderError) throw error;
     throw new EmbedderError(`${url.origin} ${explain(error as FetchError)}`);
   }
 }
@@ -54,7 +54,7 @@ function refusal(url: URL, status: number, text: string): EmbedderError {
   return new EmbedderError(`${url.origin} answered ${status}${words === "" ? "" : `: ${words}`}`, kind);
 }
 
-/** Some servers repeat in their error what was presented to them. */
-function conceal(error: EmbedderError, key: string | null): EmbedderError {
-  return key === null ? error : new EmbedderError(error.message.replaceAll(key, "…"), error.kind);
+/** Some servers repeat in their error what was presented to them. Before anything is cut: half a key is a secret too. */
+function conceal(text: string, key: string | null): string {
+  return key === null ? text : text.replaceAll(key, "…");
 }

@@ -31,6 +31,9 @@ type Options = {
   readonly stopMs?: number;
 };
 
+/** Each holds a model in memory; more of them would take the process down in the end. */
+const MOST_STUCK = 2;
+
 /** Keeps a worker running: one that ends, fails to load or does not answer is replaced, after a growing pause. */
 export function superviseWorker(options: Options): SupervisedWorker {
   const { loadMs = 60_000, answerMs = 30_000, firstDelayMs = 100, maxDelayMs = 30_000, stopMs = 10_000 } = options;
@@ -44,6 +47,8 @@ export function superviseWorker(options: Options): SupervisedWorker {
   let restart: NodeJS.Timeout | undefined;
   /** Called when the worker is in no native code, or is gone. */
   let pause: (() => void) | undefined;
+  /** Given up, and not gone yet. */
+  const stuck = new Set<Worker>();
 
   function start(): void {
     state = { status: "starting" };
@@ -79,9 +84,13 @@ export function superviseWorker(options: Options): SupervisedWorker {
   }
 
   function giveUp(reason: string): void {
-    const stuck = worker;
+    const left = worker;
+    stuck.add(left);
+    // Whatever it still says is no answer to anything, and its end is no further failure.
+    for (const event of ["message", "exit"]) left.removeAllListeners(event);
+    left.once("exit", () => stuck.delete(left));
+    endWhenItSpeaks(left);
     replace(reason);
-    void stuck.terminate();
   }
 
   function replace(reason: string): void {
@@ -91,10 +100,25 @@ export function superviseWorker(options: Options): SupervisedWorker {
     const error = new EmbedderError(`The embedder is down: ${reason}`);
     asked?.reject(error);
     asked = null;
-    restart = setTimeout(start, Math.min(maxDelayMs, firstDelayMs * 2 ** failures));
-    restart.unref();
+    startAfter(Math.min(maxDelayMs, firstDelayMs * 2 ** failures));
     failures += 1;
     options.onDown(error);
+  }
+
+  function startAfter(delayMs: number): void {
+    restart = setTimeout(() => (stuck.size < MOST_STUCK ? start() : startAfter(maxDelayMs)), delayMs);
+    restart.unref();
+  }
+
+  /** Whether the worker came out of native code before the patience of a stop ran out. */
+  function comesToRest(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const patience = setTimeout(() => resolve(false), stopMs);
+      pause = () => {
+        clearTimeout(patience);
+        resolve(true);
+      };
+    });
   }
 
   start();
@@ -116,17 +140,17 @@ export function superviseWorker(options: Options): SupervisedWorker {
       state = { status: "down", reason: "it was stopped" };
       asked?.reject(new EmbedderError("The embedder was stopped"));
       asked = null;
-      // Ending a thread while native code loads or runs in it takes the whole process down.
-      if (isAtWork) {
-        await new Promise<void>((resolve) => {
-          const patience = setTimeout(resolve, stopMs);
-          pause = () => {
-            clearTimeout(patience);
-            resolve();
-          };
-        });
-      }
-      await worker.terminate();
+      if (stuck.has(worker)) return;
+      if (isAtWork && !(await comesToRest())) endWhenItSpeaks(worker);
+      else await worker.terminate();
     },
   };
+}
+
+/**
+ * Ending a thread while native code loads or runs in it takes the whole process down. One that speaks is in none; one
+ * that never does is left alone, and keeps nothing else from ending.
+ */
+function endWhenItSpeaks(worker: Worker): void {
+  worker.once("message", () => void worker.terminate());
 }

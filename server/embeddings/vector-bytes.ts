@@ -1,4 +1,5 @@
 import { endianness } from "node:os";
+import { isVector } from "./is-vector";
 
 const isLittleEndian = endianness() === "LE";
 
@@ -8,9 +9,12 @@ export function toBytes(vector: Float32Array): Buffer<ArrayBuffer> {
   return isLittleEndian ? bytes : bytes.swap32();
 }
 
-export function fromBytes(bytes: Uint8Array): Float32Array {
+/** Undefined for what cannot be used: it then counts as missing, and is embedded again. */
+export function fromBytes(bytes: Uint8Array): Float32Array | undefined {
+  if (bytes.length % 4 !== 0) return undefined;
   // A copy: a view needs an offset that four divides, and would keep the whole answer of the database in memory.
   const copy = Buffer.from(Uint8Array.from(bytes).buffer);
   const { buffer, byteOffset, length } = isLittleEndian ? copy : copy.swap32();
-  return new Float32Array(buffer, byteOffset, length >> 2);
+  const vector = new Float32Array(buffer, byteOffset, length >> 2);
+  return isVector(vector) ? vector : undefined;
 }

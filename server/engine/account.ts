@@ -1,3 +1,4 @@
+import type { Decision } from "./decide-mode";
 import { hashText } from "./hash-text";
 import type { Line } from "./presentation";
 import type { Entry, Rendered } from "./render";
@@ -12,8 +13,9 @@ export type Account = Pick<Resolution, "tokens" | "cache" | "hash" | "added" | "
 };
 
 /** What this round costs, tool by tool, and how much of it the provider has cached already. */
-export function account(situation: Situation, rendered: Rendered, isEverything: boolean): Account {
+export function account(situation: Situation, rendered: Rendered, { mode, modeReason }: Decision): Account {
   const { renderings, encoding, scope, compiled } = situation;
+  const isEverything = mode === "direct";
   const charges = chargeTools(situation, rendered);
   const tax = sum(charges.values());
   const baseline = renderings.schemas.total(scope.allowed, encoding);
@@ -23,14 +25,17 @@ export function account(situation: Situation, rendered: Rendered, isEverything: 
   const last: LastRound = {
     round: situation.round,
     sent: isEverything ? null : sent,
+    wasBlind: modeReason.kind === "embedder-down",
     // A list of everything is long, and all or nothing: one fingerprint does.
     prints: isEverything ? [hash] : prints,
     linesPrint: hashText([rendered.layout, ...rendered.rows.map(({ piece }) => piece.print)].join(" ")),
   };
   const { strategy, keptEntries, keepsRows } = compare(situation.state.last, last);
   const keptLines = [
-    ...(keepsRows ? rendered.rows : []),
-    ...rendered.headings.filter(({ first }) => (first === null ? keepsRows : first < keptEntries)),
+    ...(keepsRows && keptEntries >= rendered.rowsAfter ? rendered.rows : []),
+    ...rendered.headings.filter(({ first }) =>
+      first === null ? keepsRows && keptEntries >= rendered.rowsAfter : first < keptEntries,
+    ),
   ];
   const kept = isEverything
     ? keptEntries * tax

@@ -1,6 +1,8 @@
+import type { Compiled } from "./compile";
 import { type Evidence, previousTopic } from "./evidence";
+import type { Scope } from "./filter-by-role";
 import type { Reason } from "./request";
-import { MAX_MESSAGE } from "./session";
+import { type Discovery, MAX_MESSAGE } from "./session";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { Mode, Signal } from "./snapshot";
@@ -16,6 +18,8 @@ export type Admission = {
   readonly loaded: readonly Listed[];
   /** Picked, and left out for want of room. */
   readonly cut: ReadonlyMap<number, Reason>;
+  /** Discoveries that still wait for a list which they can join. */
+  readonly pending: readonly Discovery[];
 };
 
 /** When the cap forces a new selection, this share of it is filled, so that the next pick does not force another. */
@@ -28,24 +32,58 @@ export function admit(
   picks: ReadonlyMap<number, ToolPick>,
   evidence: Evidence,
 ): Admission {
-  const { round, scope } = situation;
+  const { round, scope, state } = situation;
   const loaded = loadedTools(situation);
-  if (mode === "chat") return { list: [], loaded, cut: new Map() };
+  const waiting = { loaded, cut: new Map(), pending: state.discovered };
+  if (mode === "chat") return { ...waiting, list: [] };
   if (mode === "direct") {
     const reason = { kind: "everything" } as const;
-    const list = [...scope.allowed].map((tool): Listed => ({ tool, signal: null, reason, score: null, round }));
-    return { list, loaded, cut: new Map() };
+    return { ...waiting, list: [...scope.allowed].map((tool) => ({ tool, signal: null, reason, score: null, round })) };
   }
   const wanted = [...picks.values()].map((pick): Listed => ({ ...pick, round }));
-  const kept = startsAnew(situation, evidence) ? [] : loaded;
-  return fill(situation, kept, wanted);
+  const { list, cut } = startsAnew(situation, evidence)
+    ? fill(situation, [], withFinds(wanted, loaded))
+    : fill(situation, loaded, wanted);
+  return { list, loaded: list, cut, pending: [] };
 }
 
+/** What the session holds and may still hold. Why it does is told only as far as the caller may know of it. */
 function loadedTools({ compiled, scope, state }: Situation): Listed[] {
   return state.admitted.flatMap(({ tool: name, signal, reason, score, round }) => {
     const tool = compiled.numbers.get(name);
-    return tool === undefined || !scope.allowed.has(tool) ? [] : [{ tool, signal, reason, score, round }];
+    if (tool === undefined || !scope.allowed.has(tool)) return [];
+    const isTold = mayBeTold(reason, tool, compiled, scope);
+    return [{ tool, signal, reason: isTold ? reason : ({ kind: "kept" } as const), score, round }];
   });
+}
+
+/** A ground from an earlier round, another role or another revision may name what this caller must not hear of. */
+function mayBeTold(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
+  switch (reason.kind) {
+    case "bundle":
+      return (
+        compiled.bundles.get(reason.bundle)?.tools.includes(tool) === true &&
+        scope.allowed.has(compiled.numbers.get(reason.mate) ?? -1)
+      );
+    case "keyword":
+      return compiled.categories.get(reason.category)?.tools.includes(tool) === true;
+    case "skill":
+      return compiled.skills.some(({ entry, tools }) => entry.name === reason.skill && tools.includes(tool));
+    default:
+      return true;
+  }
+}
+
+/** A new selection keeps what the model itself has found, behind core. */
+function withFinds(wanted: readonly Listed[], loaded: readonly Listed[]): Listed[] {
+  const isCore = ({ signal }: Listed) => signal === "core";
+  const finds = loaded.filter(({ signal }) => signal === "discovered");
+  return uniqueTools([...wanted.filter(isCore), ...finds, ...wanted]);
+}
+
+function uniqueTools(entries: readonly Listed[]): Listed[] {
+  const seen = new Set<number>();
+  return entries.filter(({ tool }) => seen.size !== seen.add(tool).size);
 }
 
 /** A policy may choose anew each round, or when the user has turned to something else. */
@@ -60,43 +98,54 @@ export function startsAnew(situation: Situation, evidence: Evidence): boolean {
   return evidence.vector !== undefined && before !== undefined && dot(before, evidence.vector) < topicShiftBelow;
 }
 
-function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Admission {
-  const room = new Room(situation);
-  for (const entry of kept) room.take(entry);
+type Filled = { readonly list: readonly Listed[]; readonly cut: ReadonlyMap<number, Reason> };
+
+function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const known = new Set(kept.map(({ tool }) => tool));
   const fresh = wanted.filter(({ tool }) => !known.has(tool));
-  const first = fresh[0];
-  // What matters most is not kept out by what mattered earlier; what would never fit changes nothing.
-  const isKeptOut = first !== undefined && !room.fits(first) && new Room(situation).fits(first);
-  if (isKeptOut) return reselect(situation, kept, wanted);
+  if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
+  const room = new Room(situation);
+  for (const entry of kept) room.take(entry);
   const list = [...kept];
   const cut = new Map<number, Reason>();
   for (const entry of fresh) {
     const problem = room.problem(entry);
-    if (problem !== null) cut.set(entry.tool, problem);
-    else {
-      room.take(entry);
-      list.push(entry);
-    }
+    if (problem === null) list.push(room.take(entry));
+    else cut.set(entry.tool, problem);
   }
-  return { list, loaded: list, cut };
+  return { list, cut };
+}
+
+/**
+ * What was asked for by name, and what the message is about first of all, are not kept out by what mattered earlier. Nor does
+ * a list that no longer keeps to the caps go on. What would not fit by itself changes nothing.
+ */
+function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
+  const room = new Room(situation);
+  if (kept.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined)) return true;
+  const fitting = fresh.filter((entry) => new Room(situation).problem(entry) === null);
+  const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || at === 0);
+  return urgent.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined);
 }
 
 /** What is wanted now comes first, then what was loaded last; their order in the list stays that of admission. */
-function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Admission {
-  const { list: chosen, cut } = fill(situation, [], wanted);
+function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
+  const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
   const room = new Room(situation, REFILL);
   for (const entry of chosen) room.take(entry);
   const staying = new Set(chosen.map(({ tool }) => tool));
   for (const entry of [...kept].reverse()) {
-    if (staying.has(entry.tool) || !room.fits(entry)) continue;
-    room.take(entry);
-    staying.add(entry.tool);
+    if (staying.has(entry.tool) || room.problem(entry) !== null) continue;
+    staying.add(room.take(entry).tool);
   }
   const survivors = kept.filter(({ tool }) => staying.has(tool));
-  const surviving = new Set(survivors.map(({ tool }) => tool));
-  const list = [...survivors, ...chosen.filter(({ tool }) => !surviving.has(tool))];
-  return { list, loaded: list, cut };
+  return { list: uniqueTools([...survivors, ...wanted.filter(({ tool }) => staying.has(tool))]), cut };
+}
+
+/** Of what was discovered, the last is what is needed now: it must not be kept out by older finds. */
+function newestFirst(wanted: readonly Listed[]): Listed[] {
+  const finds = wanted.filter(({ signal }) => signal === "discovered").reverse();
+  return wanted.map((entry) => (entry.signal === "discovered" ? (finds.shift() ?? entry) : entry));
 }
 
 /** What the caps leave. Core is never cut, but it takes up room. */
@@ -115,7 +164,7 @@ class Room {
   }
 
   problem(entry: Listed): Reason | null {
-    if (entry.signal === "core") return null;
+    if (this.#isCore(entry)) return null;
     if (this.#tools + 1 > this.#maxTools) return { kind: "over-cap", cap: "tools", limit: this.#maxTools };
     if (this.#tokens + this.#cost(entry) > this.#maxTokens) {
       return { kind: "over-cap", cap: "tokens", limit: this.#maxTokens };
@@ -123,13 +172,15 @@ class Room {
     return null;
   }
 
-  fits(entry: Listed): boolean {
-    return this.problem(entry) === null;
-  }
-
-  take(entry: Listed): void {
+  take(entry: Listed): Listed {
     this.#tools += 1;
     this.#tokens += this.#cost(entry);
+    return entry;
+  }
+
+  /** As it is now: what was core once, or for another role, has no privilege. */
+  #isCore({ tool }: Listed): boolean {
+    return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
   }
 
   #cost({ tool }: Listed): number {

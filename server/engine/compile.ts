@@ -85,8 +85,8 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration:
     numbers,
     everything: liveTools(snapshot, tools),
     roles: compileRoles(snapshot, tools, numbers),
-    models: new Map(snapshot.models.map((model) => [model.name, model])),
-    sources: new Map(snapshot.sources.map((source) => [source.name, source])),
+    models: new Map(firstLast(snapshot.models).map((model) => [model.name, model])),
+    sources: new Map(firstLast(snapshot.sources).map((source) => [source.name, source])),
     categories: byName(categories.map(group)),
     bundles,
     leftovers: leftoverBundles(tools, bundles),
@@ -104,17 +104,25 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration:
   };
 }
 
-/** Two tools of one name cannot be published; should they come all the same, the first by id is the tool. */
+/** Two tools of one name cannot be published; should they come all the same, the first by id of those in use is the tool. */
 function sortedTools(snapshot: Snapshot): ToolEntry[] {
-  const sorted = [...snapshot.tools].sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+  const isLive = liveness(snapshot);
+  const order = (a: ToolEntry, b: ToolEntry) =>
+    compareText(a.name, b.name) || Number(isLive(b)) - Number(isLive(a)) || compareText(a.id, b.id);
+  const sorted = [...snapshot.tools].sort(order);
   return sorted.filter((tool, at) => tool.name !== sorted[at - 1]?.name);
 }
 
-function liveTools(snapshot: Snapshot, tools: readonly ToolEntry[]): ToolSet {
+function liveness(snapshot: Snapshot): (tool: ToolEntry) => boolean {
   const off = new Set(snapshot.sources.filter((source) => !source.enabled).map((source) => source.name));
+  return (tool) => tool.enabled && !off.has(tool.source);
+}
+
+function liveTools(snapshot: Snapshot, tools: readonly ToolEntry[]): ToolSet {
+  const isLive = liveness(snapshot);
   const live = new ToolSet(tools.length);
   tools.forEach((tool, number) => {
-    if (tool.enabled && !off.has(tool.source)) live.add(number);
+    if (isLive(tool)) live.add(number);
   });
   return live;
 }
@@ -123,13 +131,18 @@ function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: 
   const settingsOf = readPolicies(snapshot);
   const coreForAll = tools.filter((tool) => tool.loadPolicy === "core").map((tool) => tool.name);
   return new Map(
-    snapshot.roles.map((entry): [string, CompiledRole] => {
+    firstLast(snapshot.roles).map((entry): [string, CompiledRole] => {
       const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
       const core = ToolSet.of(tools.length, numbersOf(numbers, [...coreForAll, ...entry.core]));
       const settings = settingsOf(entry);
       return [entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() }];
     }),
   );
+}
+
+/** Of entries with one name a map keeps the last: that must be the first by id, in whatever order they come. */
+function firstLast<Entry extends { readonly id: string }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => compareText(b.id, a.id));
 }
 
 /** Known names as numbers, each once, in catalog order. */
@@ -142,8 +155,8 @@ function numbersOf(numbers: ReadonlyMap<string, number>, names: readonly string[
   return [...found].sort((a, b) => a - b);
 }
 
-function byName<Entry extends { readonly name: string }>(groups: readonly Group<Entry>[]): Map<string, Group<Entry>> {
-  const sorted = [...groups].sort((a, b) => compareText(a.entry.name, b.entry.name));
+function byName<Entry extends { readonly id: string; readonly name: string }>(groups: readonly Group<Entry>[]): Map<string, Group<Entry>> {
+  const sorted = [...groups].sort((a, b) => compareText(a.entry.name, b.entry.name) || compareText(b.entry.id, a.entry.id));
   return new Map(sorted.map((group) => [group.entry.name, group]));
 }
 
@@ -164,11 +177,16 @@ function leftoverBundles(tools: readonly ToolEntry[], bundles: ReadonlyMap<strin
   const leftovers = new Map<string, Group<BundleEntry> & { readonly tools: number[] }>();
   tools.forEach((tool, number) => {
     if (bundled.has(number)) return;
-    const name = bundles.has(tool.domain) ? `other ${tool.domain}` : tool.domain || "other";
-    const entry = { id: `leftover ${name}`, name, description: `tools of ${tool.domain || "no domain"}`, tools: [] };
+    const name = freeName(`${tool.domain || "other"} tools`, bundles);
+    const entry = { id: `leftover ${name}`, name, description: "", tools: [] };
     const group = leftovers.get(name) ?? { entry, tools: [] };
     group.tools.push(number);
     leftovers.set(name, group);
   });
   return leftovers;
+}
+
+/** The same whatever bundles there are, save one that has just this name: a caller may not know of it. */
+function freeName(name: string, bundles: ReadonlyMap<string, unknown>): string {
+  return bundles.has(name) ? freeName(`more ${name}`, bundles) : name;
 }

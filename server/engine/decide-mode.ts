@@ -32,13 +32,13 @@ export function settleMode({ settings }: Situation, wanted: Decision, picks: Rea
 /** Whether the policy wants meaning and there is none. */
 export function isDegraded({ settings, compiled, request }: Situation, evidence: Evidence): boolean {
   if (!wantsVectors(settings) || request.message.trim() === "") return false;
-  return evidence.vector === undefined || !compiled.hasVectors;
+  return evidence.vector?.length !== compiled.retrieval.vectors.dimension || !compiled.hasVectors;
 }
 
 /** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */
 function choseEverything({ settings, state }: Situation): boolean {
   const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
-  return isOnce && state.last !== null && state.last.sent === null;
+  return isOnce && state.last?.wasBlind === true;
 }
 
 /** The mode that a role or its policy insists on, whatever is asked; null: what fits decides. */
@@ -54,19 +54,23 @@ function isForced(mode: Mode | "auto" | null | undefined): mode is Mode {
   return mode != null && mode !== "auto";
 }
 
-/** Judged at the start of a dialogue only: later on, a short answer is often part of real work. */
+/**
+ * Judged at the start of a dialogue only: later on, a short answer is often part of real work, and nothing but courtesy is
+ * taken for talk. What is loaded stays loaded through it, since taking it away would cost more than it saves.
+ */
 function smallTalk({ settings, state, history }: Situation, evidence: Evidence): Decision | null {
   const below = settings.thresholds.smallTalkLogit;
-  const hasBegun = history.length > 0 || state.admitted.length > 0 || state.discovered.length > 0;
-  if (below === null || hasBegun) return null;
-  const logit = evidence.needLogit;
-  if (logit === null || logit >= below) return null;
+  const hasLoaded = state.admitted.length > 0 || state.discovered.length > 0;
+  // An admin's keyword says that this is no small talk, whatever it looks like.
+  if (below === null || hasLoaded || evidence.keywordHits.length > 0) return null;
+  const logit = history.length > 0 && !evidence.isCourtesy ? null : evidence.needLogit;
+  if (logit === null || !(logit < below)) return null;
   return { mode: "chat", modeReason: { kind: "small-talk", logit, below } };
 }
 
 function byBudget(situation: Situation): Decision {
   const { settings, window, request } = situation;
-  const { trigger, directRatio, compactRatio, aboveDirect } = settings.thresholds;
+  const { trigger, directRatio, compactRatio, compactMaxTokens, aboveDirect } = settings.thresholds;
   const budget = directBudget(settings.thresholds, window);
   const schemaTokens = countSchemas(situation);
   if (trigger === "context-used") {
@@ -77,7 +81,7 @@ function byBudget(situation: Situation): Decision {
     const modeReason = { kind: "within-direct-budget", schemaTokens, budget, window } as const;
     return { mode: "direct", modeReason };
   }
-  const listingBudget = compactRatio * window;
+  const listingBudget = Math.min(compactRatio * window, compactMaxTokens ?? Number.POSITIVE_INFINITY);
   const shown = listingTokens(situation, aboveDirect);
   const numbers = { schemaTokens, directBudget: budget, listingTokens: shown, listingBudget, window };
   return shown <= listingBudget

@@ -1,5 +1,5 @@
 import type { KeywordHit } from "./keywords/keyword-matcher";
-import { needLogit } from "./retrieval/need";
+import { isCourtesy, needLogit } from "./retrieval/need";
 import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
 import { raiseScores } from "./retrieval/raise-scores";
 import { cosines } from "./retrieval/retrieval-index";
@@ -63,6 +63,11 @@ export class Evidence {
     const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
     this.#logit = logit;
     return logit;
+  }
+
+  /** Greetings and thanks, which need no tool wherever they come. */
+  get isCourtesy(): boolean {
+    return isCourtesy(this.#situation.compiled.retrieval, this.query, this.scores);
   }
 
   /** How near each tool is in meaning: to the message, or to the turn before where that counts and is nearer. */

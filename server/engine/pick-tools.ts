@@ -9,7 +9,7 @@ import type { Mode } from "./snapshot";
 export function pickTools(situation: Situation, mode: Mode, evidence: Evidence): ReadonlyMap<number, ToolPick> {
   const picked = new Map<number, ToolPick>();
   if (mode === "chat" || mode === "direct") return picked;
-  const isSettled = hasChosen(situation, evidence);
+  const isSettled = hasChosen(situation, evidence) || isTalk(situation, evidence);
   const wantMates: ToolPick[] = [];
   for (const source of signalsOn(situation.settings)) {
     if (isSettled && source.selects) continue;
@@ -31,4 +31,9 @@ function hasChosen(situation: Situation, evidence: Evidence): boolean {
   // A greeting that brought up core alone is not a choice yet, and a new topic is a new one.
   const isChoice = state.admitted.some(({ signal }) => SELECTORS.has(signal));
   return settings.stability.kind === "once" && isChoice && !startsAnew(situation, evidence);
+}
+
+/** Thanks in the middle of work ask for nothing new. */
+function isTalk({ settings, state }: Situation, evidence: Evidence): boolean {
+  return settings.thresholds.smallTalkLogit !== null && state.admitted.length > 0 && evidence.isCourtesy;
 }

@@ -7,6 +7,7 @@ const THRESHOLDS: PolicySettings["thresholds"] = {
   directRatio: 0,
   directMaxTokens: null,
   compactRatio: 1,
+  compactMaxTokens: null,
   compactRowTokens: null,
   estimate: "tokenizer",
   aboveDirect: "selective",
@@ -51,8 +52,9 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       ...THRESHOLDS,
       directRatio: 0.01,
       directMaxTokens: 1000,
-      // The menu of bundles may take this share of the window; a longer one gives way to discovery.
+      // A menu of bundles is paid for in every round; a longer one than this gives way to discovery.
       compactRatio: 0.02,
+      compactMaxTokens: 200,
       smallTalkLogit: -2,
     },
     signals: {
@@ -63,7 +65,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       keyword: { enabled: true, match: "words", effect: "raise" },
       search: { enabled: true, minScore: 0.3, limit: 10, fallback: "always" },
       semantic: { enabled: true, tau: 0.3, limit: 10 },
-      hybrid: { enabled: true, minProbability: 0.03 },
+      hybrid: { enabled: true, minProbability: 0.02 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
     },
@@ -72,7 +74,8 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: {
       ...PRESENTATION,
       deferred: "bundle-names",
-      metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category", "execute_tool"],
+      // No `execute_tool`: what is found can be called in the next round, by its own schema.
+      metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category"],
     },
   },
 

@@ -19,6 +19,8 @@ export type Rendered = {
   readonly entries: readonly Entry[];
   /** What is shown of tools beside their schemas. */
   readonly rows: readonly Line[];
+  /** How many entries stand before the rows in one text with them; 0 where the rows stand by themselves. */
+  readonly rowsAfter: number;
   /** Lines that are about no tool, and came with the format, each with the first entry under it; null: the rows. */
   readonly headings: readonly (Line & { readonly first: number | null })[];
   readonly tools: readonly Json[];
@@ -54,7 +56,7 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
   if (deferred === undefined) {
     const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, entries) - 1 : null;
     const tools = assemble({ sent: entries.map(({ piece }) => piece), cacheBreakpointAt });
-    return { entries, rows, headings: [], tools, prompt, layout: `${cacheBreakpointAt ?? ""}`, hidden: [] };
+    return { entries, rows, rowsAfter: 0, headings: [], tools, prompt, layout: `${cacheBreakpointAt ?? ""}`, hidden: [] };
   }
   // Beside deferred tools the provider wants its own kind of search, which stands first.
   const sent = entries.filter((entry) => !isSearch(entry));
@@ -62,7 +64,7 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
   const tools = assemble({ sent: sent.map(({ piece }) => piece), deferred, cacheBreakpointAt });
   const hidden = deferred.groups.flatMap((group) => group.tools.map((tool) => tool.print));
   const ordered = [...entries.filter(isSearch), ...sent];
-  return { entries: ordered, rows, headings: [], tools, prompt, layout: `deferred ${cacheBreakpointAt ?? ""}`, hidden };
+  return { entries: ordered, rows, rowsAfter: 0, headings: [], tools, prompt, layout: `deferred ${cacheBreakpointAt ?? ""}`, hidden };
 }
 
 type Deferred = {
@@ -116,7 +118,7 @@ function renderText(situation: Situation, entries: readonly Entry[], rows: reado
   ].filter(({ lines }) => lines.length > 0);
   const prompt = sections.map(({ heading, lines }) => joinLines([heading, ...lines])).join("\n\n");
   const headings = sections.map(({ heading }) => heading);
-  return { entries, rows, headings, tools: [], prompt: prompt === "" ? null : prompt, layout: "", hidden: [] };
+  return { entries, rows, rowsAfter: end, headings, tools: [], prompt: prompt === "" ? null : prompt, layout: "", hidden: [] };
 }
 
 function headingLine(text: string): Line {

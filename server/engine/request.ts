@@ -74,6 +74,8 @@ export type Reason =
   | { readonly kind: "hybrid"; readonly rank: number; readonly probability: number; readonly minProbability: number }
   | { readonly kind: "bundle"; readonly bundle: string; readonly mate: string }
   | { readonly kind: "everything" }
+  /** Loaded earlier, on a ground that is no longer there or that this caller may not be told. */
+  | { readonly kind: "kept" }
   | { readonly kind: "not-picked" }
   | { readonly kind: "over-cap"; readonly cap: "tools" | "tokens"; readonly limit: number }
   | { readonly kind: "chat" };

@@ -18,11 +18,12 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
 
   const wanted = decideMode(situation, evidence);
   const picks = pickTools(situation, wanted.mode, evidence);
-  const { mode, modeReason } = settleMode(situation, wanted, picks);
+  const decision = settleMode(situation, wanted, picks);
+  const { mode, modeReason } = decision;
   const admission = admit(situation, mode, picks, evidence);
   const shown = presentation(situation, mode);
   const rendered = render(situation, admission, shown);
-  const { last, charges, ...accounted } = account(situation, rendered, mode === "direct");
+  const { last, charges, ...accounted } = account(situation, rendered, decision);
 
   return {
     role: request.role,

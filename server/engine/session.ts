@@ -18,7 +18,7 @@ export type Session = SessionState & {
 
 export type SessionState = {
   readonly admitted: readonly AdmittedTool[];
-  /** What meta-tools or calls brought up; admitted with the next round. */
+  /** What meta-tools or calls brought up since the last list was made; admitted with the next one. */
   readonly discovered: readonly Discovery[];
   readonly last: LastRound | null;
   /** The user's message of the last round, and the one of the turn before. */
@@ -40,6 +40,8 @@ export type LastRound = {
   readonly round: number;
   /** The tools sent, in order; null stands for every allowed tool. */
   readonly sent: readonly string[] | null;
+  /** Whether that was for want of an embedder, and not by choice. */
+  readonly wasBlind: boolean;
   /** A fingerprint of each entry of the list, meta-tools included; of the whole list where everything was sent. */
   readonly prints: readonly string[];
   /** Of the rows that were shown beside them. */
@@ -58,8 +60,7 @@ export function startSession(role: string): Session {
 export function advance(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case "resolved":
-      // What was discovered while the round was being resolved is not in its answer, and must not be lost.
-      return { ...event.resolution.next, discovered: union(event.resolution.next.discovered, session.discovered) };
+      return join(session, event.resolution);
     case "discovered":
       return {
         ...session,
@@ -84,10 +85,19 @@ function union(first: readonly Discovery[], second: readonly Discovery[]): reado
   return fresh.length === 0 ? first : [...first, ...fresh];
 }
 
+/** What happened to the session while a round was being resolved is not in its answer, and must not be lost. */
+function join(session: Session, { next }: Resolution): Session {
+  // An older round that comes in late must not turn back the session.
+  if (session.last !== null && next.last !== null && next.last.round < session.last.round) return session;
+  const answered = new Set(next.before?.discovered.map(({ tool }) => tool));
+  const since = session.discovered.filter(({ tool }) => !answered.has(tool));
+  return { ...next, discovered: union(next.discovered, since) };
+}
+
 /** The session after a round: what it has loaded, what it sent, and where it started. */
 export function carryOn(
   { compiled, request, session, state, round }: Situation,
-  { loaded }: Admission,
+  { loaded, pending }: Admission,
   last: LastRound,
 ): Session {
   const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;
@@ -96,7 +106,7 @@ export function carryOn(
   if (session.last !== null && round < session.last.round) return session;
   return {
     role: session.role,
-    discovered,
+    discovered: pending,
     admitted: loaded.flatMap(({ tool, signal, reason, score, round: since }) => {
       const name = compiled.tools[tool]?.name;
       return name === undefined || signal === null ? [] : [{ tool: name, signal, reason, score, round: since }];

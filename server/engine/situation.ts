@@ -42,7 +42,8 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
   const { entry: role, settings } = scope.role;
   const model = compiled.models.get(request.model ?? role.model ?? "");
   const format = request.format ?? formatOf(model);
-  const session = request.session ?? startSession(role.name);
+  // A session belongs to its role; for another one it is forked, not borrowed.
+  const session = request.session?.role === role.name ? request.session : startSession(role.name);
   const round = request.round ?? (session.last === null ? 0 : session.last.round + 1);
   const state = session.last?.round === round && session.before !== null ? session.before : session;
   return {

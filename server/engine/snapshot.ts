@@ -158,6 +158,8 @@ export type PolicySettings = {
     readonly directMaxTokens: number | null;
     /** One-line rows up to this share of the window are shown in full. */
     readonly compactRatio: number;
+    /** And up to this many tokens, whichever is less; null: the ratio alone decides. */
+    readonly compactMaxTokens: number | null;
     /** A fixed price per row for that decision; null: the rows are counted as rendered. */
     readonly compactRowTokens: number | null;
     /** How schemas are counted for the decision: the real tokenizer, or characters ÷ 4. */

@@ -1,6 +1,7 @@
 import type { Compiled } from "@/server/engine/compile";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Format } from "@/server/engine/formats/format";
+import { oneLine } from "@/server/engine/formats/text-safe";
 import { answerSearch, getTool, loadBundle } from "@/server/engine/meta-tools/answers";
 import { browseCategory, listCategories } from "@/server/engine/meta-tools/categories";
 import type { Resolution } from "@/server/engine/request";
@@ -31,13 +32,15 @@ export function unreached(
       const page = browseCategory(compiled, allowed, category.name, { limit: 1000 });
       return page.kind === "found" && page.tools.some((tool) => tool.name === name);
     });
+  // Asked for as the menu spells it, which is on one line and without what cannot be seen.
   const isLoaded = (name: string) =>
-    [...compiled.bundles.keys(), ...compiled.leftovers.keys()].some((group) => {
-      const bundle = isShown(group.replace(/\s+/g, " "))
-        ? loadBundle(compiled, allowed, group.replace(/\s+/g, " "))
-        : null;
-      return bundle?.kind === "found" && bundle.tools.includes(numberOf(name));
-    });
+    [...compiled.bundles.keys(), ...compiled.leftovers.keys()]
+      .flatMap((group) => [group.replace(/\s+/g, " "), oneLine(group)])
+      .filter(isShown)
+      .some((group) => {
+        const bundle = loadBundle(compiled, allowed, group);
+        return bundle.kind === "found" && bundle.tools.includes(numberOf(name));
+      });
   const isNamed = (name: string) => {
     const wire = compiled.renderings.in(format).names.toWire(name);
     const found = getTool(compiled, allowed, name);

@@ -83,6 +83,5 @@ export const roles: readonly RoleEntry[] = [
     title: "Admin",
     description: "May use every tool of the catalog, including those added later.",
     allow: { kind: "all", tools: [] },
-    core: ["session_search"],
   }),
 ];

@@ -1,10 +1,11 @@
+import { boundMarks } from "@/server/engine/text/bound-marks";
+
 /**
  * The one form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
  * dashes, nothing invisible, single blanks. Keywords and messages go through it alike.
  *
  * The cost is linear in the text, whatever it holds. Two things would break that and are bounded first: a long run of
- * combining marks, which canonical ordering sorts in quadratic time (the limit is that of Unicode's stream-safe form), and
- * characters that fold into many.
+ * combining marks, which canonical ordering sorts in quadratic time, and characters that fold into many.
  */
 export function normalise(text: string): string {
   return foldCharacters(text.slice(0, MAX_LENGTH))
@@ -21,14 +22,13 @@ const MAX_LENGTH = 1_048_576;
 
 function foldCharacters(text: string): string {
   if (PLAIN.test(text)) return text;
-  const visible = text.replace(INVISIBLE, "").replace(LONG_MARKS, "$1");
-  return visible.normalize("NFKC").slice(0, MAX_LENGTH);
+  const visible = text.replace(INVISIBLE, "");
+  return boundMarks(visible).normalize("NFKC").slice(0, MAX_LENGTH);
 }
 
 const PLAIN = /^[\t\n\v\f\r -~]*$/;
 /** Controls and characters without a glyph, among them zero-width, direction and variation marks; not the line breaks. */
 const INVISIBLE = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
-const LONG_MARKS = /(\p{M}{30})\p{M}+/gu;
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u00b4`]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;
 const DASHES = /[\u2010-\u2015\u2212\u2043\ufe58]/g;

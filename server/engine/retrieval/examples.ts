@@ -66,13 +66,20 @@ export function addExampleBonus(
 }
 
 /** Half to the middle of its examples, half to the nearest: people mean one thing in several ways. */
-function nearnessOf({ centroids, phrases, starts }: Examples, tool: number, vector: Float32Array): number {
-  const { dimension } = centroids;
+function nearnessOf(examples: Examples, tool: number, vector: Float32Array): number {
+  const { values, dimension } = examples.centroids;
+  const middle = dotAt(values, tool * dimension, vector);
+  return (1 - NEAREST_SHARE) * middle + NEAREST_SHARE * phraseNearness(examples, tool, vector);
+}
+
+/** The cosine to the nearest of a tool's examples; −1 where it has none. */
+export function phraseNearness({ phrases, starts }: Examples, tool: number, vector: Float32Array): number {
   let nearest = -1;
+  if (phrases.dimension !== vector.length) return nearest;
   for (let at = starts[tool] as number; at < (starts[tool + 1] as number); at++) {
-    nearest = Math.max(nearest, dotAt(phrases.values, at * dimension, vector));
+    nearest = Math.max(nearest, dotAt(phrases.values, at * vector.length, vector));
   }
-  return (1 - NEAREST_SHARE) * dotAt(centroids.values, tool * dimension, vector) + NEAREST_SHARE * nearest;
+  return nearest;
 }
 
 function evenSample(tools: Uint32Array, count: number): Uint32Array {

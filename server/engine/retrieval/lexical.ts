@@ -1,7 +1,9 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import type { Postings } from "./postings";
 import type { QueryPart } from "./query";
-import { kinOf, type WordVectors } from "./word-vectors";
+import type { RetrievalIndex } from "./retrieval-index";
+import { repairStem } from "./typos";
+import { kinOf } from "./word-vectors";
 
 /** By tool number, each from 0 to 1. */
 export type LexicalScores = {
@@ -15,13 +17,8 @@ const MASS_FACTOR = 3;
 /** A word that no tool has is often a name or a number: what it would weigh by its rarity says too much. */
 const UNKNOWN_SHARE = 0.5;
 
-export function lexicalScores(
-  postings: Postings,
-  words: WordVectors,
-  size: number,
-  part: QueryPart,
-  vectorOf: VectorLookup,
-): LexicalScores {
+export function lexicalScores(index: RetrievalIndex, part: QueryPart, vectorOf: VectorLookup): LexicalScores {
+  const { postings, words, typos, size } = index;
   const matched = new Float32Array(size);
   const covered = new Float32Array(size);
   const seenBy = new Uint16Array(size);
@@ -29,7 +26,7 @@ export function lexicalScores(
   let coverable = 0;
   let count = 0;
   for (const [stem, word] of part.words) {
-    const term = postings.termOf.get(stem);
+    const term = postings.termOf.get(stem) ?? postings.termOf.get(repairStem(typos, stem));
     const weight = term === undefined ? UNKNOWN_SHARE * postings.idfOfUnknown : (postings.idf[term] as number);
     mass += term === undefined ? postings.idfOfUnknown : weight;
     coverable += weight;

@@ -1,9 +1,10 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import { dot } from "@/server/engine/vectors";
+import { phraseNearness } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
 import { unfilledSlots, valuesIn } from "./need-slots";
-import { repairStem } from "./need-typos";
+import { repairStem } from "./typos";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
@@ -21,14 +22,17 @@ export type NeedFeatures = NeedCues & {
   readonly chatNear: number;
   /** Next to no words that could be anybody's subject, and none that is a tool's. */
   readonly thin: number;
-  /** How much better a tool fits that is in the catalog, but not in the scope. */
-  readonly betterOutside: number;
+  /** How far the message is on its way from like to equal to a phrase that an admin gave for one of the first tools. */
+  readonly asPhrased: number;
   /** Parameters that the first tool requires, and for which the message has no value. */
   readonly unfilled: number;
 };
 
 const FIRST = 5;
 const NEAREST = 3;
+const FIRST_PHRASED = 20;
+/** Small talk comes no nearer than this to phrases that ask for something. */
+const LIKE = 0.5;
 const WORDS_ENOUGH = 3;
 const MOST_UNFILLED = 3;
 /** In a catalog of a few tools every word of theirs is common; it tells no less for that. */
@@ -44,7 +48,7 @@ export function needFeatures(
 ): NeedFeatures {
   const { ranked, dense } = scores;
   const { text } = query.message;
-  const stems = knownStems(model, index, query);
+  const stems = knownStems(index, query);
   const cover = bestCover(index, stems, ranked);
   const size = scope.size;
   const best = highest(ranked, (tool) => (dense[tool] ?? 0) - (model.chatLevel[tool] ?? 0));
@@ -56,18 +60,15 @@ export function needFeatures(
     requestLike: dot(vector, model.requestDirection),
     chatNear: nearestMean(model.chat, vector),
     thin: Math.max(0, 1 - stems.size / (WORDS_ENOUGH + 1)) * (1 - cover),
-    betterOutside:
-      size === index.size
-        ? 0
-        : Math.max(0, bestOutside(model, index, scope, vector) - highest(ranked, (tool) => dense[tool] ?? 0)),
+    asPhrased: Math.max(0, nearestPhrase(index, ranked.slice(0, FIRST_PHRASED), vector) - LIKE),
     unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
   };
 }
 
 /** The stems of the message; those that the catalog does not know, as they were probably meant. */
-export function knownStems(model: NeedModel, index: RetrievalIndex, query: Query): ReadonlySet<string> {
+export function knownStems(index: RetrievalIndex, query: Query): ReadonlySet<string> {
   const { termOf } = index.postings;
-  return new Set(query.message.stems.map((stem) => (termOf.has(stem) ? stem : repairStem(model.typos, stem))));
+  return new Set(query.message.stems.map((stem) => (termOf.has(stem) ? stem : repairStem(index.typos, stem))));
 }
 
 /** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */
@@ -106,6 +107,11 @@ function highest(tools: readonly number[], figureOf: (tool: number) => number): 
   );
 }
 
+function nearestPhrase(index: RetrievalIndex, tools: readonly number[], vector: Float32Array): number {
+  const { examples } = index;
+  return examples === null ? 0 : highest(tools, (tool) => phraseNearness(examples, tool, vector));
+}
+
 /** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */
 function chatBestOf(model: NeedModel, size: number): number {
   const place = Math.min(Math.log2(Math.max(1, size)), model.chatBest.length - 1);
@@ -118,13 +124,4 @@ function nearestMean(chat: Float32Array, vector: Float32Array): number {
   const count = chat.length / vector.length;
   const cosines = Float32Array.from({ length: count }, (_, at) => dotAt(chat, at * vector.length, vector)).sort();
   return cosines.slice(-NEAREST).reduce((sum, cosine) => sum + cosine, 0) / Math.min(NEAREST, count);
-}
-
-function bestOutside(model: NeedModel, index: RetrievalIndex, scope: ToolSet, vector: Float32Array): number {
-  const { dimension, values } = index.vectors;
-  let best = Number.NEGATIVE_INFINITY;
-  for (const tool of model.panel) {
-    if (!scope.has(tool)) best = Math.max(best, dotAt(values, tool * dimension, vector));
-  }
-  return best;
 }

@@ -3,7 +3,6 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { requiredSlots, type Slot } from "./need-slots";
-import { buildTypos, type Typos } from "./need-typos";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
@@ -19,9 +18,6 @@ export type NeedModel = {
   readonly requestDirection: Float32Array;
   /** The required parameters of each tool. */
   readonly slots: readonly (readonly Slot[])[];
-  readonly typos: Typos;
-  /** Tools spread evenly over the catalog, against which the best of a part of it is compared. */
-  readonly panel: Uint32Array;
 };
 
 const MOST_IN_PANEL = 1_024;
@@ -31,11 +27,11 @@ export function textsForNeed(): string[] {
   return [...CHAT_MESSAGES, ...REQUEST_MESSAGES];
 }
 
-/** `tools` as the index got them; without them, nothing is known of what their parameters require. */
+/** `tools` as the index got them. */
 export function buildNeedModel(
   index: RetrievalIndex,
   vectorOf: VectorLookup,
-  tools: readonly ToolEntry[] = [],
+  tools: readonly ToolEntry[],
 ): NeedModel {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
@@ -49,8 +45,6 @@ export function buildNeedModel(
     chatBest: bestByCount(index, chat, chatLevel, panel),
     requestDirection: requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)),
     slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
-    typos: buildTypos(index.postings),
-    panel,
   };
 }
 

@@ -9,15 +9,15 @@ import type { NeedFeatures } from "./need-features";
  */
 export type NeedWeight = { readonly wide: number; readonly narrow: number };
 
-export const NEED_BASE: NeedWeight = { wide: -1.8, narrow: -2.9 };
+export const NEED_BASE: NeedWeight = { wide: -1.8, narrow: -3.6 };
 
 export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, NeedWeight>> = {
   // A tool that means what the message means. In a narrow scope it may be near for want of a better one.
   lift: { wide: 10.5, narrow: 2.25 },
   // The message says what the tool says.
   cover: { wide: 4.5, narrow: 1.7 },
-  // Better served elsewhere: what is best here is then only the least bad.
-  betterOutside: { wide: -7, narrow: -7 },
+  // An admin has said that this is how the tool is asked for. Set by hand: labelled catalogs come without phrases.
+  asPhrased: { wide: 20, narrow: 20 },
   // Requests without the values that the tool cannot do without were mostly meant for something else.
   unfilled: { wide: 0, narrow: -2 },
   // The manner of a request, of chat, or of hardly anything said.

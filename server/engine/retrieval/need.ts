@@ -29,13 +29,17 @@ export function needLogit(
   if (scores.ranked.length === 0) return null;
   const vector = vectorOf(query.message.text);
   if (vector === undefined || !scores.hasVectors || model.chat.length === 0)
-    return lexicalLogit(model, index, query, scores);
+    return lexicalLogit(index, query, scores);
   return logitOf(needFeatures(model, index, query, scores, scope, vector), widthOf(scope.size));
 }
 
-function lexicalLogit(model: NeedModel, index: RetrievalIndex, query: Query, scores: Scores): number | null {
-  const isGreeting = needCues(query.message.text).smallTalk === 1;
-  return isGreeting && bestCover(index, knownStems(model, index, query), scores.ranked) === 0 ? SURELY_CHAT : null;
+function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): number | null {
+  return isCourtesy(index, query, scores) ? SURELY_CHAT : null;
+}
+
+/** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */
+export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
+  return needCues(query.message.text).smallTalk === 1 && bestCover(index, knownStems(index, query), ranked) === 0;
 }
 
 function widthOf(tools: number): number {

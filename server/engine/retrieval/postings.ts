@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { stemsOf } from "@/server/engine/text/words";
 import type { ToolTexts } from "./tool-texts";
 
@@ -72,8 +73,4 @@ function weighTerm(index: Index, fields: Index["index"][number][1], size: number
     }
   }
   return weights;
-}
-
-function inverseFrequency(tools: number, size: number): number {
-  return Math.log(1 + (size - tools + 0.5) / (tools + 0.5));
 }

@@ -6,12 +6,14 @@ import { buildPostings, type Postings } from "./postings";
 import { buildSignBits, type SignBits } from "./sign-bits";
 import { toolTexts } from "./tool-texts";
 import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
+import { buildTypos, type Typos } from "./typos";
 import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
 
 /** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
 export type RetrievalIndex = {
   readonly size: number;
   readonly postings: Postings;
+  readonly typos: Typos;
   readonly words: WordVectors;
   readonly vectors: ToolVectors;
   readonly bits: SignBits;
@@ -43,6 +45,7 @@ export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: Vecto
   return {
     size: tools.length,
     postings,
+    typos: buildTypos(postings),
     words: buildWordVectors(texts, postings.termOf, vectorOf),
     vectors,
     bits: buildSignBits(vectors),

@@ -29,7 +29,7 @@ export function scorePart(
   members: Uint32Array,
   vectorOf: VectorLookup,
 ): PartScores {
-  const { matched, covered } = lexicalScores(index.postings, index.words, index.size, part, vectorOf);
+  const { matched, covered } = lexicalScores(index, part, vectorOf);
   const fused = new Float32Array(index.size);
   for (const tool of members) {
     fused[tool] = MATCHED_SHARE * (matched[tool] as number) + COVERED_SHARE * (covered[tool] as number);

@@ -28,7 +28,7 @@ const MOST_RANKED = 100;
 /** Scores the tools of the scope, and them only, for a message. Without its vector, words alone decide. */
 export function score(index: RetrievalIndex, query: Query, scope: ToolSet, lookup: VectorLookup): Scores {
   const vectorOf = onceEach(lookup);
-  const members = membersOf(index, scope);
+  const { members } = scope;
   const message = scorePart(index, query.message, members, vectorOf);
   const steps = query.clauses.map((clause) => scorePart(index, clause, members, vectorOf).fused);
   const fused = message.fused;
@@ -62,13 +62,6 @@ function onceEach(lookup: VectorLookup): VectorLookup {
     if (!known.has(text)) known.set(text, lookup(text));
     return known.get(text);
   };
-}
-
-function membersOf(index: RetrievalIndex, scope: ToolSet): Uint32Array {
-  const members = new Uint32Array(scope.size);
-  let count = 0;
-  for (let tool = 0; tool < index.size && count < members.length; tool++) if (scope.has(tool)) members[count++] = tool;
-  return members.subarray(0, count);
 }
 
 /** Part of the score asks how well a tool fits the whole, part how well it fits the step it fits best. */

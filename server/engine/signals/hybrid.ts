@@ -1,13 +1,16 @@
 import { chanceOfNeed } from "@/server/engine/retrieval/cut";
 import type { SignalSource } from "./signal";
 
+/** Mates come with the first tool, where it is as good as certain: a guess is not worth its whole bundle. */
+const SURE = 0.6;
+
 /** The fused ranking, from the top down to where the chance that a tool is needed becomes too small. */
 export const hybrid: SignalSource = {
   signal: "hybrid",
   isOn: ({ signals }) => signals.hybrid.enabled,
   selects: true,
   needsVectors: true,
-  bringsMates: () => true,
+  bringsMates: (reason) => reason.kind === "hybrid" && reason.rank === 0 && reason.probability >= SURE,
   reach: () => "all",
   *pick({ situation: { settings }, evidence: { scores, query } }) {
     const { minProbability } = settings.signals.hybrid;

@@ -1,4 +1,6 @@
 const SHORTEST_COMPOUND = 6;
+/** Every place of a word may be where its parts meet, so what is no word is not looked at. */
+const LONGEST_COMPOUND = 64;
 const SHORTEST_PART = 3;
 const MOST_PARTS = 4;
 
@@ -7,7 +9,7 @@ const MOST_PARTS = 4;
  * it has not. Fewer parts come first, then longer first parts.
  */
 export function splitCompound(word: string, vocabulary: ReadonlySet<string>): string[] {
-  if (word.length < SHORTEST_COMPOUND) return [];
+  if (word.length < SHORTEST_COMPOUND || word.length > LONGEST_COMPOUND) return [];
   for (let parts = 2; parts <= MOST_PARTS; parts++) {
     const found = splitInto(word, parts, vocabulary);
     if (found !== null) return found;

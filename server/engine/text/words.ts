@@ -1,4 +1,5 @@
 import { stemmer } from "stemmer";
+import { boundMarks } from "./bound-marks";
 import { STOP_WORDS } from "./stop-words";
 
 /**
@@ -6,7 +7,8 @@ import { STOP_WORDS } from "./stop-words";
  * (camelCase, snake_case, kebab-case, dots), so that `createCalendarEvent` and "create a calendar event" agree.
  */
 export function wordsOf(text: string): string[] {
-  return splitIdentifiers(text.normalize("NFKC")).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
+  const folded = boundMarks(text).normalize("NFKC");
+  return splitIdentifiers(folded).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
 }
 
 /** Words that carry meaning, each cut to its Porter stem, in the order of the text and with repetitions. */
@@ -27,6 +29,8 @@ export function hasLetter(word: string): boolean {
 }
 
 export function stemOf(word: string): string {
+  // What is longer is data, not a word: it has no stem, and keeping it would let strangers fill the memory.
+  if (word.length > LONGEST_WORD) return word;
   const known = memo.get(word);
   if (known !== undefined) return known;
   const stem = ASCII.test(word) ? stemmer(word) : word;
@@ -45,3 +49,4 @@ const ASCII = /^[a-z]+$/;
 /** A stem depends on its word alone, so remembering it changes no answer; the limit bounds the memory. */
 const memo = new Map<string, string>();
 const MEMO_LIMIT = 50_000;
+const LONGEST_WORD = 64;

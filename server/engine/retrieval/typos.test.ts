@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { someTool } from "@/server/testing/some-snapshot";
-import { buildTypos, repairStem } from "./need-typos";
+import { buildTypos, repairStem } from "./typos";
 import { buildRetrievalIndex } from "./retrieval-index";
 
 const tool = someTool("lights", { description: "Search the journal, remind of a meeting, light the lamp." });
