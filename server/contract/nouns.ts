@@ -18,6 +18,9 @@ const sourceFields = z.object({
   enabled: z.boolean(),
 });
 
+/** Every round may send it, and every provider has it rewritten. */
+const MAX_SCHEMA_LETTERS = 256 * 1024;
+
 const toolFields = z.object({
   name: toolName,
   source: slug,
@@ -30,7 +33,12 @@ const toolFields = z.object({
     .max(120)
     .regex(/^[^\n\r]*$/, "Keep it to one line"),
   domain: slug,
-  inputSchema: jsonObject.refine((schema) => schema.type === "object", 'The schema must have "type": "object"'),
+  inputSchema: jsonObject
+    .refine((schema) => schema.type === "object", 'The schema must have "type": "object"')
+    .refine(
+      (schema) => JSON.stringify(schema).length <= MAX_SCHEMA_LETTERS,
+      "The input schema may have at most 256 KB of JSON",
+    ),
   annotations: z.object({
     readOnly: z.boolean().optional(),
     destructive: z.boolean().optional(),

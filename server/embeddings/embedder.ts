@@ -7,7 +7,7 @@ export type Embedder = {
   /** Null as long as a model that someone else runs has not answered. */
   readonly dimensions: number | null;
   /** One vector for each text, in the same order; rejects with an EmbedderError. */
-  embed(texts: readonly string[], urgency?: Urgency): Promise<Float32Array[]>;
+  embed(texts: readonly string[], urgency?: Urgency, watch?: EmbedWatch): Promise<Float32Array[]>;
   health(): EmbedderHealth;
   stop(): Promise<void>;
 };
@@ -17,6 +17,14 @@ export type Embedder = {
  * message asks for dozens of texts, because its words have vectors of their own.
  */
 export type Urgency = "question" | "catalog";
+
+/** For whoever would rather have some of the vectors in time than all of them late. */
+export type EmbedWatch = {
+  /** Told of vectors as they come, those of the first texts first; `from` is the place of the first one. */
+  onPart(from: number, vectors: readonly Float32Array[]): void;
+  /** Nobody waits any more: an embedder need not begin with what it has not begun. */
+  readonly signal: AbortSignal;
+};
 
 export type EmbedderHealth = {
   readonly status: "ok" | "starting" | "down" | "off";

@@ -30,6 +30,7 @@ function create({ status = "ok", first }: { status?: EmbedderHealth["status"]; f
   return { embed, good, kept, store, log };
 }
 
+const never = () => new Promise<never>(() => {});
 const down = () => Promise.reject(new EmbedderError("gone"));
 const asked = (embed: Mock<Embedder["embed"]>) => embed.mock.calls.flatMap(([texts]) => texts);
 
@@ -79,12 +80,78 @@ describe("vectors of a message", () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
+    await embeddings.queryVectors(["quick"]);
     embed.mockImplementation((texts) => gate.then(() => good(texts)));
     expect((await embeddings.queryVectors(["slow"], { timeoutMs: 10 })).degraded).toBe("embedder");
     expect(embeddings.health().status).toBe("down");
     release();
     await vi.waitFor(async () => expect((await embeddings.queryVectors(["slow"])).degraded).toBeNull());
     expect(embeddings.health().status).toBe("ok");
+  });
+
+  it("come as far as they came in time; only the want of the first text's is a want", async () => {
+    const { embed, log } = create();
+    embed.mockImplementation((texts, _urgency, watch) => {
+      if (texts[0] === "message") watch?.onPart(0, [new Float32Array([1, 0])]);
+      return never();
+    });
+    const { lookup, degraded } = await embeddings.queryVectors(["message", "word"], { timeoutMs: 10 });
+    expect([lookup("message"), lookup("word"), degraded]).toEqual([new Float32Array([1, 0]), undefined, null]);
+    expect(embeddings.health().status).toBe("ok");
+    expect((await embeddings.queryVectors(["other", "message"], { timeoutMs: 10 })).degraded).toBe("embedder");
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it("that are late do not switch off an embedder that answers others meanwhile", async () => {
+    const { embed, good, log } = create();
+    embed.mockImplementation((texts) => (texts.includes("slow") ? never() : good(texts)));
+    const late = embeddings.queryVectors(["slow"], { timeoutMs: 50 });
+    expect((await embeddings.queryVectors(["quick"])).degraded).toBeNull();
+    expect((await late).degraded).toBe("embedder");
+    expect(embeddings.health().status).toBe("ok");
+    expect(log.error).not.toHaveBeenCalled();
+    embed.mockImplementation(good);
+    expect((await embeddings.queryVectors(["slow"])).degraded).toBeNull();
+  });
+
+  it("that are called off when nobody waits any more say nothing about the embedder", async () => {
+    const { embed, log } = create();
+    embed.mockImplementation((_texts, _urgency, watch) => {
+      watch?.onPart(0, [new Float32Array([1, 0])]);
+      return new Promise((_, reject) => {
+        watch?.signal.addEventListener("abort", () => reject(new EmbedderError("no longer waited for")));
+      });
+    });
+    await embeddings.queryVectors(["message", "word"], { timeoutMs: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(embeddings.health().status).toBe("ok");
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["not a number", [Number.NaN, 1]],
+    ["infinite", [Number.POSITIVE_INFINITY, 1]],
+    ["nothing but zeros", [0, 0]],
+    ["empty", []],
+  ])("are refused when they are %s, also in parts", async (_what, numbers) => {
+    const { embed, good } = create();
+    const broken = new Float32Array(numbers);
+    embed.mockImplementation(async (texts, _urgency, watch) => {
+      if (!texts.includes("odd")) return good(texts);
+      watch?.onPart(0, [broken]);
+      return [broken];
+    });
+    const { lookup, degraded } = await embeddings.queryVectors(["odd"]);
+    expect([lookup("odd"), degraded]).toEqual([undefined, "embedder"]);
+    expect((await embeddings.queryVectors(["fine"])).degraded).toBeNull();
+  });
+
+  it("are not waited for from an embedder that answers nothing else than broken ones", async () => {
+    const { embed, log } = create();
+    embed.mockImplementation(async (texts) => texts.map(() => new Float32Array([Number.NaN, 0])));
+    await embeddings.queryVectors(["a"]);
+    await vi.waitFor(() => expect(embeddings.health().status).toBe("down"));
+    expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   it("are missing without a word in the log while the model loads, waited for once, and there as soon as it has", async () => {
@@ -165,6 +232,13 @@ describe("vectors of a catalog", () => {
     await embeddings.vectorsFor(["a"]);
     for (const hash of kept.keys()) kept.set(hash, new Float32Array(7));
     expect((await embeddings.vectorsFor(["a"]))("a")).toHaveLength(2);
+  });
+
+  it("are not stored when they are broken", async () => {
+    const { embed, kept } = create();
+    embed.mockImplementation(async (asked) => asked.map(() => new Float32Array([Number.NaN, 0])));
+    await expect(embeddings.vectorsFor(["a"])).rejects.toThrow(/without length/);
+    expect(kept.size).toBe(0);
   });
 
   it("are given even when they cannot be stored", async () => {

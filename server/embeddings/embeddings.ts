@@ -1,14 +1,15 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import { createCatalogEmbedder, type Progress } from "./catalog-embedder";
 import { createCircuitBreaker } from "./circuit-breaker";
-import type { Embedder, EmbedderHealth, Urgency } from "./embedder";
+import { type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { isVector } from "./is-vector";
 import { createQueryEmbedder } from "./query-embedder";
 import type { VectorStore } from "./vector-store";
 import { withTimeout } from "./with-timeout";
 
 export type QueryVectors = {
   readonly lookup: VectorLookup;
-  /** Not null when a vector is missing: the policy says how to go on without. */
+  /** Not null when the first text's vector is missing: the policy says how to go on without. */
   readonly degraded: null | "embedder";
 };
 
@@ -18,7 +19,10 @@ export type Embeddings = {
   vectorsFor(texts: readonly string[], options?: { onProgress?: Progress }): Promise<VectorLookup>;
   /** For a catalog, when the embedder is down: what is stored. */
   storedVectorsFor(texts: readonly string[]): Promise<VectorLookup>;
-  /** For a message: never rejects, and never waits for an embedder that is known to be down. */
+  /**
+   * For a message, whose own text comes first: never rejects, and never waits for an embedder that is known to be down.
+   * What has come when the time is up is given.
+   */
   queryVectors(texts: readonly string[], options?: { timeoutMs?: number }): Promise<QueryVectors>;
   /** Called whenever the embedder works again: a catalog that was left without vectors can have them now. */
   onBack(listener: () => void): () => void;
@@ -44,11 +48,12 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   const { model } = embedder;
   const isOff = embedder.health().status === "off";
   const listeners = new Set<() => void>();
-  let hasAnswered = false;
+  /** How many times the embedder has answered. */
+  let answers = 0;
   let isSlowToStart = false;
 
   const breaker = createCircuitBreaker({
-    probe: () => withTimeout(embedder.embed([PROBE_TEXT]), PROBE_MS),
+    probe: () => withTimeout(ask([PROBE_TEXT]), PROBE_MS),
     onDown: (reason) =>
       log.error({ model, reason }, "the embedder is down; every resolve falls back as its policy says"),
     onUp() {
@@ -58,17 +63,36 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     firstDelayMs: probeDelayMs,
   });
 
-  async function embed(texts: readonly string[], urgency?: Urgency): Promise<Float32Array[]> {
+  /** Nothing broken gets any further: into memory, into the store, or into the engine. */
+  const ask: Embedder["embed"] = async (texts, ...options) => {
+    const vectors = await embedder.embed(texts, ...options);
+    if (vectors.length === texts.length && vectors.every(isVector)) return vectors;
+    throw new EmbedderError("The embedder answered a vector without length", "rejected");
+  };
+
+  function noteAnswer(): void {
+    answers += 1;
+    breaker.succeed();
+  }
+
+  const embed: Embedder["embed"] = async (texts, urgency, watch) => {
     try {
-      const vectors = await embedder.embed(texts, urgency);
-      hasAnswered = true;
-      breaker.succeed();
+      const vectors = await ask(texts, urgency, watch && { ...watch, onPart });
+      noteAnswer();
       return vectors;
     } catch (error) {
-      if (!isOff) breaker.fail(error as Error);
+      // What nobody waits for may be left undone, and says nothing about the embedder.
+      if (!isOff && !watch?.signal.aborted) breaker.fail(error as Error);
       throw error;
     }
-  }
+
+    function onPart(from: number, vectors: readonly Float32Array[]): void {
+      // With a broken vector in it the whole answer is going to be refused.
+      if (!vectors.every(isVector)) return;
+      noteAnswer();
+      watch?.onPart(from, vectors);
+    }
+  };
 
   const queries = createQueryEmbedder(embed);
   // Wakes it up, and tells how many dimensions a model has that someone else runs.
@@ -77,15 +101,15 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
 
   async function embedWithin(texts: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Float32Array>> {
     if (texts.length === 0 || isOff || breaker.isOpen() || (isSlowToStart && isStarting())) return new Map();
-    try {
-      return await withTimeout(queries.embed(texts), timeoutMs);
-    } catch (error) {
+    const answersBefore = answers;
+    const { vectors, isLate } = await queries.embed(texts, timeoutMs);
+    // One that answers others meanwhile is busy, not down.
+    if (isLate && answers === answersBefore) {
       // A model that is still loading is no failure: nothing to log, and not waited for a second time.
       if (isStarting()) isSlowToStart = true;
-      // A failure has been told by then; that time ran out shows only here.
-      else breaker.fail(error as Error);
-      return new Map();
+      else breaker.fail(new EmbedderError(`it did not answer in ${timeoutMs} ms`));
     }
+    return vectors;
   }
 
   function health(): EmbedderHealth {
@@ -93,7 +117,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     const reason = breaker.reason();
     if (isOff) return own;
     if (reason !== null) return { status: "down", detail: reason };
-    return hasAnswered || own.status === "down" ? own : { status: "starting", detail: own.detail };
+    return answers > 0 || own.status === "down" ? own : { status: "starting", detail: own.detail };
   }
 
   function isStarting(): boolean {
@@ -116,8 +140,9 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
       const found = new Map<string, Float32Array | undefined>(wanted.map((text) => [text, queries.known(text)]));
       const missing = wanted.filter((text) => found.get(text) === undefined);
       const fresh = await embedWithin(missing, timeoutMs);
-      const isComplete = missing.every((text) => fresh.has(text));
-      return { lookup: (text) => found.get(text) ?? fresh.get(text), degraded: isComplete ? null : "embedder" };
+      const lookup = (text: string) => found.get(text) ?? fresh.get(text);
+      const [first] = wanted;
+      return { lookup, degraded: first === undefined || lookup(first) !== undefined ? null : "embedder" };
     },
     onBack(listener) {
       listeners.add(listener);

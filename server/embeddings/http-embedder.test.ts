@@ -91,6 +91,15 @@ describe("an OpenAI-compatible embedder", () => {
     expect(embedder.health().status).toBe("down");
   });
 
+  it("never repeats a part of the key, wherever a long answer is cut", async () => {
+    for (const before of [270, 280, 285, 290, 295]) {
+      const url = await listen((_asked, response) => response.writeHead(401).end(`${"x".repeat(before)}${KEY}`));
+      const failed = createOpenaiEmbedder({ url, model: "small", key: KEY }).embed(["text"]);
+      await expect(failed).rejects.toThrow(/^[^k]*401: x+…?$/);
+      server?.close();
+    }
+  });
+
   it("does not follow a redirect with the texts", async () => {
     const url = await listen((_asked, response) => response.writeHead(307, { Location: "/elsewhere" }).end());
     await expect(createOpenaiEmbedder({ url, model: "small", key: KEY }).embed(["text"])).rejects.toThrow(/reached/);
@@ -137,6 +146,17 @@ describe("any embedder over HTTP", () => {
     });
     await expect(embedder.embed(["text"])).rejects.toThrow(message);
     expect(embedder.health()).toMatchObject({ status: "down", detail: expect.stringMatching(message) });
+  });
+
+  it("tells of each part as it comes", async () => {
+    const embedder = createOllamaEmbedder({ url: await listen(answerOllama), model: "m", key: null });
+    const parts: number[][] = [];
+    const onPart = (from: number, vectors: readonly Float32Array[]) => parts.push([from, vectors.length]);
+    await embedder.embed(Array(70).fill("x"), "question", { onPart, signal: new AbortController().signal });
+    expect(parts).toEqual([
+      [0, 64],
+      [64, 6],
+    ]);
   });
 
   it("does not accept a change of dimensions", async () => {

@@ -47,11 +47,13 @@ export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs =
     get dimensions() {
       return dimensions;
     },
-    async embed(texts) {
+    async embed(texts, _urgency, watch) {
       const vectors: Float32Array[] = [];
       try {
         for (let at = 0; at < texts.length; at += TEXTS_PER_REQUEST) {
-          vectors.push(...(await ask(texts.slice(at, at + TEXTS_PER_REQUEST).map(cutForModel))));
+          const part = await ask(texts.slice(at, at + TEXTS_PER_REQUEST).map(cutForModel));
+          vectors.push(...part);
+          watch?.onPart(at, part);
         }
       } catch (error) {
         const failure = error as EmbedderError;

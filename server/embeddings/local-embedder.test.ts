@@ -49,6 +49,18 @@ describe("the local embedder, with its real model", () => {
     expect(early.health().status).toBe("down");
   });
 
+  it.each([
+    ["runs", { answerMs: 5 }],
+    ["is loading", { loadMs: 150 }],
+  ])("can be given up while native code %s", async (_what, patience) => {
+    const hasty = createLocalEmbedder({ folder, patience: { ...patience, firstDelayMs: 10 } });
+    // Where it was quick enough there is nothing to see; otherwise the process would be gone.
+    await Promise.allSettled([hasty.embed(TEXTS.map((text) => text.repeat(50)))]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await hasty.stop();
+    expect(hasty.health().status).toBe("down");
+  });
+
   it("puts texts of like meaning close together", async () => {
     const question = await embedOne("mail my colleague");
     const near = dot(question, await embedOne("send an email"));
@@ -75,13 +87,12 @@ describe("the local embedder, with its real model", () => {
     expect(order).toEqual(["question", "catalog"]);
   });
 
-  it("rejects what waited when its worker is killed, and recovers by itself", async () => {
+  it("rejects what comes after its worker was killed, and recovers by itself", async () => {
     const before = await embedOne("still here?");
-    const waiting = embedder.embed(Array.from({ length: 60 }, (_, at) => `lost ${at}`));
-    void workers.at(-1)?.terminate();
-    await expect(waiting).rejects.toThrow(/The embedder is down: its thread ended/);
-    expect(embedder.health().status).toBe("down");
-    await expect(embedder.embed(["too early"])).rejects.toThrow(/down/);
+    // While it is idle: in the middle of native code this would end the process.
+    await workers.at(-1)?.terminate();
+    expect(embedder.health()).toMatchObject({ status: "down", detail: expect.stringMatching(/its thread ended/) });
+    await expect(embedder.embed(["too early"])).rejects.toThrow(/The embedder is down: its thread ended/);
     await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 10_000 });
     expect(await embedOne("still here?")).toEqual(before);
     expect(workers).toHaveLength(2);
@@ -110,43 +121,89 @@ describe("the local embedder, with a worker that misbehaves", () => {
     parentPort.postMessage({ kind: "ready", runtime: "fake" });
     parentPort.on("message", ({ id, texts }) => {
       if (texts[0] === "hang") return;
+      if (texts[0] === "late") return setTimeout(() => parentPort.postMessage({ kind: "ready", runtime: "late" }), 900);
+      if (texts[0] === "broken") return parentPort.postMessage({ kind: "done", id, vectors: new Float32Array(384) });
+      if (texts[0] === "short") return parentPort.postMessage({ kind: "done", id, vectors: new Float32Array([1]) });
       if (texts[0] === "exit") process.exit(3);
       if (texts[0] === "throw") throw new Error("out of memory");
       if (texts[0] === "refuse") return parentPort.postMessage({ kind: "failed", id, reason: "odd text" });
       parentPort.postMessage({ kind: "done", id, vectors: new Float32Array(384 * texts.length).fill(1) });
     });`;
-  let started = 0;
+  const workers: Worker[] = [];
   let embedder: Embedder;
-  function create(patience: { answerMs?: number; firstDelayMs?: number } = {}): Embedder {
-    started = 0;
+  function create(patience: { answerMs?: number } = {}): Embedder {
+    workers.length = 0;
     embedder = createLocalEmbedder({
       folder: "unused",
       patience: { stopMs: 50, firstDelayMs: 1, ...patience },
       startWorker() {
-        started += 1;
-        return new Worker(WORKER, { eval: true, execArgv: [] });
+        const worker = new Worker(WORKER, { eval: true, execArgv: [] });
+        workers.push(worker);
+        return worker;
       },
     });
     return embedder;
   }
-  afterEach(() => embedder.stop());
+  afterEach(async () => {
+    await embedder.stop();
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  });
 
   it.each([
-    ["ends", "exit", /thread ended with code 3/],
-    ["throws", "throw", /out of memory/],
-    ["does not answer", "hang", /did not answer in 50 ms/],
-  ])("replaces one that %s", async (_what, command, reason) => {
-    create({ answerMs: 50 });
+    ["ends", "exit", 20_000, /thread ended with code 3/],
+    ["throws", "throw", 20_000, /out of memory/],
+    ["does not answer", "hang", 300, /did not answer in 300 ms/],
+  ])("replaces one that %s", async (_what, command, answerMs, reason) => {
+    create({ answerMs });
     await expect(embedder.embed([command])).rejects.toThrow(reason);
     await vi.waitFor(async () => expect(await embedder.embed(["fine"])).toHaveLength(1), { timeout: 5000 });
-    expect(started).toBe(2);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("leaves one that does not answer alone until it speaks, and does not listen to it", async () => {
+    create({ answerMs: 300 });
+    const rejected = expect(embedder.embed(["late"])).rejects.toThrow(/did not answer/);
+    const terminate = vi.spyOn(workers[0] as Worker, "terminate");
+    await rejected;
+    expect(terminate).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(terminate).toHaveBeenCalled(), { timeout: 5000 });
+    await vi.waitFor(() => expect(embedder.health().detail).toContain("on fake"), { timeout: 5000 });
+    expect(workers).toHaveLength(2);
+  });
+
+  it("does not pile up those that never speak again", async () => {
+    create({ answerMs: 300 });
+    for (let at = 0; at < 2; at++) {
+      await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 5000 });
+      await expect(embedder.embed(["hang"])).rejects.toThrow(/did not answer/);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(workers).toHaveLength(2);
+    await workers[0]?.terminate();
+    await vi.waitFor(async () => expect(await embedder.embed(["fine"])).toHaveLength(1), { timeout: 5000 });
+  });
+
+  it("does not end one by force that does not come to rest after a stop", async () => {
+    create();
+    await embedder.embed(["fine"]);
+    const rejected = expect(embedder.embed(["hang"])).rejects.toThrow(/stopped/);
+    const terminate = vi.spyOn(workers[0] as Worker, "terminate");
+    await embedder.stop();
+    await rejected;
+    expect(terminate).not.toHaveBeenCalled();
+  });
+
+  it.each(["broken", "short"])("refuses a %s answer, and keeps on", async (command) => {
+    create();
+    await expect(embedder.embed([command])).rejects.toMatchObject({ kind: "rejected" });
+    expect(await embedder.embed(["fine"])).toHaveLength(1);
   });
 
   it("keeps one that refuses a text", async () => {
     create();
     await expect(embedder.embed(["refuse"])).rejects.toMatchObject({ kind: "rejected" });
     expect(await embedder.embed(["fine"])).toHaveLength(1);
-    expect(started).toBe(1);
+    expect(workers).toHaveLength(1);
   });
 
   it("does not start anything after a stop", async () => {
@@ -157,6 +214,6 @@ describe("the local embedder, with a worker that misbehaves", () => {
     await rejected;
     await expect(embedder.embed(["fine"])).rejects.toThrow(/stopped/);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(started).toBe(1);
+    expect(workers).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { PROJECT_ROOT } from "@/server/paths";
 import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
+import { isVector } from "./is-vector";
 import { RequestQueue } from "./request-queue";
 import { superviseWorker, type WorkerState } from "./supervised-worker";
 
@@ -41,7 +42,7 @@ export function createLocalEmbedder({ folder, startWorker = startModelWorker, pa
       const slice = queue.next();
       if (slice === undefined) break;
       try {
-        slice.done(split(await worker.ask(slice.texts)));
+        slice.done(split(await worker.ask(slice.texts), slice.texts.length));
       } catch (error) {
         slice.fail(error as Error);
       }
@@ -52,10 +53,10 @@ export function createLocalEmbedder({ folder, startWorker = startModelWorker, pa
   return {
     model: LOCAL_MODEL.name,
     dimensions: LOCAL_MODEL.dimensions,
-    embed(texts, urgency = "question") {
+    embed(texts, urgency = "question", watch) {
       const state = worker.state();
       if (state.status === "down") return Promise.reject(new EmbedderError(`The embedder is down: ${state.reason}`));
-      const vectors = queue.push(texts.map(cutForModel), urgency);
+      const vectors = queue.push(texts.map(cutForModel), urgency, watch);
       void work();
       return vectors;
     },
@@ -75,11 +76,11 @@ export function startModelWorker(folder: string, runtimes: readonly string[] = R
   });
 }
 
-function split(vectors: Float32Array): Float32Array[] {
+function split(answer: Float32Array, count: number): Float32Array[] {
   const { dimensions } = LOCAL_MODEL;
-  return Array.from({ length: vectors.length / dimensions }, (_, at) =>
-    vectors.slice(at * dimensions, (at + 1) * dimensions),
-  );
+  const vectors = Array.from({ length: count }, (_, at) => answer.slice(at * dimensions, (at + 1) * dimensions));
+  if (answer.length === count * dimensions && vectors.every(isVector)) return vectors;
+  throw new EmbedderError("The embedder answered a vector without length", "rejected");
 }
 
 function toHealth(state: WorkerState): EmbedderHealth {

@@ -60,6 +60,56 @@ describe("the request queue", () => {
     expect(queue.next()).toBeUndefined();
   });
 
+  it("tells of each part as it comes, in the order of the texts", async () => {
+    const queue = new RequestQueue();
+    const places: number[][] = [];
+    const onPart = (from: number, vectors: readonly Float32Array[]) => places.push([from, vectors.length]);
+    const question = queue.push(texts("word", 18), "question", { onPart, signal: new AbortController().signal });
+    drain(queue);
+    expect(places).toEqual([
+      [0, 8],
+      [8, 8],
+      [16, 2],
+    ]);
+    expect(await question).toHaveLength(18);
+  });
+
+  it("does not make anyone wait for several long texts in a row", () => {
+    const queue = new RequestQueue();
+    const long = "x".repeat(900);
+    void queue.push([`${long}${long}`, long, "a", "b", long], "question");
+    const slices: number[] = [];
+    for (let slice = queue.next(); slice !== undefined; slice = queue.next()) slices.push(slice.texts.length);
+    expect(slices).toEqual([1, 3, 1]);
+  });
+
+  it("begins with every message before it goes on with the words of any", () => {
+    const queue = new RequestQueue();
+    void queue.push(texts("one", 20), "question");
+    void queue.push(texts("two", 20), "question");
+    answer(queue.next());
+    answer(queue.next());
+    void queue.push(texts("three", 9), "question");
+    void queue.push(texts("four", 1), "question");
+    expect(drain(queue).slice(0, 3)).toEqual(["three0", "four0", "one8"]);
+  });
+
+  it("leaves out what nobody waits for any more, and delivers what had begun", async () => {
+    const queue = new RequestQueue();
+    const leaving = new AbortController();
+    let delivered = 0;
+    const onPart = (_from: number, vectors: readonly Float32Array[]) => {
+      delivered += vectors.length;
+    };
+    const given = queue.push(texts("word", 20), "question", { onPart, signal: leaving.signal });
+    const slice = queue.next();
+    leaving.abort();
+    await expect(given).rejects.toThrow(/no longer waited for/);
+    answer(slice);
+    expect(delivered).toBe(8);
+    expect(queue.next()).toBeUndefined();
+  });
+
   it("fails all that waits at once", async () => {
     const queue = new RequestQueue();
     const waiting = [queue.push(["question"], "question"), queue.push(texts("tool", 40), "catalog")];

@@ -1,4 +1,4 @@
-import type { Urgency } from "./embedder";
+import { EmbedderError, type EmbedWatch, type Urgency } from "./embedder";
 
 /** Some texts of one request that are embedded together, without a look at what else has come. */
 export type Slice = {
@@ -12,24 +12,37 @@ type Request = {
   readonly vectors: Float32Array[];
   /** How many of the texts have been handed out. */
   taken: number;
+  onPart(from: number, vectors: readonly Float32Array[]): void;
   resolve(vectors: Float32Array[]): void;
   reject(error: Error): void;
 };
 
 /** Short, because whoever comes next waits until the slice under way is done. */
 const SLICE: Record<Urgency, number> = { question: 8, catalog: 4 };
+/** About as many characters as the model reads of one text. */
+const SLICE_LENGTH = 1000;
 /** A catalog must get on however many questions come. */
 const QUESTIONS_IN_A_ROW = 8;
 
-/** Requests for one worker, handed out in slices: questions overtake catalogs, and take turns among themselves. */
+/**
+ * Requests for one worker, handed out in slices: questions overtake catalogs, and take turns among themselves. The
+ * beginning of a question, which is the message itself, comes before the rest of all others.
+ */
 export class RequestQueue {
   readonly #waiting: Record<Urgency, Request[]> = { question: [], catalog: [] };
   #questionsInARow = 0;
 
-  push(texts: readonly string[], urgency: Urgency): Promise<Float32Array[]> {
+  push(texts: readonly string[], urgency: Urgency, watch?: EmbedWatch): Promise<Float32Array[]> {
     if (texts.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      this.#waiting[urgency].push({ texts, vectors: [], taken: 0, resolve, reject });
+      const onPart = watch?.onPart ?? (() => {});
+      const request: Request = { texts, vectors: [], taken: 0, onPart, resolve, reject };
+      const waiting = this.#waiting[urgency];
+      const begun = urgency === "question" ? waiting.findIndex(({ taken }) => taken > 0) : -1;
+      waiting.splice(begun === -1 ? waiting.length : begun, 0, request);
+      watch?.signal.addEventListener("abort", () =>
+        drop(waiting, request, new EmbedderError("The embedder was no longer waited for")),
+      );
     });
   }
 
@@ -49,7 +62,7 @@ export class RequestQueue {
 
   #take(request: Request, urgency: Urgency): Slice {
     const waiting = this.#waiting[urgency];
-    const texts = request.texts.slice(request.taken, request.taken + SLICE[urgency]);
+    const texts = cutSlice(request, SLICE[urgency]);
     request.taken += texts.length;
     if (request.taken < request.texts.length) {
       // A long question lets short ones pass; of two catalogs the first is finished first.
@@ -59,14 +72,30 @@ export class RequestQueue {
     return {
       texts,
       done: (vectors) => {
+        const from = request.vectors.length;
         request.vectors.push(...vectors);
+        request.onPart(from, vectors);
         if (request.vectors.length === request.texts.length) request.resolve(request.vectors);
       },
-      fail: (error) => {
-        const at = waiting.indexOf(request);
-        if (at !== -1) waiting.splice(at, 1);
-        request.reject(error);
-      },
+      fail: (error) => drop(waiting, request, error),
     };
   }
+}
+
+/** At least one text, however long it is. */
+function cutSlice({ texts, taken }: Request, most: number): readonly string[] {
+  const slice: string[] = [];
+  let length = 0;
+  for (const text of texts.slice(taken, taken + most)) {
+    length += text.length;
+    if (slice.length > 0 && length > SLICE_LENGTH) break;
+    slice.push(text);
+  }
+  return slice;
+}
+
+function drop(waiting: Request[], request: Request, error: Error): void {
+  const at = waiting.indexOf(request);
+  if (at !== -1) waiting.splice(at, 1);
+  request.reject(error);
 }

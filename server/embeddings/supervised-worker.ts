@@ -49,6 +49,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
   let pause: (() => void) | undefined;
   /** Given up, and not gone yet. */
   const stuck = new Set<Worker>();
+  let isStartDue = false;
 
   function start(): void {
     state = { status: "starting" };
@@ -88,7 +89,10 @@ export function superviseWorker(options: Options): SupervisedWorker {
     stuck.add(left);
     // Whatever it still says is no answer to anything, and its end is no further failure.
     for (const event of ["message", "exit"]) left.removeAllListeners(event);
-    left.once("exit", () => stuck.delete(left));
+    left.once("exit", () => {
+      stuck.delete(left);
+      startIfDue();
+    });
     endWhenItSpeaks(left);
     replace(reason);
   }
@@ -106,8 +110,17 @@ export function superviseWorker(options: Options): SupervisedWorker {
   }
 
   function startAfter(delayMs: number): void {
-    restart = setTimeout(() => (stuck.size < MOST_STUCK ? start() : startAfter(maxDelayMs)), delayMs);
+    restart = setTimeout(() => {
+      isStartDue = true;
+      startIfDue();
+    }, delayMs);
     restart.unref();
+  }
+
+  function startIfDue(): void {
+    if (!isStartDue || stopped || stuck.size >= MOST_STUCK) return;
+    isStartDue = false;
+    start();
   }
 
   /** Whether the worker came out of native code before the patience of a stop ran out. */

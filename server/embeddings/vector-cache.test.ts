@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
-import { createQueryEmbedder } from "./query-embedder";
+import { describe, expect, it } from "vitest";
 import { VectorCache } from "./vector-cache";
 
 const vector = new Float32Array([1]);
@@ -18,21 +17,5 @@ describe("the query cache", () => {
     const cache = new VectorCache({ maxTextLength: 3 });
     cache.set("long", vector);
     expect(cache.get("long")).toBeUndefined();
-  });
-
-  it("asks once for a text that many want at the same time", async () => {
-    const embed = vi.fn(async (texts: readonly string[]) => texts.map((text) => new Float32Array([text.length])));
-    const queries = createQueryEmbedder(embed);
-    const answers = await Promise.all([["a", "bb"], ["bb"], ["bb", "ccc"]].map((texts) => queries.embed(texts)));
-    expect(embed.mock.calls.map(([texts]) => texts)).toEqual([["a", "bb"], ["ccc"]]);
-    expect(answers.map((answer) => answer.get("bb"))).toEqual(Array(3).fill(new Float32Array([2])));
-    expect(queries.known("ccc")).toEqual(new Float32Array([3]));
-  });
-
-  it("asks again after a failure", async () => {
-    const embed = vi.fn(async () => [vector]).mockRejectedValueOnce(new Error("down"));
-    const queries = createQueryEmbedder(embed);
-    await expect(Promise.all([queries.embed(["a"]), queries.embed(["a"])])).rejects.toThrow("down");
-    expect((await queries.embed(["a"])).get("a")).toBe(vector);
   });
 });

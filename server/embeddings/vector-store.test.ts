@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,6 +48,20 @@ describe.each<[string, (model: string) => VectorStore]>([
     expect((await open("shared").read([...vectors.keys()])).size).toBe(1200);
   });
 
+  it.each([
+    ["not a number", [Number.NaN, 1]],
+    ["infinite", [Number.NEGATIVE_INFINITY, 1]],
+    ["nothing but zeros", [0, 0]],
+    ["empty", []],
+  ])("that are %s count as missing, and make way for whole ones", async (what, numbers) => {
+    const [hash, whole] = [sha256(what), new Float32Array([0.6, 0.8])];
+    const store = open("broken");
+    await store.write(new Map([[hash, new Float32Array(numbers)]]));
+    expect((await store.read([hash])).size).toBe(0);
+    await store.write(new Map([[hash, whole]]));
+    expect((await open("broken").read([hash])).get(hash)).toEqual(whole);
+  });
+
   it("of one model are not taken for those of another", async () => {
     const vectors = someVectors("model", 3);
     await open("one/model").write(vectors);
@@ -81,6 +95,34 @@ describe("vectors on disk", () => {
     expect((await early.read([...vectors.keys()])).size).toBe(0);
     await openDiskVectorCache(folder, "late").write(vectors);
     expect((await early.read([...vectors.keys()])).size).toBe(2);
+  });
+
+  it("are found beside a folder that is named like their files", async () => {
+    const vectors = someVectors("beside", 2);
+    await openDiskVectorCache(folder, "beside").write(vectors);
+    await mkdir(path.join(folder, "beside", "x.vectors"));
+    expect((await openDiskVectorCache(folder, "beside").read([...vectors.keys()])).size).toBe(2);
+  });
+
+  it.each(["..", ".", "", "../..", "...."])(
+    "stay in the cache's folder, even for a model called '%s'",
+    async (model) => {
+      const home = path.join(folder, "outer", "cache");
+      await openDiskVectorCache(home, model).write(someVectors("inside", 1));
+      expect(await readdir(path.join(folder, "outer"))).toEqual(["cache"]);
+      expect((await readdir(home, { withFileTypes: true })).every((entry) => entry.isDirectory())).toBe(true);
+    },
+  );
+
+  it("in files without dimensions, or with more than there are bytes, are none", async () => {
+    const home = path.join(folder, "dimensions");
+    await mkdir(home);
+    for (const [name, dimensions] of Object.entries({ none: 0, many: 0xffffffff })) {
+      const header = Buffer.alloc(4);
+      header.writeUInt32LE(dimensions);
+      await writeFile(path.join(home, `${name}.vectors`), Buffer.concat([header, Buffer.alloc(64)]));
+    }
+    expect((await openDiskVectorCache(folder, "dimensions").read(["00".repeat(32)])).size).toBe(0);
   });
 
   it("survive a damaged file", async () => {

@@ -28,7 +28,11 @@ export function account(situation: Situation, rendered: Rendered, { mode, modeRe
     wasBlind: modeReason.kind === "embedder-down",
     // A list of everything is long, and all or nothing: one fingerprint does.
     prints: isEverything ? [hash] : prints,
-    linesPrint: hashText([rendered.layout, ...rendered.rows.map(({ piece }) => piece.print)].join(" ")),
+    // Nothing at all has no fingerprint: whatever comes after it is not chosen anew.
+    linesPrint:
+      rendered.entries.length + rendered.rows.length === 0
+        ? ""
+        : hashText([rendered.layout, ...rendered.rows.map(({ piece }) => piece.print)].join(" ")),
   };
   const { strategy, keptEntries, keepsRows } = compare(situation.state.last, last);
   const keptLines = [
@@ -74,12 +78,13 @@ function chargeTools(situation: Situation, { entries, rows, headings }: Rendered
 /** The list either is the last one, or starts with it, or was chosen anew. */
 function compare(before: LastRound | null, now: LastRound) {
   const kept = before === null ? 0 : commonPrefix(before.prints, now.prints);
-  const hadNothing = before === null || before.prints.length === 0;
+  const hadNothing = before === null || before.linesPrint === "";
   const keepsRows = !hadNothing && before.linesPrint === now.linesPrint;
   const startsWithLast = hadNothing || (kept === before.prints.length && keepsRows);
   const strategy = ((): CacheStrategy => {
     if (!startsWithLast) return "reselect";
-    return before !== null && now.prints.length === before.prints.length ? "reuse" : "append";
+    const isSame = now.prints.length === before?.prints.length && now.linesPrint === before.linesPrint;
+    return isSame ? "reuse" : "append";
   })();
   return { strategy, keptEntries: kept, keepsRows };
 }

@@ -155,8 +155,12 @@ function numbersOf(numbers: ReadonlyMap<string, number>, names: readonly string[
   return [...found].sort((a, b) => a - b);
 }
 
-function byName<Entry extends { readonly id: string; readonly name: string }>(groups: readonly Group<Entry>[]): Map<string, Group<Entry>> {
-  const sorted = [...groups].sort((a, b) => compareText(a.entry.name, b.entry.name) || compareText(b.entry.id, a.entry.id));
+function byName<Entry extends { readonly id: string; readonly name: string }>(
+  groups: readonly Group<Entry>[],
+): Map<string, Group<Entry>> {
+  const sorted = [...groups].sort(
+    (a, b) => compareText(a.entry.name, b.entry.name) || compareText(b.entry.id, a.entry.id),
+  );
   return new Map(sorted.map((group) => [group.entry.name, group]));
 }
 

@@ -4,6 +4,7 @@ import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
 import { raiseScores } from "./retrieval/raise-scores";
 import { cosines } from "./retrieval/retrieval-index";
 import { type Scores, score } from "./retrieval/score";
+import { correctSpelling } from "./retrieval/spelling";
 import { signalsOn } from "./signals/index";
 import { raisesRanking } from "./signals/raises-ranking";
 import type { Situation } from "./situation";
@@ -107,9 +108,11 @@ export function previousTopic({ settings, history }: Situation): string | null {
   return before === undefined ? null : readQuery(before, []).message.text;
 }
 
-function queryOf({ request, settings, history }: Situation): Query {
-  const { kind, characters } = settings.signals.query;
-  if (kind === "previous-and-current") return readQuery(request.message, history);
-  if (kind === "message") return readQuery(request.message, []);
-  return readQuery([...history, request.message].join("\n").slice(-characters), []);
+function queryOf({ compiled, request, settings, history }: Situation): Query {
+  const { query, hybrid } = settings.signals;
+  // The published systems take words as they are typed.
+  const correct = hybrid.enabled ? (text: string) => correctSpelling(compiled.retrieval.spelling, text) : undefined;
+  if (query.kind === "previous-and-current") return readQuery(request.message, history, correct);
+  if (query.kind === "message") return readQuery(request.message, [], correct);
+  return readQuery([...history, request.message].join("\n").slice(-query.characters), [], correct);
 }

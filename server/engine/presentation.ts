@@ -33,12 +33,12 @@ export function presentation(situation: Situation, mode: Mode): Presentation {
     const metaTools = names.map((name) => {
       const tool = metaTool(name, {
         searchToolName: settings.presentation.searchToolName,
-        menu: name === "load_tools" ? menuOf(situation, names) : [],
+        menu: name === "load_tools" ? menuOf(situation, mode, names) : [],
         menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
       });
       return { name, tool, piece: renderings.metaTool(tool) };
     });
-    return { metaTools, lines: linesOf(situation, mode) };
+    return { metaTools, lines: linesOf(situation, mode, names) };
   });
 }
 
@@ -59,13 +59,21 @@ function metaToolNames(situation: Situation, mode: Mode): readonly MetaTool[] {
   const offered = situation.settings.presentation.metaTools;
   const useful = USED_IN[mode].filter((name) => offered.includes(name));
   // A mode that finds none of its own takes what the policy has: some way to the rest must stay.
-  const names = useful.length > 0 ? useful : offered;
-  return names.filter((name) => name !== "load_tools" || menuOf(situation, names).length > 0);
+  const names = leadEverywhere(useful, mode) ? useful : offered;
+  return names.filter((name) => name !== "load_tools" || menuOf(situation, mode, names).length > 0);
+}
+
+/** Whether a model that has these finds every tool: some only take up what others, or rows, have named. */
+function leadEverywhere(names: readonly MetaTool[], mode: Mode): boolean {
+  const has = (name: MetaTool) => names.includes(name);
+  if (has("search_tools") || has("load_tools")) return true;
+  return mode === "compact_direct" ? has("get_tool") : has("list_categories") && has("browse_category");
 }
 
 /** The bundles that hold something for this caller. Where nothing else reaches them, single tools are grouped too. */
-function menuOf({ compiled, scope }: Situation, names: readonly MetaTool[]) {
-  const hasOtherWay = names.some((name) => name !== "load_tools");
+function menuOf({ compiled, scope }: Situation, mode: Mode, names: readonly MetaTool[]) {
+  const others = names.filter((name) => name !== "load_tools");
+  const hasOtherWay = leadEverywhere(others, mode);
   const groups = [...compiled.bundles.values(), ...(hasOtherWay ? [] : compiled.leftovers.values())];
   return groups
     .filter(({ tools }) => tools.some((tool) => scope.allowed.has(tool)))
@@ -73,11 +81,12 @@ function menuOf({ compiled, scope }: Situation, names: readonly MetaTool[]) {
     .sort((a, b) => compareText(a.name, b.name));
 }
 
-function linesOf(situation: Situation, mode: Mode): readonly Line[] {
+function linesOf(situation: Situation, mode: Mode, names: readonly MetaTool[]): readonly Line[] {
   const { deferred } = situation.settings.presentation;
   if (mode === "compact_direct") return rowsBy(situation, deferred === "rows-by-source" ? "source" : "domain");
   if (mode === "chat" || mode === "direct") return [];
-  if (deferred === "category-names") return categoryNames(situation);
+  // Names of categories are for whoever can ask about them.
+  if (deferred === "category-names") return names.length === 0 ? [] : categoryNames(situation);
   if (mode === "discovery") return [];
   if (deferred === "rows-by-source") return rowsBy(situation, "source");
   return deferred === "rows-by-domain" ? rowsBy(situation, "domain") : [];

@@ -65,7 +65,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       keyword: { enabled: true, match: "words", effect: "raise" },
       search: { enabled: true, minScore: 0.3, limit: 10, fallback: "always" },
       semantic: { enabled: true, tau: 0.3, limit: 10 },
-      hybrid: { enabled: true, minProbability: 0.02 },
+      hybrid: { enabled: true, minProbability: 0.015 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
     },
@@ -74,8 +74,8 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: {
       ...PRESENTATION,
       deferred: "bundle-names",
-      // No `execute_tool`: what is found can be called in the next round, by its own schema.
-      metaTools: ["search_tools", "load_tools", "get_tool", "list_categories", "browse_category"],
+      // What is found, also by name (`select:`), can be called in the next round by its own schema: no further way is needed.
+      metaTools: ["search_tools", "load_tools", "list_categories", "browse_category"],
     },
   },
 

@@ -20,9 +20,7 @@ const snapshot = someSnapshot({
     someRole("agent", { policy: "ora", deny: { tools: ["vault.open"], sources: [], categories: [] } }),
     someRole("clerk", { policy: "ora", mode: "direct" }),
   ],
-  policies: [
-    { id: "p", name: "ora", title: "", description: "", preset: "ora", settings: PRESET_SETTINGS.ora },
-  ],
+  policies: [{ id: "p", name: "ora", title: "", description: "", preset: "ora", settings: PRESET_SETTINGS.ora }],
 });
 const compiled = compile(snapshot, NO_VECTORS);
 
@@ -40,7 +38,10 @@ describe.each(FORMATS)("a call in the names of %s", (format) => {
     const { names, schemas } = compiled.renderings.in(format);
     const renamed = schemas.get(compiled.numbers.get("mail.read") ?? -1).parameterNames ?? {};
     const wire = (own: string) => Object.entries(renamed).find(([, name]) => name === own)?.[0] ?? own;
-    const call = readCall(compiled, caller, names.toWire("mail.read"), { [wire("$top")]: 3, [wire("filter[id]")]: "a" });
+    const call = readCall(compiled, caller, names.toWire("mail.read"), {
+      [wire("$top")]: 3,
+      [wire("filter[id]")]: "a",
+    });
     expect(call).toEqual({ kind: "tool", name: "mail.read", arguments: { $top: 3, "filter[id]": "a" } });
   });
 

@@ -56,7 +56,16 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
   if (deferred === undefined) {
     const cacheBreakpointAt = request.cacheBreakpoint ? stableEnd(situation, entries) - 1 : null;
     const tools = assemble({ sent: entries.map(({ piece }) => piece), cacheBreakpointAt });
-    return { entries, rows, rowsAfter: 0, headings: [], tools, prompt, layout: `${cacheBreakpointAt ?? ""}`, hidden: [] };
+    return {
+      entries,
+      rows,
+      rowsAfter: 0,
+      headings: [],
+      tools,
+      prompt,
+      layout: `${cacheBreakpointAt ?? ""}`,
+      hidden: [],
+    };
   }
   // Beside deferred tools the provider wants its own kind of search, which stands first.
   const sent = entries.filter((entry) => !isSearch(entry));
@@ -64,7 +73,16 @@ function renderNative(situation: Situation, entries: readonly Entry[], rows: rea
   const tools = assemble({ sent: sent.map(({ piece }) => piece), deferred, cacheBreakpointAt });
   const hidden = deferred.groups.flatMap((group) => group.tools.map((tool) => tool.print));
   const ordered = [...entries.filter(isSearch), ...sent];
-  return { entries: ordered, rows, rowsAfter: 0, headings: [], tools, prompt, layout: `deferred ${cacheBreakpointAt ?? ""}`, hidden };
+  return {
+    entries: ordered,
+    rows,
+    rowsAfter: 0,
+    headings: [],
+    tools,
+    prompt,
+    layout: `deferred ${cacheBreakpointAt ?? ""}`,
+    hidden,
+  };
 }
 
 type Deferred = {
@@ -118,7 +136,16 @@ function renderText(situation: Situation, entries: readonly Entry[], rows: reado
   ].filter(({ lines }) => lines.length > 0);
   const prompt = sections.map(({ heading, lines }) => joinLines([heading, ...lines])).join("\n\n");
   const headings = sections.map(({ heading }) => heading);
-  return { entries, rows, rowsAfter: end, headings, tools: [], prompt: prompt === "" ? null : prompt, layout: "", hidden: [] };
+  return {
+    entries,
+    rows,
+    rowsAfter: end,
+    headings,
+    tools: [],
+    prompt: prompt === "" ? null : prompt,
+    layout: `${end}`,
+    hidden: [],
+  };
 }
 
 function headingLine(text: string): Line {

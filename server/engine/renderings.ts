@@ -66,10 +66,14 @@ export class FormatRenderings {
     );
     const { renderTool, renderDeferred } = RENDERERS[format];
     const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
-    this.schemas = new PieceTable(tools, calibration, (tool) => renderTool(tool, wireName(tool)));
+    this.schemas = new PieceTable(tools, calibration, (tool) =>
+      renderTool(tool, wireName(tool), { alwaysLoad: tool.loadPolicy === "core" }),
+    );
     this.deferred =
       renderDeferred && new PieceTable(tools, calibration, (tool) => renderDeferred(tool, wireName(tool)));
-    this.rows = new PieceTable(tools, calibration, (tool) => renderRow(wireName(tool), tool.summary || tool.description));
+    this.rows = new PieceTable(tools, calibration, (tool) =>
+      renderRow(wireName(tool), tool.summary || tool.description),
+    );
   }
 
   /** Keeps what depends on nothing but a set of tools and a key; roles keep their sets as long as a snapshot lives. */
@@ -113,11 +117,7 @@ export class PieceTable {
   readonly #costs = new Map<Encoding, Int32Array>();
   readonly #totals = new WeakMap<ToolSet, Map<string, number>>();
 
-  constructor(
-    tools: readonly ToolEntry[],
-    calibration: Calibration,
-    render: (tool: ToolEntry) => RenderedTool,
-  ) {
+  constructor(tools: readonly ToolEntry[], calibration: Calibration, render: (tool: ToolEntry) => RenderedTool) {
     this.#tools = tools;
     this.#calibration = calibration;
     this.#render = render;

@@ -89,7 +89,9 @@ function union(first: readonly Discovery[], second: readonly Discovery[]): reado
 function join(session: Session, { next }: Resolution): Session {
   // An older round that comes in late must not turn back the session.
   if (session.last !== null && next.last !== null && next.last.round < session.last.round) return session;
-  const answered = new Set(next.before?.discovered.map(({ tool }) => tool));
+  // A round that is asked again was joined already: all that the session has found is newer than it.
+  const isRepeated = session.last !== null && session.last.round === next.last?.round;
+  const answered = new Set(isRepeated ? [] : next.before?.discovered.map(({ tool }) => tool));
   const since = session.discovered.filter(({ tool }) => !answered.has(tool));
   return { ...next, discovered: union(next.discovered, since) };
 }

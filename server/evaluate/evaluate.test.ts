@@ -37,6 +37,15 @@ describe("evaluate", () => {
     expect(narrow?.tokensBaseline).toBeLessThan((whole?.tokensBaseline ?? 0) / 3);
   });
 
+  it("refuses a case whose need is outside its candidates, unless one of them counts as it", async () => {
+    const narrow = { id: "17", message: "saw the wood", needs: ["saw_wood"], candidates: ["glue_paper"] };
+    await expect(run([narrow])).rejects.toMatchObject({
+      expected: true,
+      message: expect.stringMatching(/Case 17: needs: "saw_wood" is not among its candidates/),
+    });
+    expect(await run([{ ...narrow, accept: { saw_wood: ["glue_paper"] } }])).toHaveLength(1);
+  });
+
   it("runs a case under the role it names", async () => {
     const [result] = await run([{ id: "1", message: "saw the wood", needs: [], role: "idler" }]);
     expect(result).toMatchObject({ sent: [], tokensSent: 0, tokensBaseline: 0 });

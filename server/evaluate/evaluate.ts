@@ -3,8 +3,9 @@ import type { ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { ExpectedError } from "@/server/errors";
 import type { Case } from "./case";
-import type { CaseResult } from "./metrics";
+import { type CaseResult, missedTools } from "./metrics";
 
 /** Whoever embeds answers with a look-up, which is what the engine takes. */
 export type VectorsFor = (texts: readonly string[]) => Promise<VectorLookup>;
@@ -23,6 +24,7 @@ const BATCH = 256;
 /** Runs the engine over the cases, each as the first request of a session of its own. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
   const { snapshot, cases, vectorsFor, report = () => {} } = trial;
+  for (const entry of cases) checkNeeds(entry);
   const texts = textsToCompile(snapshot);
   report(`${texts.length} texts of ${snapshot.tools.length} tools`);
   const compiled = compile(snapshot, await vectorsFor(texts));
@@ -36,6 +38,16 @@ export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
     report(`${results.length} of ${cases.length} cases`);
   }
   return results;
+}
+
+/** What is not allowed is never sent: it would count as a miss of the engine, while it is one of the data. */
+function checkNeeds(entry: Case): void {
+  if (entry.candidates === undefined) return;
+  const [unreachable] = missedTools({ case: entry, sent: entry.candidates });
+  if (unreachable === undefined) return;
+  throw new ExpectedError(
+    `Case ${entry.id}: needs: "${unreachable}" is not among its candidates, nor is anything that it accepts instead.`,
+  );
 }
 
 function requestOf({ message, history, candidates, role }: Case, defaultRole: string): ResolveRequest {

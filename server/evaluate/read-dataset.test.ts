@@ -48,6 +48,12 @@ describe("readDataset", () => {
     expect((await readDataset(folder)).cases).toHaveLength(2);
   });
 
+  it("accepts a byte order mark, which some editors put in front", async () => {
+    await write("tools.jsonl", `\uFEFF${JSON.stringify(plainTool("saw"))}`);
+    await write("cases.jsonl", `\uFEFF${JSON.stringify({ id: "1", message: "a", needs: ["saw"] })}`);
+    expect((await readDataset(folder)).cases).toHaveLength(1);
+  });
+
   it("names the folder that is not there", async () => {
     const missing = path.join(folder, "nowhere");
     await expect(readDataset(missing)).rejects.toMatchObject(refusal(/--dataset: there is no folder .*nowhere/));

@@ -13,7 +13,9 @@ export async function readJsonl<Schema extends z.ZodType>(file: string, schema: 
 }
 
 export function parseJsonl<Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.output<Schema>[] {
-  return text.split(/\r?\n/).flatMap((line, at) => {
+  // Some editors put a byte order mark in front, which is no JSON.
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  return lines.flatMap((line, at) => {
     if (line.trim() === "") return [];
     return [parseLine(line, schema, `${file}, line ${at + 1}`)];
   });

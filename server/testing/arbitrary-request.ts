@@ -7,7 +7,7 @@ import { anyMessage, anyName, hostileText, phrase } from "./arbitrary-text";
 
 /** What stays the same in a conversation: the agent's model and how it talks to it. */
 const manner = fc.record({
-  format: fc.constantFrom(...FORMATS),
+  format: fc.constantFrom(...FORMATS, "text" as const),
   deferLoading: fc.boolean(),
   cacheBreakpoint: fc.boolean(),
 });
@@ -45,7 +45,7 @@ const happening = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.constant({ kind: "publish" as const }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "fork" as const, role: HELPER }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "fork" as const, role: HELPER }) },
   { weight: 1, arbitrary: fc.constant({ kind: "fork" as const, role: null }) },
   { weight: 1, arbitrary: fc.constant({ kind: "reset" as const }) },
 );

@@ -173,7 +173,7 @@ function laterRevision({ change, settings }: Parts, { tools, roles, ...rest }: S
   const changed = kept.map((entry, at) => ({
     ...entry,
     description: change.describes && at === 0 ? `${entry.description} (new)` : entry.description,
-    loadPolicy: change.promotes && at === 1 ? ("core" as const) : entry.loadPolicy,
+    loadPolicy: change.promotes && at % 3 === 1 ? ("core" as const) : entry.loadPolicy,
   }));
   const added = change.adds === "nothing" ? [] : [someTool("task_fresh", { loadPolicy: change.adds })];
   return {

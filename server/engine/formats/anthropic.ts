@@ -1,6 +1,6 @@
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { RenderableTool, RenderedTool, Renderer } from "./format";
-import { isObject } from "@/server/engine/json-values";
 import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { describedTool, rendered } from "./rendered";
 

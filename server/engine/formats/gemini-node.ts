@@ -1,10 +1,10 @@
+import { isArray, isObject, isString, own, without } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { buildGeminiType, GEMINI_TYPES, type GeminiType } from "./gemini-types";
-import { isArray, isObject, isString, own, without } from "@/server/engine/json-values";
 import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
 import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";
-import { flattenObject } from "./schema-top-level";
+import { flattenObject, startFlattening } from "./schema-top-level";
 import { addWords, constraintWords } from "./schema-words";
 
 const MAX_DEPTH = 24;
@@ -12,11 +12,17 @@ const MAX_DEPTH = 24;
 export function geminiNode(schema: JsonObject, reading: Reading, depth: number): JsonObject {
   const read = depth > MAX_DEPTH ? null : readThrough(schema, reading);
   if (read !== null) return geminiUnion(read.node, read, depth);
-  const ref = own(schema, "$ref");
-  const name = ref === "#" ? "the whole input" : isString(ref) ? nameOfRef(ref) : "an object";
   const description = own(schema, "description");
-  return addWords({ type: "object", ...(isString(description) ? { description } : {}) }, [`nested again: ${name}`]);
+  const about: JsonObject = isString(description) ? { description } : {};
+  const ref = own(schema, "$ref");
+  const type = own(schema, "type");
+  // Where enough was read, a plain value is still known for one.
+  if (ref === undefined && isString(type) && PLAIN_TYPES.has(type)) return { type, ...about };
+  const name = ref === "#" ? "the whole input" : isString(ref) ? nameOfRef(ref) : "an object";
+  return addWords({ type: "object", ...about }, [`nested again: ${name}`]);
 }
+
+const PLAIN_TYPES: ReadonlySet<string> = new Set(["string", "number", "integer", "boolean"]);
 
 /** Alternatives, from whichever keyword they come. */
 function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObject {
@@ -39,9 +45,9 @@ function geminiUnion(node: JsonObject, reading: Reading, depth: number): JsonObj
     return geminiNode(addWords(mergeBoth(outer, choice), meanings), reading, depth + 1);
   }
   if (own(base, "properties") !== undefined) {
-    const notes: string[] = [];
-    const flat = flattenObject(node, { root: reading.root, notes, parts: 0 });
-    return geminiPlain(addWords(flat, notes), reading, depth);
+    const work = startFlattening(reading.root);
+    const flat = flattenObject(node, work);
+    return geminiPlain(addWords(flat, work.notes), reading, depth);
   }
   const shared = without(outer, "description", "title", "default", "examples", "nullable", "oneOf", "allOf");
   const built = forms.map((form) => geminiNode(mergeBoth(form, shared), reading, depth + 1));

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { isArray, isObject, isString, objectOf, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { choicesOf, mergeEither } from "./schema-merge";
 import { constraintWords, joinWords, type SayableKeyword } from "./schema-words";
 

@@ -1,5 +1,5 @@
-import type { Renderer } from "./format";
 import { objectOf } from "@/server/engine/json-values";
+import type { Renderer } from "./format";
 import { hasParameters, schemaForGemini } from "./provider-schema-gemini";
 import { describedTool, rendered } from "./rendered";
 

@@ -1,6 +1,6 @@
+import { objectOf } from "@/server/engine/json-values";
 import type { Json } from "@/server/engine/snapshot";
 import type { RenderableTool, Renderer, ToolHints } from "./format";
-import { objectOf } from "@/server/engine/json-values";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { describedTool, rendered } from "./rendered";
 

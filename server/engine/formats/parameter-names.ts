@@ -1,6 +1,6 @@
+import { isArray, isObject, isString, own } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
-import { isArray, isObject, isString, own } from "@/server/engine/json-values";
 import type { NameRule } from "./name-rules";
 import { mapNames } from "./provider-names";
 import { repairSchema } from "./schema-repair";
@@ -12,15 +12,13 @@ export function renameParameters({ schema, notes }: ProviderSchema, rule: NameRu
   const names = Object.keys(properties);
   if (names.every((name) => rule.accepts.test(name))) return { schema, notes };
   const map = mapNames(names, rule);
+  const wireOf = (name: string) => (Object.hasOwn(properties, name) ? map.toWire(name) : name);
   const required = own(schema, "required");
   const renamed: JsonObject = {
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [map.toWire(name), value])),
-    ...(isArray(required) ? { required: required.filter(isString).map((name) => wireOf(name)) } : {}),
+    ...(isArray(required) ? { required: required.filter(isString).map(wireOf) } : {}),
   };
-  function wireOf(name: string): string {
-    return names.includes(name) ? map.toWire(name) : name;
-  }
   const changed = names.filter((name) => map.toWire(name) !== name);
   return {
     schema: repairSchema(renamed),

@@ -1,4 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
+import { boundMarks } from "@/server/engine/text/bound-marks";
 import type { Format } from "./format";
 import { NAME_RULES, type NameRule } from "./name-rules";
 import { shortHash } from "./short-hash";
@@ -14,6 +15,10 @@ export type NameMap = {
  * One-to-one between real names and what the provider accepts. Acceptable names stay as they are; `reserved` holds wire
  * names that belong to others (meta-tools), so that a real tool of that name gives way. The result depends on the set of
  * names alone, never on their order.
+ *
+ * It is built over the whole catalog, not over what one caller may see: a tool must go by the same name for everybody,
+ * or a change of somebody's allow-list would rename tools in the middle of sessions. So a suffix says that some other
+ * tool has a name like this one, which a caller may not be allowed; it never says more than that.
  */
 export function buildNameMap(names: Iterable<string>, format: Format, reserved: Iterable<string> = []): NameMap {
   return mapNames(names, NAME_RULES[format], reserved);
@@ -51,7 +56,11 @@ export function mapNames(names: Iterable<string>, rule: NameRule, reserved: Iter
 
 function cleanName(name: string, rule: NameRule): string {
   // Letters lose their accents where only plain ones are taken, rather than being lost as a whole.
-  const plain = rule.plainLettersOnly ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
+  const plain = rule.plainLettersOnly
+    ? boundMarks(name)
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+    : name;
   const clean = plain.replace(rule.unwanted, "_");
   if (!/[\p{L}\p{N}]/u.test(clean)) return "";
   return rule.first.test(clean) ? clean : `_${clean}`;

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { isArray, isObject, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { resolveRef } from "./schema-refs";
 
 /** What each provider is known to refuse, written down apart from the code that avoids it. Empty: acceptable. */

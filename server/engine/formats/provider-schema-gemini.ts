@@ -1,8 +1,8 @@
+import { own, without } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
 import { geminiNode } from "./gemini-node";
 import { declareRequired } from "./gemini-types";
-import { own, without } from "@/server/engine/json-values";
 import { PARAMETER_RULES } from "./name-rules";
 import { renameParameters } from "./parameter-names";
 import { startReading } from "./schema-read";

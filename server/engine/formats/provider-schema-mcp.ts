@@ -1,6 +1,6 @@
+import { isArray, own, without } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
-import { isArray, own, without } from "@/server/engine/json-values";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { FORMATS } from "./format";
 import { RENDERERS } from "./index";
-import { isObject } from "@/server/engine/json-values";
 import { refusedByAnthropic, refusedByGemini, refusedByJsonSchema, refusedByOpenai } from "./provider-rules.testing";
 import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from "@/server/engine/snapshot";
  * `allOf`. Descriptions of the first win: they stand closer to the use.
  */
 export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
+  if (first === second) return first;
   const refs = [own(first, "$ref"), own(second, "$ref")];
   if (refs[0] !== undefined && refs[1] !== undefined && refs[0] !== refs[1]) return { allOf: [first, second] };
   const apart: [string, Json][] = [];
@@ -13,10 +14,10 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   for (const [key, value] of Object.entries(second)) {
     const present = merged.get(key);
     if (present === undefined) merged.set(key, value);
-    else if (!isWrittenSame(present, value) && !FIRST_WINS.has(key)) {
+    else if (present !== value && !FIRST_WINS.has(key)) {
       const both = COMBINE.get(key)?.(present, value);
-      if (both === undefined) apart.push([key, value]);
-      else merged.set(key, both);
+      if (both !== undefined) merged.set(key, both);
+      else if (!isWrittenSame(present, value)) apart.push([key, value]);
     }
   }
   if (apart.length > 0) {
@@ -26,11 +27,20 @@ export function mergeBoth(first: JsonObject, second: JsonObject): JsonObject {
   return Object.fromEntries(merged);
 }
 
+/**
+ * One schema that asks for what all of them ask for. Halves are merged before they meet: one after the other, what has
+ * been gathered would be copied for each that is added.
+ */
+export function mergeAll(schemas: readonly JsonObject[]): JsonObject {
+  const [first = {}, second] = schemas;
+  if (schemas.length <= 2) return second === undefined ? first : mergeBoth(first, second);
+  const half = Math.ceil(schemas.length / 2);
+  return mergeBoth(mergeAll(schemas.slice(0, half)), mergeAll(schemas.slice(half)));
+}
+
 /** Where one of several forms holds: of a property that differs between them, any of its forms. */
 export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
-  const distinct = schemas.filter(
-    (schema, index) => schemas.findIndex((other) => isWrittenSame(other, schema)) === index,
-  );
+  const distinct = uniqueJson(schemas);
   const [first, ...rest] = distinct;
   if (first === undefined || rest.length === 0) return first ?? {};
   const choices = distinct.map(choicesOf);
@@ -48,7 +58,7 @@ export function choicesOf(schema: JsonObject): readonly Json[] | null {
   return fixed !== undefined ? [fixed] : isArray(values) ? values : null;
 }
 
-function uniqueJson(values: readonly Json[]): readonly Json[] {
+function uniqueJson<T extends Json>(values: readonly T[]): readonly T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
@@ -73,7 +83,7 @@ const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
   ["required", joined],
   ["allOf", joined],
   ["items", bothSchemas],
-  ["enum", (a, b) => commonOf(a, b, (left, right) => isWrittenSame(left, right))],
+  ["enum", commonOf],
   ["type", (a, b) => commonType(a, b)],
   ["properties", mergeProperties],
   ["patternProperties", mergeProperties],
@@ -97,9 +107,10 @@ function mergeProperties(first: Json, second: Json): Json | undefined {
   return Object.fromEntries(merged);
 }
 
-function commonOf(a: Json, b: Json, same: (left: Json, right: Json) => boolean): Json | undefined {
+function commonOf(a: Json, b: Json): Json | undefined {
   if (!isArray(a) || !isArray(b)) return undefined;
-  const common = a.filter((left) => b.some((right) => same(left, right)));
+  const others = new Set(b.map((value) => JSON.stringify(value)));
+  const common = a.filter((value) => others.has(JSON.stringify(value)));
   return common.length === 0 ? undefined : common;
 }
 
@@ -107,7 +118,7 @@ function commonOf(a: Json, b: Json, same: (left: Json, right: Json) => boolean):
 function commonType(a: Json, b: Json): Json | undefined {
   const left = isString(a) ? [a] : a;
   const right = isString(b) ? [b] : b;
-  const common = commonOf(left, right, (one, other) => one === other);
+  const common = commonOf(left, right);
   if (isArray(common)) return common.length === 1 ? common[0] : common;
   const all = [left, right].flat();
   return all.includes("integer") && all.includes("number") ? "integer" : undefined;

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { isArray, isObject, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { KEYWORDS } from "./schema-keywords";
 
 /**

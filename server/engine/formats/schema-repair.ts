@@ -1,10 +1,21 @@
+import {
+  compactJson,
+  isArray,
+  isObject,
+  isString,
+  isWithinDepth,
+  MAX_DEPTH,
+  objectOf,
+  own,
+} from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { isArray, isObject, isString, isWithinDepth, MAX_DEPTH, objectOf, own } from "@/server/engine/json-values";
 import { KEYWORDS, type KeywordKind, TYPE_NAMES } from "./schema-keywords";
 import { nameOfRef, resolveRef } from "./schema-refs";
 import { addWords } from "./schema-words";
 
 const VALUE_DEPTH = 8;
+/** No model reads more; what lies beyond is only told in words. */
+const MAX_NODES = 20_000;
 
 /**
  * Any JSON becomes a well-formed schema of draft 2020-12 that means the same: older drafts' and OpenAPI's ways of saying
@@ -14,10 +25,10 @@ export function repairSchema(schema: Json): JsonObject {
   if (!isObject(schema)) return {};
   const known = repairedBefore.get(schema);
   if (known !== undefined) return known;
-  const work: Work = { root: null, hasRefs: false };
+  const work: Work = { root: null, hasRefs: false, nodes: 0 };
   const first = repair(schema, work, 0);
   // Whether a reference still leads somewhere is only known once everything stands in its place.
-  const repaired = work.hasRefs ? repair(first, { root: first, hasRefs: true }, 0) : first;
+  const repaired = work.hasRefs ? repair(first, { root: first, hasRefs: true, nodes: 0 }, 0) : first;
   repairedBefore.set(schema, repaired);
   return repaired;
 }
@@ -25,11 +36,12 @@ export function repairSchema(schema: Json): JsonObject {
 /** Schemas never change, and each is rendered in several formats. */
 const repairedBefore = new WeakMap<JsonObject, JsonObject>();
 
-type Work = { readonly root: JsonObject | null; hasRefs: boolean };
+type Work = { readonly root: JsonObject | null; hasRefs: boolean; nodes: number };
 
 function repair(node: Json, work: Work, depth: number): JsonObject {
   if (node === false) return { not: {} };
   if (!isObject(node) || depth >= MAX_DEPTH) return {};
+  if (++work.nodes > MAX_NODES) return tellOf(node);
   const inner = (value: Json) => repair(value, work, depth + 1);
   const type = repairType(node);
   const kept = Object.entries(node).map(([key, value]): readonly [string, Json | undefined] => {
@@ -53,6 +65,22 @@ function repair(node: Json, work: Work, depth: number): JsonObject {
     ...repairExclusive(node, "Maximum"),
   ]);
   return isString(ref) && !isAlive ? addWords(repaired, [`form: ${nameOfRef(ref)}`]) : repaired;
+}
+
+/** A node of which no more than its type and what it is for can be kept. Told again, it is told the same. */
+function tellOf(node: JsonObject): JsonObject {
+  if (Object.keys(node).length === 0) return node;
+  const type = repairType(node);
+  const description = own(node, "description");
+  return objectOf([
+    ["type", type],
+    ["description", isString(description) && description !== "" ? description : compactJson(node)],
+    ["items", isList(type) ? {} : undefined],
+  ]);
+}
+
+function isList(type: Json | undefined): boolean {
+  return type === "array" || (isArray(type) && type.includes("array"));
 }
 
 type Reader = (value: Json, inner: (value: Json) => JsonObject) => Json | undefined;
@@ -128,8 +156,7 @@ function repairItems(
       ["maxItems", isArray(prefix) ? prefix.length : 0],
     ];
   }
-  const isList = type === "array" || (isArray(type) && type.includes("array"));
-  return items === undefined && !isList ? [] : [["items", inner(items ?? {})]];
+  return items === undefined && !isList(type) ? [] : [["items", inner(items ?? {})]];
 }
 
 /** In draft 4, `exclusiveMinimum` was a flag beside `minimum`; now it stands in its place. */

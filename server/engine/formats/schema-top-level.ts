@@ -1,7 +1,8 @@
+import { addTo } from "@/server/engine/group-by";
+import { compactJson, isArray, isObject, isString, objectOf, own, without } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
-import { compactJson, isArray, isObject, isString, objectOf, own, without } from "@/server/engine/json-values";
-import { choicesOf, mergeBoth, mergeEither } from "./schema-merge";
+import { choicesOf, mergeAll, mergeEither } from "./schema-merge";
 import { resolveRef } from "./schema-refs";
 import { repairSchema } from "./schema-repair";
 import { constraintWords } from "./schema-words";
@@ -22,7 +23,7 @@ export function flattenTopLevel(root: JsonObject): ProviderSchema {
   }
   const isPlain = COMBINERS.every((keyword) => own(root, keyword) === undefined);
   if (isPlain && type === "object" && own(root, "properties") !== undefined) return { schema: root, notes: [] };
-  const work: Work = { root, notes: [], parts: 0 };
+  const work = startFlattening(root);
   const flat = isPlain ? root : flattenObject(root, work);
   const schema = objectOf([
     ["type", "object"],
@@ -33,25 +34,32 @@ export function flattenTopLevel(root: JsonObject): ProviderSchema {
   return { schema: isPlain ? schema : repairSchema(schema), notes: [...new Set(work.notes)] };
 }
 
-export type Work = { readonly root: JsonObject; readonly notes: string[]; parts: number };
+type Work = { readonly root: JsonObject; readonly notes: string[]; readonly active: Set<JsonObject>; parts: number };
+
+export function startFlattening(root: JsonObject): Work {
+  return { root, notes: [], active: new Set(), parts: 0 };
+}
 
 /** The schema of an object without references or alternatives at its own level. */
 export function flattenObject(node: JsonObject, work: Work): JsonObject {
   if (++work.parts > MAX_PARTS) return without(node, ...COMBINERS);
-  let flat = without(node, ...COMBINERS);
+  work.active.add(node);
+  const parts = [without(node, ...COMBINERS)];
   const ref = own(node, "$ref");
   const target = isString(ref) ? resolveRef(work.root, ref) : undefined;
-  if (target !== undefined && target !== node) flat = mergeBoth(flat, flattenObject(target, work));
-  for (const part of schemasUnder(node, "allOf")) flat = mergeBoth(flat, flattenObject(part, work));
+  // A schema that contains itself asks for nothing new there.
+  if (target !== undefined && !work.active.has(target)) parts.push(flattenObject(target, work));
+  for (const part of schemasUnder(node, "allOf")) parts.push(flattenObject(part, work));
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const forms = schemasUnder(node, keyword).filter(allowsObject);
     const flatForms = forms.map((form) => flattenObject(form, work));
     if (flatForms.length === 0) continue;
-    flat = mergeBoth(flat, overlay(flatForms));
+    parts.push(overlay(flatForms));
     if (flatForms.length > 1) work.notes.push(...noteOfForms(keyword, flatForms));
   }
+  work.active.delete(node);
   work.notes.push(...constraintWords(node, ["enum", "const", "not"]).map((words) => `Input: ${words}.`));
-  return flat;
+  return mergeAll(parts);
 }
 
 function schemasUnder(node: JsonObject, keyword: string): readonly JsonObject[] {
@@ -68,15 +76,21 @@ function allowsObject(schema: JsonObject): boolean {
 function overlay(forms: readonly JsonObject[]): JsonObject {
   const properties = new Map<string, JsonObject[]>();
   for (const form of forms) {
-    for (const [name, schema] of propertiesOf(form)) properties.set(name, [...(properties.get(name) ?? []), schema]);
+    for (const [name, schema] of propertiesOf(form)) addTo(properties, name, schema);
   }
-  const required = requiredOf(forms[0] ?? {}).filter((name) => forms.every((form) => requiredOf(form).includes(name)));
+  const required = requiredByAll(forms);
   const isClosed = forms.every((form) => own(form, "additionalProperties") === false);
   return objectOf([
     ["properties", Object.fromEntries([...properties].map(([name, schemas]) => [name, mergeEither(schemas)]))],
     ["required", required.length === 0 ? undefined : required],
     ["additionalProperties", isClosed ? false : undefined],
   ]);
+}
+
+function requiredByAll(forms: readonly JsonObject[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const form of forms) for (const name of new Set(requiredOf(form))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => (count === forms.length ? [name] : []));
 }
 
 function propertiesOf(form: JsonObject): readonly (readonly [string, JsonObject])[] {
@@ -101,12 +115,12 @@ function noteOfForms(keyword: "anyOf" | "oneOf", forms: readonly JsonObject[]): 
 /** `{kind: "card", number, holder?}`: what may be left out has a question mark, what tells the forms apart its value. */
 function wordsOfForm(form: JsonObject): string {
   const properties = new Map(propertiesOf(form));
-  const required = requiredOf(form);
+  const required = new Set(requiredOf(form));
   const names = [...new Set([...properties.keys(), ...required])];
   const shown = names.map((name) => {
     const choices = choicesOf(properties.get(name) ?? {});
     const fixed = choices?.length === 1 ? `: ${compactJson(choices[0] ?? null)}` : "";
-    return `${name}${required.includes(name) ? "" : "?"}${fixed}`;
+    return `${name}${required.has(name) ? "" : "?"}${fixed}`;
   });
   return `{${shown.join(", ")}}`;
 }

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { compactJson, isArray, isObject, isString, own, without } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 
 type Say = (value: Json, schema: JsonObject) => string | null;
 

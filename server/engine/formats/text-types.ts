@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { isArray, isObject, isString, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { choicesOf } from "./schema-merge";
 import { type Reading, readThrough } from "./schema-read";
 import { nameOfRef } from "./schema-refs";
@@ -70,13 +70,13 @@ function objectText(node: JsonObject, inner: (value: Json) => string, depth: num
 export function signatureOf(node: JsonObject, inner: (value: Json) => string): string {
   const properties = own(node, "properties");
   const required = own(node, "required");
-  const needed = isArray(required) ? required.filter(isString) : [];
+  const needed = new Set(isArray(required) ? required.filter(isString) : []);
   const entries = new Map<string, Json>(isObject(properties) ? Object.entries(properties) : []);
   for (const name of needed) if (!entries.has(name)) entries.set(name, {});
   return [...entries]
     .map(([name, schema]) => {
       const preset = isObject(schema) ? own(schema, "default") : undefined;
-      const mark = needed.includes(name) ? "" : "?";
+      const mark = needed.has(name) ? "" : "?";
       const byDefault = preset === undefined || preset === null ? "" : ` = ${oneLine(JSON.stringify(preset))}`;
       return `${safeParameter(name)}${mark}: ${inner(schema)}${byDefault}`;
     })

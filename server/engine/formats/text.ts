@@ -1,6 +1,6 @@
+import { isObject, isString, own } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { Renderer } from "./format";
-import { isObject, isString, own } from "@/server/engine/json-values";
 import { describedTool } from "./rendered";
 import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";

@@ -104,6 +104,17 @@ describe("keywords in a message", () => {
     ]);
   });
 
+  it("that are patterns share one allowance: the more there are, the less of a long message each one reads", () => {
+    const patterns = (count: number) =>
+      someCategory("p", {
+        keywords: Array.from({ length: count }, (_, at) => ({ text: `inv-${at}x+`, kind: "pattern" as const })),
+      });
+    const message = `${"word ".repeat(400)}inv-0x ${"word ".repeat(400)}`;
+    expect(match(message, patterns(1))).toHaveLength(1);
+    expect(match(message, patterns(4000))).toEqual([]);
+    expect(match(`inv-0x ${message}`, patterns(4000))).toHaveLength(1);
+  });
+
   it("are the same whatever the order of categories and keywords, and agree with a naive search", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "B", "s", " ", "'", "é", "😀", "_"), maxLength: 4 });
     const category = fc.tuple(fc.constantFrom("x", "y", "__proto__"), fc.array(word, { maxLength: 5 }));

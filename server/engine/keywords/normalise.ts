@@ -1,4 +1,4 @@
-import { boundMarks } from "@/server/engine/text/bound-marks";
+import { foldCharacters, LONGEST_TEXT } from "@/server/engine/text/fold-characters";
 
 /**
  * The one form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
@@ -8,7 +8,7 @@ import { boundMarks } from "@/server/engine/text/bound-marks";
  * combining marks, which canonical ordering sorts in quadratic time, and characters that fold into many.
  */
 export function normalise(text: string): string {
-  return foldCharacters(text.slice(0, MAX_LENGTH))
+  return foldVisible(text.slice(0, LONGEST_TEXT))
     .toLowerCase()
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
@@ -17,13 +17,8 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Messages are at most 1 MB; what is beyond could only be an attack. */
-const MAX_LENGTH = 1_048_576;
-
-function foldCharacters(text: string): string {
-  if (PLAIN.test(text)) return text;
-  const visible = text.replace(INVISIBLE, "");
-  return boundMarks(visible).normalize("NFKC").slice(0, MAX_LENGTH);
+function foldVisible(text: string): string {
+  return PLAIN.test(text) ? text : foldCharacters(text.replace(INVISIBLE, ""));
 }
 
 const PLAIN = /^[\t\n\v\f\r -~]*$/;

@@ -88,6 +88,21 @@ describe("the categories", () => {
     });
   });
 
+  it.each([
+    [{ offset: -1, limit: 1 }, 0, 1],
+    [{ offset: 0.9, limit: 1.9 }, 0, 1],
+    [{ offset: 1, limit: -1 }, 1, 0],
+    [{ offset: Number.NaN, limit: Number.NaN }, 0, 0],
+    [{ offset: Number.POSITIVE_INFINITY, limit: 5 }, 2, 0],
+    [{ offset: 0, limit: Number.POSITIVE_INFINITY }, 0, 2],
+  ])("are paged from the front and in whole steps, whatever is asked: %j", (page, offset, length) => {
+    const answer = browseCategory(catalog, everything, "files", page);
+    const whole = browseCategory(catalog, everything, "files");
+    const tools = whole.kind === "found" ? whole.tools.slice(offset, offset + length) : [];
+    expect(answer).toEqual({ ...whole, offset, tools });
+    expect(tools).toHaveLength(length);
+  });
+
   it("together hold every tool in scope, and nothing else", () => {
     fc.assert(
       fc.property(fc.subarray(tools.map((tool) => tool.name)), (hidden) => {

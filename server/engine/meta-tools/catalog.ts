@@ -1,4 +1,5 @@
 import type { Compiled } from "@/server/engine/compile";
+import { oneLine } from "@/server/engine/formats/text-safe";
 
 /** What meta-tools are answered from: the part of a compiled snapshot that speaks of tools and their groups. */
 export type Catalog = Pick<Compiled, "tools" | "search" | "categories" | "bundles" | "leftovers">;
@@ -17,7 +18,7 @@ export function meantName(names: readonly string[], asked: string): string | nul
 }
 
 function plain(name: string): string {
-  return name.slice(0, MAX_NAME).toLowerCase().trim().replace(/\s+/g, " ");
+  return oneLine(name.slice(0, MAX_NAME)).toLowerCase();
 }
 
 const MAX_NAME = 256;

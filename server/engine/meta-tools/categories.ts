@@ -44,7 +44,14 @@ export function browseCategory(
     .flatMap((number) => catalog.tools[number] ?? [])
     .map((tool) => ({ name: tool.name, summary: tool.summary }))
     .sort((a, b) => compareText(a.name, b.name));
-  return { kind: "found", name, tools: tools.slice(offset, offset + limit), offset, total: tools.length };
+  const from = wholeUpTo(tools.length, offset);
+  const page = tools.slice(from, from + wholeUpTo(tools.length, limit));
+  return { kind: "found", name, tools: page, offset: from, total: tools.length };
+}
+
+/** A place in a list, whatever number was asked for: counted from the end, or in halves, it would be a surprise. */
+function wholeUpTo(most: number, asked: number): number {
+  return Math.max(0, Math.min(most, Math.floor(asked) || 0));
 }
 
 type Shelf = { readonly description: string; readonly tools: number[] };

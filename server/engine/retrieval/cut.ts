@@ -7,10 +7,13 @@ const PER_LOG_RANK = -2;
 const PER_TWENTY_WORDS = 0.77;
 const MOST_WORDS = 60;
 const PER_FIRST_ABOVE_MEAN = 0.45;
+const PER_LOG_SIZE = -0.1;
+const USUAL_SIZE = 64;
 
 /**
  * How likely the tool at a rank (from 0) is needed. It falls with the rank and with the distance to the first; long
- * messages need more tools, and where the first stands out from the catalog, those close behind it do so too.
+ * messages need more tools, and where the first stands out from the catalog, those close behind it do so too. In a large
+ * catalog more tools come close by chance.
  */
 export function chanceOfNeed(scores: Scores, query: Query, rank: number): number {
   const first = scores.ranked[0];
@@ -22,6 +25,7 @@ export function chanceOfNeed(scores: Scores, query: Query, rank: number): number
     PER_SCORE_BELOW_FIRST * ((scores.fused[tool] ?? 0) - best) +
     PER_LOG_RANK * Math.log(1 + rank) +
     (PER_TWENTY_WORDS * Math.min(query.wordCount, MOST_WORDS)) / 20 +
-    PER_FIRST_ABOVE_MEAN * (best - scores.mean);
+    PER_FIRST_ABOVE_MEAN * (best - scores.mean) +
+    PER_LOG_SIZE * Math.log(Math.max(1, scores.size / USUAL_SIZE));
   return 1 / (1 + Math.exp(-logOdds));
 }

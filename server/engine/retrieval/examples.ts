@@ -19,9 +19,9 @@ const PRIOR_COUNT = 3;
 const PRIOR_SPREAD = 0.02;
 /** Up to so many tools with examples, all are compared; beyond, the likely ones and a sample. */
 const ALL_EXACT_UP_TO = 1_000;
-const NEAREST_LOOKED_AT = 200;
-const BEST_LOOKED_AT = 100;
-const SAMPLED = 256;
+const NEAREST_LOOKED_AT = 100;
+const BEST_LOOKED_AT = 60;
+const SAMPLED = 64;
 
 export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLookup): Examples | null {
   const found = tools.map((tool) => tool.examples.map(vectorOf).filter((vector) => vector !== undefined));
@@ -47,22 +47,35 @@ export function addExampleBonus(
 ): void {
   const { dimension, has } = examples.centroids;
   if (vector.length !== dimension) return;
-  const covered = members.filter((tool) => has[tool] === 1);
+  const covered = coveredBy(members, has);
   const isSmall = covered.length <= ALL_EXACT_UP_TO;
   const sample = isSmall ? covered : evenSample(covered, SAMPLED);
-  const known = new Map<number, number>();
-  const look = (tool: number) => known.set(tool, nearnessOf(examples, tool, vector));
-  sample.forEach(look);
+  const known = new Float32Array(fused.length).fill(Number.NaN);
+  const look = (tools: Iterable<number>) => {
+    for (const tool of tools) if (Number.isNaN(known[tool])) known[tool] = nearnessOf(examples, tool, vector);
+  };
+  look(sample);
   if (!isSmall) {
-    nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT).forEach(look);
-    rankTools(fused, covered, BEST_LOOKED_AT).forEach(look);
+    look(nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT));
+    look(rankTools(fused, covered, BEST_LOOKED_AT));
   }
   const line = fitLine(sample, dense, known);
   if (line === null) return;
-  for (const tool of members) {
-    const bonus = known.get(tool) ?? line.base + line.slope * (dense[tool] as number);
+  for (let at = 0; at < members.length; at++) {
+    const tool = members[at] as number;
+    const nearness = known[tool] as number;
+    const bonus = Number.isNaN(nearness) ? line.base + line.slope * (dense[tool] as number) : nearness;
     fused[tool] = (fused[tool] as number) + BONUS * bonus;
   }
+}
+
+function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
+  const covered = new Uint32Array(members.length);
+  let count = 0;
+  for (let at = 0; at < members.length; at++) {
+    if (has[members[at] as number] === 1) covered[count++] = members[at] as number;
+  }
+  return covered.subarray(0, count);
 }
 
 /** Half to the middle of its examples, half to the nearest: people mean one thing in several ways. */
@@ -92,14 +105,14 @@ type Line = { readonly base: number; readonly slope: number };
  * Least squares over the tools whose bonus is known, drawn towards "as near as the tool itself" while they are few: one
  * covered tool says little about what the others would have got.
  */
-function fitLine(tools: Uint32Array, x: Float32Array, y: ReadonlyMap<number, number>): Line | null {
+function fitLine(tools: Uint32Array, x: Float32Array, y: Float32Array): Line | null {
   let count = 0;
   let sumX = 0;
   let sumY = 0;
   let sumXX = 0;
   let sumXY = 0;
   for (const tool of tools) {
-    const known = y.get(tool) ?? 0;
+    const known = y[tool] as number;
     const at = x[tool] as number;
     count += 1;
     sumX += at;

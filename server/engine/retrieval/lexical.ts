@@ -2,7 +2,6 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import type { Postings } from "./postings";
 import type { QueryPart } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
-import { repairStem } from "./typos";
 import { kinOf } from "./word-vectors";
 
 /** By tool number, each from 0 to 1. */
@@ -18,7 +17,7 @@ const MASS_FACTOR = 3;
 const UNKNOWN_SHARE = 0.5;
 
 export function lexicalScores(index: RetrievalIndex, part: QueryPart, vectorOf: VectorLookup): LexicalScores {
-  const { postings, words, typos, size } = index;
+  const { postings, words, size } = index;
   const matched = new Float32Array(size);
   const covered = new Float32Array(size);
   const seenBy = new Uint16Array(size);
@@ -26,7 +25,7 @@ export function lexicalScores(index: RetrievalIndex, part: QueryPart, vectorOf: 
   let coverable = 0;
   let count = 0;
   for (const [stem, word] of part.words) {
-    const term = postings.termOf.get(stem) ?? postings.termOf.get(repairStem(typos, stem));
+    const term = postings.termOf.get(stem);
     const weight = term === undefined ? UNKNOWN_SHARE * postings.idfOfUnknown : (postings.idf[term] as number);
     mass += term === undefined ? postings.idfOfUnknown : weight;
     coverable += weight;

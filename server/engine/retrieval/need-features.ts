@@ -4,7 +4,6 @@ import { phraseNearness } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
 import { unfilledSlots, valuesIn } from "./need-slots";
-import { repairStem } from "./typos";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
@@ -48,7 +47,7 @@ export function needFeatures(
 ): NeedFeatures {
   const { ranked, dense } = scores;
   const { text } = query.message;
-  const stems = knownStems(index, query);
+  const stems = new Set(query.message.stems);
   const cover = bestCover(index, stems, ranked);
   const size = scope.size;
   const best = highest(ranked, (tool) => (dense[tool] ?? 0) - (model.chatLevel[tool] ?? 0));
@@ -63,12 +62,6 @@ export function needFeatures(
     asPhrased: Math.max(0, nearestPhrase(index, ranked.slice(0, FIRST_PHRASED), vector) - LIKE),
     unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
   };
-}
-
-/** The stems of the message; those that the catalog does not know, as they were probably meant. */
-export function knownStems(index: RetrievalIndex, query: Query): ReadonlySet<string> {
-  const { termOf } = index.postings;
-  return new Set(query.message.stems.map((stem) => (termOf.has(stem) ? stem : repairStem(index.typos, stem))));
 }
 
 /** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */

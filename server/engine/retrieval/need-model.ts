@@ -28,11 +28,7 @@ export function textsForNeed(): string[] {
 }
 
 /** `tools` as the index got them. */
-export function buildNeedModel(
-  index: RetrievalIndex,
-  vectorOf: VectorLookup,
-  tools: readonly ToolEntry[],
-): NeedModel {
+export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup, tools: readonly ToolEntry[]): NeedModel {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
   const chatCentre = centreOf(chat, dimension);

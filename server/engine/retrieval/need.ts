@@ -1,7 +1,7 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { needCues } from "./need-cues";
-import { bestCover, knownStems, type NeedFeatures, needFeatures } from "./need-features";
+import { bestCover, type NeedFeatures, needFeatures } from "./need-features";
 import type { NeedModel } from "./need-model";
 import { NEED_BASE, NEED_WEIGHTS, type NeedWeight } from "./need-weights";
 import type { Query } from "./query";
@@ -28,8 +28,7 @@ export function needLogit(
 ): number | null {
   if (scores.ranked.length === 0) return null;
   const vector = vectorOf(query.message.text);
-  if (vector === undefined || !scores.hasVectors || model.chat.length === 0)
-    return lexicalLogit(index, query, scores);
+  if (vector === undefined || !scores.hasVectors || model.chat.length === 0) return lexicalLogit(index, query, scores);
   return logitOf(needFeatures(model, index, query, scores, scope, vector), widthOf(scope.size));
 }
 
@@ -39,7 +38,7 @@ function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): numb
 
 /** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */
 export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
-  return needCues(query.message.text).smallTalk === 1 && bestCover(index, knownStems(index, query), ranked) === 0;
+  return needCues(query.message.text).smallTalk === 1 && bestCover(index, new Set(query.message.stems), ranked) === 0;
 }
 
 function widthOf(tools: number): number {

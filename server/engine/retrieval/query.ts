@@ -29,9 +29,12 @@ const BACK_REFERENCE_BELOW_WORDS = 15;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
-/** `history`: the earlier user turns, oldest first. However long the texts are, only a bounded part is read. */
-export function readQuery(message: string, history: readonly string[]): Query {
-  const text = boundedText(message);
+/**
+ * `history`: the earlier user turns, oldest first. However long the texts are, only a bounded part is read. `correct`: what
+ * makes of mistyped words those that the catalog knows.
+ */
+export function readQuery(message: string, history: readonly string[], correct = asTyped): Query {
+  const text = correct(boundedText(message));
   const wordCount = text.match(/\S+/gu)?.length ?? 0;
   const clauses = wordCount >= CLAUSES_FROM_WORDS ? clausesOf(text) : [];
   const before = history.at(-1);
@@ -40,9 +43,15 @@ export function readQuery(message: string, history: readonly string[]): Query {
     message: partOf(text, embedded),
     clauses: clauses.length > 1 ? clauses.map((clause) => partOf(clause, embedded)) : [],
     previous:
-      before !== undefined && dependsOnPrevious(text, wordCount) ? partOf(boundedText(before), new Set()) : null,
+      before !== undefined && dependsOnPrevious(text, wordCount)
+        ? partOf(correct(boundedText(before)), new Set())
+        : null,
     wordCount,
   };
+}
+
+function asTyped(text: string): string {
+  return text;
 }
 
 /** Every text whose vector `score` looks up. */

@@ -4,16 +4,16 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import { buildExamples, type Examples } from "./examples";
 import { buildPostings, type Postings } from "./postings";
 import { buildSignBits, type SignBits } from "./sign-bits";
+import { buildSpelling, type Spelling } from "./spelling";
 import { toolTexts } from "./tool-texts";
 import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
-import { buildTypos, type Typos } from "./typos";
 import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
 
 /** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
 export type RetrievalIndex = {
   readonly size: number;
   readonly postings: Postings;
-  readonly typos: Typos;
+  readonly spelling: Spelling;
   readonly words: WordVectors;
   readonly vectors: ToolVectors;
   readonly bits: SignBits;
@@ -45,7 +45,7 @@ export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: Vecto
   return {
     size: tools.length,
     postings,
-    typos: buildTypos(postings),
+    spelling: buildSpelling(tools, texts),
     words: buildWordVectors(texts, postings.termOf, vectorOf),
     vectors,
     bits: buildSignBits(vectors),

@@ -13,6 +13,8 @@ export type Scores = {
   readonly lexical: Float32Array;
   /** The best tools of the scope, highest score first, equal scores by number. */
   readonly ranked: readonly number[];
+  /** How many tools are in the scope. */
+  readonly size: number;
   /** Mean of the fused scores over the scope. */
   readonly mean: number;
   readonly hasVectors: boolean;
@@ -50,6 +52,7 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
     dense: message.dense,
     lexical: message.lexical,
     ranked,
+    size: members.length,
     mean: members.length === 0 ? 0 : sum / members.length,
     hasVectors: message.hasVectors,
   };

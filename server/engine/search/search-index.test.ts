@@ -121,6 +121,19 @@ describe("the first tier", () => {
     expect(namesOf(search("formal", {}, tools))).toEqual(["write_letter"]);
   });
 
+  it("corrects a word that only descriptions outside the scope know", () => {
+    const tools = [
+      someTool("calendar_list"),
+      someTool("press_cloth", { description: "Run cloth through a calender." }),
+    ];
+    const index = buildSearchIndex(tools);
+    const options = { limit: 5, minScore: 0 };
+    const found = searchTools(index, ToolSet.of(2, [0]), "calender", options);
+    expect(found).toEqual(searchTools(buildSearchIndex(tools.slice(0, 1)), ToolSet.of(1, [0]), "calender", options));
+    expect(found).toMatchObject([{ tool: 0, tier: "fuzzy" }]);
+    expect(searchTools(index, ToolSet.of(2, [0, 1]), "calender", options)[0]).toMatchObject({ tool: 1, tier: "bm25" });
+  });
+
   it("answers as if the tools outside the scope did not exist", () => {
     const query = fc.array(fc.constantFrom("mail", "male", "search", "calender", "list", "send", "schedule"), {
       maxLength: 3,

@@ -19,6 +19,13 @@ it("does not cut inside numbers and file names", () => {
   expect(clausesOf("Add 3.5 to the value in notes.txt")).toHaveLength(1);
 });
 
+it("cuts alike whatever blanks stand between the words, however many", () => {
+  const blanks = " \t\u00a0".repeat(300_000);
+  expect(
+    clausesOf(`Find a cheap flight,${blanks}book a good room${blanks}and${blanks}mail me${blanks}the plan`),
+  ).toEqual(["Find a cheap flight", "book a good room", "mail me the plan"]);
+});
+
 it("never yields more than 24 clauses, and none that is empty", () => {
   const texts = fc.array(fc.constantFrom("walk the dog", "and", ", ", ". ", "then", "\n", "😀"), { maxLength: 200 });
   fc.assert(

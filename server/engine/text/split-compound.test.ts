@@ -12,3 +12,7 @@ it("leaves alone what is not made of known words", () => {
   expect(splitCompound("keynote", VOCABULARY)).toEqual([]);
   expect(splitCompound("key", VOCABULARY)).toEqual([]);
 });
+
+it("does not look for words in what is far too long for a name", () => {
+  expect(splitCompound("key".repeat(300_000), VOCABULARY)).toEqual([]);
+});

@@ -29,6 +29,11 @@ it("leaves words of other scripts whole", () => {
   expect(stemsOf("напомни завтра")).toEqual(["напомни", "завтра"]);
 });
 
+it("leaves what is too long for a word as it is", () => {
+  const long = `${"a".repeat(1_000_000)}ing`;
+  expect(stemsOf(`${long} walking`)).toEqual([long, "walk"]);
+});
+
 it("gives the same stems for any text, however often it is asked", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {

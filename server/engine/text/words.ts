@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { boundMarks } from "./bound-marks";
+import { foldCharacters } from "./fold-characters";
 import { STOP_WORDS } from "./stop-words";
 
 /**
@@ -7,8 +7,7 @@ import { STOP_WORDS } from "./stop-words";
  * (camelCase, snake_case, kebab-case, dots), so that `createCalendarEvent` and "create a calendar event" agree.
  */
 export function wordsOf(text: string): string[] {
-  const folded = boundMarks(text).normalize("NFKC");
-  return splitIdentifiers(folded).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
+  return splitIdentifiers(foldCharacters(text)).toLowerCase().replace(CONTRACTION, "").match(WORD) ?? [];
 }
 
 /** Words that carry meaning, each cut to its Porter stem, in the order of the text and with repetitions. */
