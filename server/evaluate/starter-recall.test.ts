@@ -21,9 +21,9 @@ afterAll(() => model.close());
 
 /** The gate: what a change of the engine must not lose, measured as `npm run eval` does. */
 describe("the preset toolcrib on the starter set", () => {
-  it("sends every needed tool for 99 of 100 messages", () => {
+  it("sends every needed tool for 94 of 100 messages, the misspelt and the half-said among them", () => {
     const missed = results.map((result) => [result.case.id, ...missedTools(result)]).filter((row) => row.length > 1);
-    expect(figures.recallAll, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.99);
+    expect(figures.recallAll, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.94);
   });
 
   it("sends nothing at all for 98 of 100 messages that need no tool", () => {

