@@ -11,3 +11,10 @@ it("takes no input schema above 256 KB, and says which field it was", () => {
     expect.objectContaining({ path: ["inputSchema"], message: "The input schema may have at most 256 KB of JSON" }),
   );
 });
+
+it("keeps phrases in the order in which they were written, and names in one that does not matter", () => {
+  const { examples, keywords } = NOUN_SCHEMAS.tool.create.shape;
+  expect(examples.parse(["b", " a ", "b"])).toEqual(["b", "a"]);
+  expect(keywords.parse(["y", "x"])).toEqual(["y", "x"]);
+  expect(NOUN_SCHEMAS.bundle.create.shape.tools.parse(["saw", "axe", "saw"])).toEqual(["axe", "saw"]);
+});

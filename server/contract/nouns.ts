@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { META_TOOLS, MODES, PRESETS } from "@/server/engine/snapshot";
-import { description, id, jsonObject, names, rowVersion, slug, timestamp, title, toolName } from "./common";
+import { description, id, jsonObject, names, phrases, rowVersion, slug, timestamp, title, toolName } from "./common";
 
 /**
  * What the API takes for each noun of policy. `create` is the entry without its id; `update` replaces the whole entry
@@ -45,8 +45,8 @@ const toolFields = z.object({
     idempotent: z.boolean().optional(),
     openWorld: z.boolean().optional(),
   }),
-  keywords: names(z.string().trim().min(1).max(100)),
-  examples: names(z.string().trim().min(1).max(500)),
+  keywords: phrases(100),
+  examples: phrases(500),
   loadPolicy: z.enum(["core", "deferred"]),
   enabled: z.boolean(),
 });
