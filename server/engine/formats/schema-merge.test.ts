@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { mergeAll, mergeBoth, mergeEither } from "./schema-merge";
 
@@ -50,4 +50,15 @@ it("keeps each form once, and fixed values as one list", () => {
     anyOf: [{ type: "string" }, { minimum: 1 }],
   });
   expect(mergeEither([{ const: "a" }, { enum: ["b", "a"] }])).toEqual({ enum: ["a", "b"] });
+});
+
+it("reads each of many schemas a few times, and not once for each of the others", () => {
+  const stringify = vi.spyOn(JSON, "stringify");
+  const count = 2000;
+  const schemas = Array.from({ length: count }, (_, at) => ({ required: [`p${at}`], minLength: at }));
+  mergeAll(schemas);
+  mergeEither(schemas);
+  mergeBoth({ enum: schemas }, { enum: [...schemas].reverse() });
+  expect(stringify.mock.calls.length).toBeLessThan(40 * count);
+  stringify.mockRestore();
 });

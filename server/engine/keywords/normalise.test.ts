@@ -32,6 +32,6 @@ describe("normalised text", () => {
   });
 
   it("cuts runs of combining marks, which would otherwise take quadratic time", () => {
-    expect(normalise(`a${"\u0301\u0316".repeat(500_000)}`).length).toBeLessThanOrEqual(31);
+    expect(normalise(`a${"\u0301\u0316".repeat(20_000)}`).length).toBeLessThanOrEqual(31);
   });
 });

