@@ -45,8 +45,6 @@ export type Compiled = {
   readonly search: SearchIndex;
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
-  /** Whether tools were compared by meaning at all; false where the embedder was away when this was compiled. */
-  readonly hasVectors: boolean;
   readonly renderings: Renderings;
 };
 
@@ -99,7 +97,6 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration:
     search: buildSearchIndex(tools),
     retrieval,
     need: buildNeedModel(retrieval, vectorOf, tools),
-    hasVectors: tools.length === 0 || retrieval.vectors.dimension > 0,
     renderings: new Renderings(tools, { reserved: reservedNames(snapshot), calibration }),
   };
 }

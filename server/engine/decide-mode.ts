@@ -32,7 +32,7 @@ export function settleMode({ settings }: Situation, wanted: Decision, picks: Rea
 /** Whether the policy wants meaning and there is none. */
 export function isDegraded({ settings, compiled, request }: Situation, evidence: Evidence): boolean {
   if (!wantsVectors(settings) || request.message.trim() === "") return false;
-  return evidence.vector?.length !== compiled.retrieval.vectors.dimension || !compiled.hasVectors;
+  return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
 }
 
 /** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */

@@ -134,6 +134,18 @@ describe("a session", () => {
     expect(ask(snapshot, { session: direct.next }).mode).toBe("selective");
   });
 
+  it("finds room for all that is loaded at once, though there is room for one", () => {
+    const many = Array.from({ length: 40 }, (_, at) => someTool(`tool_${at}`, { description: words }));
+    const snapshot = snapshotFor("toolcrib", { tools: many });
+    const first = many.slice(0, 19).map(({ name }) => name);
+    const full = ask(snapshot, {
+      session: advance(startSession("agent"), { kind: "discovered", tools: first, via: "load_tools" }),
+    });
+    const bundle = ["tool_30", "tool_31", "tool_32"];
+    const session = advance(full.next, { kind: "discovered", tools: bundle, via: "load_tools" });
+    expect(ask(snapshot, { session }).sent).toEqual(expect.arrayContaining(bundle));
+  });
+
   it("finds room for what is discovered, however much was discovered before", () => {
     const many = Array.from({ length: 60 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const snapshot = snapshotFor("toolcrib", { tools: many });

@@ -89,8 +89,9 @@ export function textsToSearch(question: MetaQuestion): string[] {
 /** How near each tool is in meaning; undefined, and search goes by words alone, where either side has no vectors. */
 function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaQuestion, vectorOf: VectorLookup) {
   const [text] = textsToSearch(question);
-  const vector = text === undefined || !compiled.hasVectors ? undefined : vectorOf(text);
-  return vector && cosines(compiled.retrieval, vector, allowed);
+  const vector = text === undefined ? undefined : vectorOf(text);
+  const isComparable = vector !== undefined && vector.length === compiled.retrieval.vectors.dimension;
+  return isComparable ? cosines(compiled.retrieval, vector, allowed) : undefined;
 }
 
 function toolOf(compiled: Compiled, allowed: ToolSet, name: string): Answers["get_tool"] {
