@@ -1,3 +1,5 @@
+import { countBits } from "./count-bits";
+
 /**
  * A set of tools as bits, by the tool's number in the compiled catalog. Members come in catalog order, which is by
  * name, so that whatever is derived from a set never depends on the order in which it was filled.
@@ -58,10 +60,4 @@ export class ToolSet {
     }
     return members;
   }
-}
-
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

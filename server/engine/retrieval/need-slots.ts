@@ -1,3 +1,4 @@
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { stemsOf } from "@/server/engine/text/words";
 
@@ -46,10 +47,6 @@ function slotOf(name: string, schema: JsonObject): Slot | null {
 function choicesOf(schema: JsonObject): string[] {
   const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;
   return Array.isArray(values) ? values.filter((value): value is string => typeof value === "string") : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const MONTH =

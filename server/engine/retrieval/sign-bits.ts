@@ -1,3 +1,4 @@
+import { countBits } from "@/server/engine/count-bits";
 import type { ToolVectors } from "./tool-vectors";
 
 /**
@@ -73,12 +74,6 @@ function countDifferences(bits: Int32Array, offset: number, wanted: Int32Array):
     count += countBits(ones4) + countBits(ones5) + 2 * countBits(twos7) + 4 * (countBits(fours1) + countBits(fours2));
   }
   return count;
-}
-
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function writeSigns(into: Int32Array, offset: number, vector: Float32Array, mean: Float32Array): void {

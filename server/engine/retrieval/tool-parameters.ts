@@ -1,3 +1,4 @@
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 
 export type ToolParameter = {
@@ -37,8 +38,4 @@ function choicesOf(schema: Json): string[] {
   if (!isObject(schema)) return [];
   const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;
   return Array.isArray(values) ? values.filter((value): value is string => typeof value === "string") : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { countBits } from "@/server/engine/count-bits";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
@@ -26,10 +27,4 @@ function differInSketch(index: RetrievalIndex, tool: number, other: number): boo
     count += countBits((bits[tool * words + at] as number) ^ (bits[other * words + at] as number));
   }
   return count > MOST_DIFFERENCES;
-}
-
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
