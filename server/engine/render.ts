@@ -1,6 +1,6 @@
 import type { Admission } from "./admit";
 import { compareText } from "./canonical";
-import type { DeferredGroup, RenderableTool, ToolList } from "./formats/format";
+import type { DeferredGroup, RenderableTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
 import { addTo } from "./group-by";
 import type { Line, Presentation } from "./presentation";

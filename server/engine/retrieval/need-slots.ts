@@ -1,5 +1,5 @@
 import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/snapshot";
 import { stemsOf } from "@/server/engine/text/words";
 
 /**
