@@ -4,12 +4,12 @@ import { Minus, Pencil, Plus } from "lucide-react";
 import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { useShown } from "@/components/ui/use-shown";
 import type { EntryChange } from "@/server/engine/diff";
 import { changeClauses } from "./describe-change";
 import { tokenChange } from "./describe-tokens";
 import { FieldDifference } from "./field-difference";
+import { ShowMore } from "./show-more";
 
 const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon: typeof Plus }> = {
   added: { label: "Added", tone: "good", icon: Plus },
@@ -31,13 +31,7 @@ export function ChangeList({ changes, linkToDraft = false }: ChangeListProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <div className="border-line border-t px-4 py-2.5">
-          <Button size="sm" onClick={showMore}>
-            Show more of {hidden.toLocaleString("en")} others
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { useShown } from "@/components/ui/use-shown";
 import type { LintFinding } from "@/server/engine/lint";
 import { describeFinding } from "./describe-finding";
+import { ShowMore } from "./show-more";
 
 /** Errors first: they keep the draft from being published. */
 export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
@@ -28,13 +28,7 @@ export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <div className="border-line border-t px-4 py-2.5">
-          <Button size="sm" onClick={showMore}>
-            Show more of {hidden.toLocaleString("en")} others
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </Panel>
   );
 }

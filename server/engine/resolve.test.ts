@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wordVector } from "@/server/testing/arbitrary-text";
-import { someBundle, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
+import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { compile } from "./compile";
 import { UnknownRoleError } from "./filter-by-role";
 import { PRESET_SETTINGS } from "./presets";
@@ -80,6 +80,59 @@ describe("resolve", () => {
   });
 });
 
+describe("small talk", () => {
+  // Longer than any courtesy, and chat by its vector alone.
+  const talk = "I can't sleep";
+  const snapshot = snapshotFor("toolcrib");
+
+  it("is told by meaning at the start of a dialogue, and not in the middle of one", () => {
+    expect(ask(snapshot, { message: talk }).mode).toBe("chat");
+    expect(ask(snapshot, { message: talk, history: ["read the letters"] }).mode).not.toBe("chat");
+  });
+
+  it("is not what an admin has given as an example of asking for a tool", () => {
+    const tools = [someTool("alpha", { description: words, examples: [talk] })];
+    expect(ask(snapshotFor("toolcrib", { tools }), { message: talk }).mode).not.toBe("chat");
+  });
+
+  it("is not what an admin has made a keyword of", () => {
+    const greeting = { message: "Good morning!" };
+    const category = someCategory("dawn", { keywords: [{ text: "good morning", kind: "phrase" }], tools: ["alpha"] });
+    expect(ask(snapshot, greeting).mode).toBe("chat");
+    expect(ask(snapshotFor("toolcrib", { categories: [category] }), greeting).mode).not.toBe("chat");
+  });
+
+  it("adds nothing to what is loaded, and takes nothing away", () => {
+    const many = Array.from({ length: 30 }, (_, at) => someTool(`tool_${at}`, { description: words }));
+    const large = snapshotFor("toolcrib", { tools: many });
+    const found = advance(startSession("agent"), { kind: "discovered", tools: ["tool_7"], via: "get_tool" });
+    const first = ask(large, { session: found });
+    const thanks = ask(large, { session: first.next, message: "thanks a lot!" });
+    expect(thanks.sent).toEqual(first.sent);
+    expect(ask(large, { session: first.next, message: "sort the cabinet" }).sent.length).toBeGreaterThan(0);
+    const alone = { ...first.next, admitted: first.next.admitted.filter(({ tool }) => tool === "tool_7") };
+    expect(ask(large, { session: alone, message: "thanks a lot!" }).sent).toEqual(["tool_7"]);
+  });
+});
+
+describe("names that come twice or clash", () => {
+  it("of two roles of one name the first by id counts, in whatever order they come", () => {
+    const roles = [
+      someRole("agent", { id: "a", allow: { kind: "list", tools: ["alpha"] } }),
+      someRole("agent", { id: "b", allow: { kind: "all", tools: [] } }),
+    ];
+    for (const order of [roles, [...roles].reverse()]) {
+      expect(ask(snapshotFor("toolcrib", { roles: order }), { mode: "direct" }).sent).toEqual(["alpha"]);
+    }
+  });
+
+  it("tools without a bundle are never listed under the name of a bundle", () => {
+    const tools = [someTool("alpha", { domain: "mail" }), someTool("beta")];
+    const snapshot = snapshotFor("gaia", { tools, bundles: [someBundle("mail tools", ["beta"])] });
+    expect([...compile(snapshot, NO_VECTORS).leftovers.keys()]).toEqual(["more mail tools"]);
+  });
+});
+
 describe("a session", () => {
   it("remembers a bounded part of a message", () => {
     const { next } = ask(snapshotFor("toolcrib"), { message: "x".repeat(100_000) });
@@ -132,6 +185,41 @@ describe("a session", () => {
     const snapshot = snapshotFor("gaia");
     const direct = ask(snapshot, { mode: "direct", session: startSession("agent") });
     expect(ask(snapshot, { session: direct.next }).mode).toBe("selective");
+  });
+
+  it("keeps to a cap that was lowered since, and says that it chose anew", () => {
+    const capped = (maxTools: number) => {
+      const settings = { ...PRESET_SETTINGS.gaia, caps: { ...PRESET_SETTINGS.gaia.caps, maxTools } };
+      return snapshotFor("gaia", { policies: [{ ...policy("gaia"), settings }] });
+    };
+    const names = tools.map(({ name }) => name);
+    const found = advance(startSession("agent"), { kind: "discovered", tools: names, via: "get_tool" });
+    const before = ask(capped(20), { session: found });
+    expect(before.sent).toHaveLength(4);
+    const after = ask(capped(2), { session: before.next });
+    expect(after.sent.length).toBeLessThanOrEqual(2);
+    expect(after.cache.strategy).toBe("reselect");
+  });
+
+  it("gives the newest finds room when there are more than fit", () => {
+    const many = Array.from({ length: 40 }, (_, at) => someTool(`tool_${at}`, { description: words }));
+    const snapshot = snapshotFor("toolcrib", { tools: many });
+    let session = ask(snapshot, {
+      session: advance(startSession("agent"), { kind: "discovered", tools: ["tool_0"], via: "get_tool" }),
+    }).next;
+    for (const { name } of many) session = advance(session, { kind: "discovered", tools: [name], via: "get_tool" });
+    expect(ask(snapshot, { session }).sent).toContain("tool_39");
+  });
+
+  it("counts rows as cached only where all that stands before them is", () => {
+    const rows = Array.from({ length: 30 }, (_, at) => someTool(`tool_${at}`, { description: words }));
+    const withCore = (description: string) =>
+      snapshotFor("ora", { tools: [...rows, someTool("core", { loadPolicy: "core", description })] });
+    const first = ask(withCore("One."), { format: "text", session: startSession("agent") });
+    const second = ask(withCore("Another."), { format: "text", session: first.next });
+    const rowTokens = second.tokens.perTool.tool_0 ?? 0;
+    expect(rowTokens).toBeGreaterThan(0);
+    expect(second.cache.prefixTokensKept).toBeLessThan(30 * rowTokens);
   });
 
   it("finds room for all that is loaded at once, though there is room for one", () => {

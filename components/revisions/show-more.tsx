@@ -1,0 +1,15 @@
+import { Button } from "@/components/ui/button";
+
+type ShowMoreProps = { hidden: number; onShow: () => void };
+
+/** The end of a long list in a panel, while some of it is not drawn. */
+export function ShowMore({ hidden, onShow }: ShowMoreProps) {
+  if (hidden === 0) return null;
+  return (
+    <div className="border-line border-t px-4 py-2.5">
+      <Button size="sm" onClick={onShow}>
+        Show more of {hidden.toLocaleString("en")} others
+      </Button>
+    </div>
+  );
+}
