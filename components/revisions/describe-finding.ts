@@ -21,7 +21,7 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
   "core-over-window": (finding) =>
     `The core of the role ${finding.name} costs ${countOf(count(finding), "token")} in every round, more than a tenth of the model's window (${limit(finding)}).`,
   "shared-keyword": ({ name, others: [keyword = "", ...categories] }) =>
-    `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it brings the tools of all of them.`,
+    `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it speaks for the tools of all of them.`,
   "bundle-nobody-may-use": ({ name }) => `No role is allowed any tool of the bundle ${name}.`,
   "category-without-tools": ({ name }) => `The category ${name} has no tools, so its keywords bring nothing.`,
   "tool-nobody-may-use": (finding) => `No role is allowed ${theTools(finding)}.`,
