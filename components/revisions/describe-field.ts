@@ -14,6 +14,7 @@ const LABELS: Record<string, string> = {
   contextWindow: "context window",
   toolCalling: "tool calling",
   accountRole: "account role",
+  binding: "way to its source",
   prices: "prices",
 };
 

@@ -49,6 +49,7 @@ const toolFields = z.object({
   examples: phrases(500),
   loadPolicy: z.enum(["core", "deferred"]),
   enabled: z.boolean(),
+  binding: jsonObject.optional(),
 });
 
 const roleFields = z.object({

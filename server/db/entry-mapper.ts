@@ -60,6 +60,8 @@ export function toToolEntry(row: ToolRow): ToolEntry {
     examples: row.examples,
     loadPolicy,
     enabled,
+    // Left out when there is none, so that revisions from before there were bindings still equal the draft.
+    ...(Object.keys(row.binding as JsonObject).length > 0 && { binding: row.binding as JsonObject }),
   };
 }
 

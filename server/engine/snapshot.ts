@@ -64,6 +64,8 @@ export type ToolEntry = {
   /** `core`: sent in every round to every role that is allowed it. */
   readonly loadPolicy: "core" | "deferred";
   readonly enabled: boolean;
+  /** How its source runs it: the name there, or method and path. Left out where the tool's own name says it all. */
+  readonly binding?: JsonObject | undefined;
 };
 
 export type AllowKind = "all" | "none" | "list";

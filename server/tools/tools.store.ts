@@ -32,12 +32,13 @@ export const toolStore: NounStore<"tool"> = {
 };
 
 function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
-  const { source: _source, inputSchema, annotations, keywords, examples, ...plain } = entry;
+  const { source: _source, inputSchema, annotations, keywords, examples, binding = {}, ...plain } = entry;
   return {
     ...plain,
     sourceId,
     inputSchema: inputSchema as Prisma.InputJsonObject,
     annotations,
+    binding: binding as Prisma.InputJsonObject,
     keywords: [...keywords],
     examples: [...examples],
     contentHash: contentHash(entry),
