@@ -65,15 +65,21 @@ export const WALLS: readonly Wall[] = [
       SERVICES,
       "server/engine/**",
       "server/contract/**",
+      // Small pure pieces that say who asks, under which role, for which session.
+      "server/agent/caller",
+      "server/keys/role-of",
+      "server/sessions/session-ids",
       ...FOUNDATION,
       "node:**",
       "npm:zod",
       "npm:better-auth/crypto",
     ],
+    // What the process holds for its whole life comes in as an argument.
+    types: ["server/**", "npm:pino"],
   },
   {
     name: "the start of the process",
-    from: ["server/http/main", "server/http/check-database"],
+    from: ["server/http/main", "server/http/open-services", "server/http/check-database"],
     run: ["server/**", "prisma/**", ...ANY_PACKAGE],
     never: ["server/engine/**", "server/cli/**"],
     types: ["server/engine/**"],

@@ -5,6 +5,8 @@ export const health = z.object({
   revision: z.number().nullable(),
   database: z.enum(["ok", "down"]),
   embedder: z.enum(["ok", "starting", "down", "off"]),
+  /** What waits to be written to the database, and what had to be dropped because too much did. */
+  records: z.object({ waiting: z.number().int(), dropped: z.number().int() }),
   version: z.string(),
 });
 export type Health = z.infer<typeof health>;

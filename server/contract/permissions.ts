@@ -9,6 +9,8 @@ const ALLOWED = {
   "policy.publish": ["admin", "editor"],
   "audit.read": ["admin", "editor", "viewer"],
   "people.manage": ["admin"],
+  "keys.read": ["admin", "editor", "viewer"],
+  "keys.manage": ["admin"],
 } as const satisfies Record<string, readonly AccountRole[]>;
 
 export type Permission = keyof typeof ALLOWED;

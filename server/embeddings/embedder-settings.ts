@@ -1,3 +1,4 @@
+import type { Variables } from "@/server/environment";
 import { ExpectedError } from "@/server/errors";
 
 /** Which embedder the operator chose. */
@@ -6,13 +7,11 @@ export type EmbedderSettings =
   | { readonly kind: "off" }
   | { readonly kind: "openai" | "ollama"; readonly url: URL; readonly model: string; readonly key: string | null };
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const DEFAULT_URLS = { openai: "https://api.openai.com/v1", ollama: "http://localhost:11434" };
 const EXAMPLE_MODELS = { openai: "text-embedding-3-small", ollama: "nomic-embed-text" };
 
 /** Refuses at the start what could only fail later, and names the variable. */
-export function readEmbedderSettings(env: Env): EmbedderSettings {
+export function readEmbedderSettings(env: Variables): EmbedderSettings {
   const kind = env.TOOLCRIB_EMBEDDER || "local";
   switch (kind) {
     case "local":
@@ -28,13 +27,13 @@ export function readEmbedderSettings(env: Env): EmbedderSettings {
 }
 
 /** Someone who names a server and forgets the switch would otherwise believe that it is used. */
-function refuseIdle(env: Env, kind: string): void {
+function refuseIdle(env: Variables, kind: string): void {
   const idle = ["TOOLCRIB_EMBEDDER_URL", "TOOLCRIB_EMBEDDER_MODEL", "TOOLCRIB_EMBEDDER_KEY"].find((name) => env[name]);
   if (idle === undefined) return;
   throw new ExpectedError(`${idle} has no effect while TOOLCRIB_EMBEDDER is ${kind}; set it to openai or ollama.`);
 }
 
-function readUrl(env: Env, kind: keyof typeof DEFAULT_URLS): URL {
+function readUrl(env: Variables, kind: keyof typeof DEFAULT_URLS): URL {
   const text = env.TOOLCRIB_EMBEDDER_URL || DEFAULT_URLS[kind];
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must be an address that begins with http:// or https://.");
@@ -46,7 +45,7 @@ function readUrl(env: Env, kind: keyof typeof DEFAULT_URLS): URL {
   return url;
 }
 
-function readModel(env: Env, kind: keyof typeof EXAMPLE_MODELS): string {
+function readModel(env: Variables, kind: keyof typeof EXAMPLE_MODELS): string {
   const model = (env.TOOLCRIB_EMBEDDER_MODEL ?? "").trim();
   if (model !== "") return model;
   throw new ExpectedError(
@@ -54,7 +53,7 @@ function readModel(env: Env, kind: keyof typeof EXAMPLE_MODELS): string {
   );
 }
 
-function readKey(env: Env, kind: string): string | null {
+function readKey(env: Variables, kind: string): string | null {
   const key = (env.TOOLCRIB_EMBEDDER_KEY ?? "").trim();
   if (/[^\x21-\x7e]/.test(key)) {
     throw new ExpectedError("TOOLCRIB_EMBEDDER_KEY holds characters that no key has; was it copied whole?");

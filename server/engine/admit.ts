@@ -40,7 +40,8 @@ export function admit(
     const reason = { kind: "everything" } as const;
     return { ...waiting, list: [...scope.allowed].map((tool) => ({ tool, signal: null, reason, score: null, round })) };
   }
-  const wanted = [...picks.values()].map((pick): Listed => ({ ...pick, round }));
+  const wanted: Listed[] = [];
+  for (const { tool, signal, reason, score } of picks.values()) wanted.push({ tool, signal, reason, score, round });
   const { list, cut } = startsAnew(situation, evidence)
     ? fill(situation, [], withFinds(wanted, loaded))
     : fill(situation, loaded, wanted);
@@ -58,7 +59,7 @@ function loadedTools({ compiled, scope, state }: Situation): Listed[] {
 }
 
 /** A ground from an earlier round, another role or another revision may name what this caller must not hear of. */
-function mayBeTold(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
+export function mayBeTold(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
   switch (reason.kind) {
     case "bundle":
       return (
@@ -123,7 +124,8 @@ function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Li
 function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
   const room = new Room(situation);
   if (kept.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined)) return true;
-  const fitting = fresh.filter((entry) => new Room(situation).problem(entry) === null);
+  const empty = new Room(situation);
+  const fitting = fresh.filter((entry) => empty.problem(entry) === null);
   const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || at === 0);
   return urgent.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined);
 }

@@ -1,6 +1,7 @@
 import { compareText } from "./canonical";
-import { allowedTools } from "./filter-by-role";
+import { allowedTools, type Scope } from "./filter-by-role";
 import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
+import { Memory } from "./memory";
 import { readPolicies } from "./policy-settings";
 import { Renderings } from "./renderings";
 import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
@@ -46,6 +47,7 @@ export type Compiled = {
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
   readonly renderings: Renderings;
+  readonly memory: Memory;
 };
 
 export type CompiledRole = {
@@ -53,8 +55,8 @@ export type CompiledRole = {
   readonly settings: PolicySettings;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
-  /** What keys that are narrower than the role leave of it. A key keeps its list, so each is worked out once. */
-  readonly scopes: WeakMap<readonly string[], ToolSet>;
+  /** The role's own scope, and what keys that are narrower leave of it. A key keeps its list, so each is worked out once. */
+  readonly scopes: WeakMap<ToolSet | readonly string[], Scope>;
 };
 
 /** Something that names tools, with the tools it names, in catalog order. */
@@ -98,6 +100,7 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration:
     retrieval,
     need: buildNeedModel(retrieval, vectorOf, tools),
     renderings: new Renderings(tools, { reserved: reservedNames(snapshot), calibration }),
+    memory: new Memory(),
   };
 }
 

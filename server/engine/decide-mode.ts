@@ -23,6 +23,15 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
   return smallTalk(situation, evidence) ?? withoutSelector(settings, byBudget(situation));
 }
 
+/** The mode of a list that is made before anybody has said anything. */
+export function decideModeWithoutMessage(situation: Situation): Mode {
+  const { scope, settings } = situation;
+  if (scope.size === 0) return "chat";
+  const forced = forcedMode(scope.role.entry, settings);
+  if (forced !== null) return forced.mode;
+  return settings.thresholds.loader ? withoutSelector(settings, byBudget(situation)).mode : "direct";
+}
+
 /** A policy may hold that a message which no signal speaks to is plain chat. */
 export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, ToolPick>): Decision {
   const isChat = settings.thresholds.noMatch === "chat" && wanted.mode === "selective" && picks.size === 0;

@@ -1,39 +1,65 @@
+import type { Scope } from "./filter-by-role";
 import type { KeywordHit } from "./keywords/keyword-matcher";
+import type { Findings } from "./memory";
 import { isCourtesy, needLogit } from "./retrieval/need";
-import { type Query, readQuery, textsToEmbed } from "./retrieval/query";
+import { boundedText, type Query, queryOf, type Reading, readMessage, textsToEmbed } from "./retrieval/query";
 import { raiseScores } from "./retrieval/raise-scores";
 import { cosines } from "./retrieval/retrieval-index";
 import { type Scores, score } from "./retrieval/score";
 import { correctSpelling } from "./retrieval/spelling";
 import { signalsOn } from "./signals/index";
 import { raisesRanking } from "./signals/raises-ranking";
+import type { SignalSource, ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { PolicySettings } from "./snapshot";
+import { printVectors } from "./vectors";
 
 /**
  * What speaks for each tool, worked out when a stage first asks: a round that sends everything never pays for it, and
- * stages that need the same figures share them.
+ * stages that need the same figures share them. What decides is remembered beyond the round, by what it follows from;
+ * the scores of all tools are not, for there are too many of them.
  */
 export class Evidence {
-  readonly query: Query;
-  /** The vector of what is asked; undefined while the embedder is away. */
-  readonly vector: Float32Array | undefined;
   readonly #situation: Situation;
+  #findings: Findings | undefined;
   #scores: Scores | undefined;
-  #hits: readonly KeywordHit[] | undefined;
-  #cosines: Float32Array | null | undefined;
-  #logit: number | null | undefined;
 
   constructor(situation: Situation) {
     this.#situation = situation;
-    this.query = queryOf(situation);
-    this.vector = situation.request.vectorOf(this.query.message.text);
+  }
+
+  get query(): Query {
+    return this.#known.query;
+  }
+
+  /** The vector of what is asked; undefined while the embedder is away. */
+  get vector(): Float32Array | undefined {
+    return this.#situation.request.vectorOf(this.query.message.text);
+  }
+
+  get #known(): Findings {
+    this.#findings ??= recallFindings(this.#situation);
+    return this.#findings;
   }
 
   get scores(): Scores {
+    if (this.#scores !== undefined) return this.#scores;
     const { compiled, scope, request } = this.#situation;
-    this.#scores ??= this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
-    return this.#scores;
+    const scores = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
+    this.#scores = scores;
+    // Later rounds ask for it, and need no scores for anything else.
+    this.#known.isCourtesy ??= isCourtesy(compiled.retrieval, this.query, scores);
+    return scores;
+  }
+
+  /** What a signal picks that chooses by what is asked, and by nothing that happened in the session. */
+  picksOf({ signal }: SignalSource, pick: () => readonly ToolPick[]): readonly ToolPick[] {
+    const { picks } = this.#known;
+    const known = picks.get(signal);
+    if (known !== undefined) return known;
+    const made = pick();
+    picks.set(signal, made);
+    return made;
   }
 
   /** Keywords that the policy counts as such: whole words, or parts of words too. */
@@ -41,8 +67,9 @@ export class Evidence {
     const { compiled, request, settings } = this.#situation;
     const { enabled, match } = settings.signals.keyword;
     if (!enabled) return [];
-    this.#hits ??= compiled.keywords.match(request.message).filter((hit) => match === "substring" || hit.isWholeWord);
-    return this.#hits;
+    const known = this.#known;
+    known.hits ??= compiled.keywords.match(request.message).filter((hit) => match === "substring" || hit.isWholeWord);
+    return known.hits;
   }
 
   /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
@@ -59,28 +86,26 @@ export class Evidence {
   /** Log-odds that the message needs a tool; null where that cannot be judged. */
   get needLogit(): number | null {
     const { compiled, scope, request } = this.#situation;
-    if (this.#logit !== undefined) return this.#logit;
+    const known = this.#known;
+    if (known.needLogit !== undefined) return known.needLogit;
     const { need, retrieval } = compiled;
-    const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
-    this.#logit = logit;
-    return logit;
+    known.needLogit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
+    return known.needLogit;
   }
 
   /** Greetings and thanks, which need no tool wherever they come. */
   get isCourtesy(): boolean {
-    return isCourtesy(this.#situation.compiled.retrieval, this.query, this.scores);
+    const known = this.#known;
+    known.isCourtesy ??= isCourtesy(this.#situation.compiled.retrieval, this.query, this.scores);
+    return known.isCourtesy;
   }
 
   /** How near each tool is in meaning: to the message, or to the turn before where that counts and is nearer. */
   get cosines(): Float32Array | null {
-    if (this.#cosines === undefined) this.#cosines = this.#computeCosines();
-    return this.#cosines;
-  }
-
-  #computeCosines(): Float32Array | null {
     const { compiled, scope, request } = this.#situation;
-    if (this.vector === undefined) return null;
-    const near = cosines(compiled.retrieval, this.vector, scope.allowed);
+    const { vector } = this;
+    if (vector === undefined) return null;
+    const near = cosines(compiled.retrieval, vector, scope.allowed);
     const before = this.query.previous === null ? undefined : request.vectorOf(this.query.previous.text);
     if (before === undefined) return near;
     const nearBefore = cosines(compiled.retrieval, before, scope.allowed);
@@ -91,8 +116,25 @@ export class Evidence {
 /** The texts whose vectors a resolve will look up; none where its policy asks for none. */
 export function textsOfSituation(situation: Situation): string[] {
   if (!wantsVectors(situation.settings)) return [];
+  const asked = readAsked(situation);
+  const known = situation.compiled.memory.findings.get(asked.key);
+  const texts = known?.texts ?? textsToEmbed(queryOfAsked(situation, asked));
   const previous = previousTopic(situation);
-  return [...new Set([...textsToEmbed(queryOf(situation)), ...(previous === null ? [] : [previous])])];
+  return previous === null || texts.includes(previous) ? [...texts] : [...texts, previous];
+}
+
+/** What is known of this message, where it was found out with the very vectors that there are now. */
+function recallFindings(situation: Situation): Findings {
+  const { compiled, settings, request } = situation;
+  const { findings } = compiled.memory;
+  const asked = readAsked(situation);
+  const known = findings.get(asked.key);
+  if (known !== undefined && printVectors(known.texts, request.vectorOf) === known.vectorsPrint) return known;
+  const query = known?.query ?? queryOfAsked(situation, asked);
+  const texts = known?.texts ?? (wantsVectors(settings) ? textsToEmbed(query) : []);
+  const made = { query, texts, vectorsPrint: printVectors(texts, request.vectorOf), picks: new Map() };
+  findings.set(asked.key, made, asked.key.length);
+  return made;
 }
 
 export function wantsVectors(settings: PolicySettings): boolean {
@@ -105,14 +147,45 @@ export function wantsVectors(settings: PolicySettings): boolean {
 /** What the message is held against to judge a shift of topic: the turn before; null where the policy does not ask. */
 export function previousTopic({ settings, history }: Situation): string | null {
   const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
-  return before === undefined ? null : readQuery(before, []).message.text;
+  return before === undefined ? null : boundedText(before);
 }
 
-function queryOf({ compiled, request, settings, history }: Situation): Query {
-  const { query, hybrid } = settings.signals;
+/** What is asked: how the message reads, the turn before where it matters, and the key of all that follows from them. */
+type Asked = { readonly key: string; readonly reading: Reading; readonly before: string | undefined };
+
+function readAsked(situation: Situation): Asked {
+  const { request, settings, history, scope } = situation;
+  const { kind, characters } = settings.signals.query;
+  const { message } = request;
+  if (kind === "last-characters") {
+    const text = [...history, message].join("\n").slice(-characters);
+    return { key: keyOf(scope, message, text), reading: readText(situation, text), before: undefined };
+  }
+  const reading = readText(situation, message);
+  const before = kind === "message" || !reading.dependsOnPrevious ? undefined : history.at(-1);
+  // An empty turn is not the same as none.
+  return { key: keyOf(scope, message, before === undefined ? "" : ` ${before}`), reading, before };
+}
+
+function queryOfAsked(situation: Situation, { reading, before }: Asked): Query {
+  return queryOf(reading, before === undefined ? null : readText(situation, before));
+}
+
+/** The scope stands for the settings of its role. */
+function keyOf(scope: Scope, message: string, readWith: string): string {
+  return `${scope.number} ${message.length} ${message}${readWith}`;
+}
+
+function readText({ compiled, settings }: Situation, text: string): Reading {
+  const { readings } = compiled.memory;
   // The published systems take words as they are typed.
-  const correct = hybrid.enabled ? (text: string) => correctSpelling(compiled.retrieval.spelling, text) : undefined;
-  if (query.kind === "previous-and-current") return readQuery(request.message, history, correct);
-  if (query.kind === "message") return readQuery(request.message, [], correct);
-  return readQuery([...history, request.message].join("\n").slice(-query.characters), [], correct);
+  const isCorrected = settings.signals.hybrid.enabled;
+  const key = `${isCorrected ? "corrected" : "as typed"} ${text}`;
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const made = isCorrected
+    ? readMessage(text, (typed) => correctSpelling(compiled.retrieval.spelling, typed))
+    : readMessage(text);
+  readings.set(key, made, key.length);
+  return made;
 }

@@ -1,5 +1,6 @@
 import type { Admission } from "./admit";
 import type { Evidence } from "./evidence";
+import type { Listing } from "./listing";
 import type { Reason, ToolOutcome } from "./request";
 import type { Situation } from "./situation";
 import type { Mode } from "./snapshot";
@@ -11,8 +12,7 @@ export function explain(
   mode: Mode,
   admission: Admission,
   evidence: Evidence,
-  charges: ReadonlyMap<string, number>,
-  hasRows: boolean,
+  { charges, rows }: Listing,
 ): ToolOutcome[] {
   const { compiled, scope, round, settings } = situation;
   const listed = new Map(admission.list.map((entry) => [entry.tool, entry]));
@@ -25,7 +25,7 @@ export function explain(
   const outcomes: ToolOutcome[] = [];
   for (const number of scope.allowed.members) {
     const tool = compiled.tools[number]?.name ?? "";
-    const tokens = hasRows || shown.has(number) ? (charges.get(tool) ?? 0) : 0;
+    const tokens = rows.length > 0 || shown.has(number) ? (charges.get(tool) ?? 0) : 0;
     const entry = shown.has(number) ? listed.get(number) : undefined;
     if (entry === undefined) {
       const reason = admission.cut.size === 0 ? left : (admission.cut.get(number) ?? left);

@@ -4,12 +4,17 @@ import type { ResolveRequest } from "./request";
 import type { RoleEntry, Snapshot } from "./snapshot";
 import { ToolSet } from "./tool-set";
 
-/** What a caller may see at all. Everything after this stage works inside it. */
+/**
+ * What a caller may see at all. Everything after this stage works inside it. The same caller gets the same object, so that
+ * whatever follows from a scope can be kept by it.
+ */
 export type Scope = {
   readonly role: CompiledRole;
   readonly allowed: ToolSet;
   readonly core: ToolSet;
   readonly size: number;
+  /** By which it is known in keys, among the scopes of one compiled catalog. */
+  readonly number: number;
 };
 
 /** An unknown role is the caller's error, never "everything". */
@@ -23,22 +28,23 @@ export class UnknownRoleError extends Error {
 export function filterByRole(compiled: Compiled, request: Pick<ResolveRequest, "role" | "scope">): Scope {
   const role = compiled.roles.get(request.role);
   if (role === undefined) throw new UnknownRoleError(request.role);
-  if (request.scope == null) return { role, allowed: role.allowed, core: role.core, size: role.allowed.size };
-  const allowed = narrow(compiled, role, request.scope);
-  return { role, allowed, core: role.core.intersect(allowed), size: allowed.size };
+  const key = request.scope ?? role.allowed;
+  const known = role.scopes.get(key);
+  if (known !== undefined) return known;
+  const allowed = request.scope == null ? role.allowed : narrow(compiled, role, request.scope);
+  const core = role.core.intersect(allowed);
+  const made = { role, allowed, core, size: allowed.size, number: compiled.memory.numberScope() };
+  role.scopes.set(key, made);
+  return made;
 }
 
 function narrow(compiled: Compiled, role: CompiledRole, scope: readonly string[]): ToolSet {
-  const known = role.scopes.get(scope);
-  if (known !== undefined) return known;
   const named = new ToolSet(compiled.tools.length);
   for (const name of scope) {
     const tool = compiled.numbers.get(name);
     if (tool !== undefined) named.add(tool);
   }
-  const allowed = role.allowed.intersect(named);
-  role.scopes.set(scope, allowed);
-  return allowed;
+  return role.allowed.intersect(named);
 }
 
 /** The names a role may ever see or call: allow-list minus deny-list, minus what is switched off. The hard wall. */

@@ -1,7 +1,7 @@
 import { startsAnew } from "./admit";
 import type { Evidence } from "./evidence";
 import { SIGNAL_SOURCES, signalsOn } from "./signals/index";
-import type { ToolPick } from "./signals/signal";
+import type { SignalContext, SignalSource, ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { Mode } from "./snapshot";
 
@@ -13,14 +13,24 @@ export function pickTools(situation: Situation, mode: Mode, evidence: Evidence):
   const wantMates: ToolPick[] = [];
   for (const source of signalsOn(situation.settings)) {
     if (isSettled && source.selects) continue;
-    for (const found of source.pick({ situation, evidence, wantMates })) {
-      if (!situation.scope.allowed.has(found.tool)) continue;
-      const pick = { ...found, signal: source.signal };
+    const context = { situation, evidence, wantMates };
+    const found = source.selects
+      ? evidence.picksOf(source, () => pickWith(source, context))
+      : pickWith(source, context);
+    for (const pick of found) {
       if (source.bringsMates(pick.reason)) wantMates.push(pick);
       if (!picked.has(pick.tool)) picked.set(pick.tool, pick);
     }
   }
   return picked;
+}
+
+function pickWith({ signal, pick }: SignalSource, context: SignalContext): readonly ToolPick[] {
+  const picks: ToolPick[] = [];
+  for (const { tool, reason, score } of pick(context)) {
+    if (context.situation.scope.allowed.has(tool)) picks.push({ tool, reason, score, signal });
+  }
+  return picks;
 }
 
 const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));

@@ -27,8 +27,7 @@ const USED_IN: Record<Mode, readonly MetaTool[]> = {
 /** What a mode offers beside the picks. It depends on the mode and on what is allowed, never on the message. */
 export function presentation(situation: Situation, mode: Mode): Presentation {
   const { renderings, scope, settings } = situation;
-  const key = JSON.stringify([mode, settings.presentation, settings.signals.core]);
-  return renderings.remember(scope.allowed, key, () => {
+  return renderings.remember(scope, mode, () => {
     const names = metaToolNames(situation, mode);
     const metaTools = names.map((name) => {
       const tool = metaTool(name, {
@@ -47,11 +46,13 @@ export function listingTokens(situation: Situation, mode: Mode): number {
   const { scope, settings, renderings, encoding } = situation;
   const { compactRowTokens } = settings.thresholds;
   if (mode === "compact_direct" && compactRowTokens !== null) return compactRowTokens * scope.size;
-  const { metaTools, lines } = presentation(situation, mode);
-  let sum = 0;
-  for (const { piece } of lines) sum += renderings.costOf(piece, encoding);
-  for (const { name, piece } of metaTools) if (name === "load_tools") sum += renderings.costOf(piece, encoding);
-  return sum;
+  return renderings.remember(scope, `${mode} in ${encoding}`, () => {
+    const { metaTools, lines } = presentation(situation, mode);
+    let sum = 0;
+    for (const { piece } of lines) sum += renderings.costOf(piece, encoding);
+    for (const { name, piece } of metaTools) if (name === "load_tools") sum += renderings.costOf(piece, encoding);
+    return sum;
+  });
 }
 
 function metaToolNames(situation: Situation, mode: Mode): readonly MetaTool[] {

@@ -1,3 +1,4 @@
+import type { Scope } from "./filter-by-role";
 import type { Format, RenderableTool, RenderedTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
 import { buildNameMap, type NameMap } from "./formats/provider-names";
@@ -51,7 +52,7 @@ export class FormatRenderings {
   /** The provider's own deferred form; null where it has none. */
   readonly deferred: PieceTable | null;
   readonly #others = new Map<string, Piece>();
-  readonly #remembered = new WeakMap<ToolSet, Map<string, unknown>>();
+  readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
   readonly #costs = new Map<string, number>();
   readonly #calibration: Calibration;
 
@@ -76,12 +77,12 @@ export class FormatRenderings {
     );
   }
 
-  /** Keeps what depends on nothing but a set of tools and a key; roles keep their sets as long as a snapshot lives. */
-  remember<T>(tools: ToolSet, key: string, make: () => T): T {
-    let known = this.#remembered.get(tools);
+  /** Keeps what depends on nothing but a scope, with the settings of its role, and a key of which there are few. */
+  remember<T>(scope: Scope, key: string, make: () => T): T {
+    let known = this.#remembered.get(scope);
     if (known === undefined) {
       known = new Map();
-      this.#remembered.set(tools, known);
+      this.#remembered.set(scope, known);
     }
     if (!known.has(key)) known.set(key, make());
     return known.get(key) as T;

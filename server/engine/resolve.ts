@@ -4,12 +4,13 @@ import type { Compiled } from "./compile";
 import { decideMode, isDegraded, settleMode } from "./decide-mode";
 import { Evidence, textsOfSituation } from "./evidence";
 import { explain } from "./explain";
+import { listTools } from "./listing";
 import { pickTools } from "./pick-tools";
 import { presentation } from "./presentation";
-import { render } from "./render";
 import type { Resolution, ResolveRequest } from "./request";
 import { carryOn } from "./session";
 import { readSituation } from "./situation";
+import { NO_VECTORS } from "./vectors";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure: the same in, the same out. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
@@ -22,29 +23,34 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const { mode, modeReason } = decision;
   const admission = admit(situation, mode, picks, evidence);
   const shown = presentation(situation, mode);
-  const rendered = render(situation, admission, shown);
-  const { last, charges, ...accounted } = account(situation, rendered, decision);
+  const listing = listTools(situation, mode, admission, shown);
+  const { last, tokens, cache, added, removed } = account(situation, listing, decision);
 
   return {
     role: request.role,
     round: situation.round,
     mode,
     modeReason,
-    tools: rendered.tools,
-    prompt: rendered.prompt,
-    toolNames: rendered.entries.map(({ wireName }) => wireName),
-    metaTools: shown.metaTools.map(({ name }) => name),
-    ...accounted,
+    tools: listing.tools,
+    prompt: listing.prompt,
+    toolNames: listing.toolNames,
+    metaTools: listing.metaTools,
+    tokens,
+    cache,
+    hash: listing.hash,
+    sent: listing.sent,
+    added,
+    removed,
     deferredCount: situation.scope.size - admission.list.length,
     maxRounds: situation.maxRounds,
     businessCallsPerTurn: situation.settings.caps.businessCallsPerTurn,
     degraded: isDegraded(situation, evidence) ? "embedder" : null,
-    explain: request.explain ? explain(situation, mode, admission, evidence, charges, rendered.rows.length > 0) : null,
+    explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
     next: carryOn(situation, admission, last),
   };
 }
 
 /** The texts whose vectors `resolve` will look up for this request. */
 export function textsToResolve(compiled: Compiled, request: Omit<ResolveRequest, "vectorOf">): string[] {
-  return textsOfSituation(readSituation(compiled, { ...request, vectorOf: () => undefined }));
+  return textsOfSituation(readSituation(compiled, { ...request, vectorOf: NO_VECTORS }));
 }

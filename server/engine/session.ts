@@ -79,6 +79,26 @@ export function fork(session: Session, role = session.role): Session {
   return { ...startSession(role), admitted: session.admitted, discovered: session.discovered };
 }
 
+/**
+ * One session of two that went on apart from the same start: nothing that either admitted is lost, nothing is there
+ * twice, and what is stored stays a prefix.
+ */
+export function merge(stored: Session, mine: Session): Session {
+  const known = new Set(stored.admitted.map(({ tool }) => tool));
+  const fresh = mine.admitted.filter(({ tool }) => known.size !== known.add(tool).size);
+  const admitted = fresh.length === 0 ? stored.admitted : [...stored.admitted, ...fresh];
+  const newer = (mine.last?.round ?? -1) > (stored.last?.round ?? -1) ? mine : stored;
+  // Asked again, the last round would start where only one of the two has been, and leave out what the other admitted.
+  const hasAll = admitted.length === newer.admitted.length;
+  return {
+    ...newer,
+    role: stored.role,
+    admitted,
+    discovered: union(stored.discovered, mine.discovered),
+    before: hasAll ? newer.before : null,
+  };
+}
+
 function union(first: readonly Discovery[], second: readonly Discovery[]): readonly Discovery[] {
   const known = new Set(first.map(({ tool }) => tool));
   const fresh = second.filter(({ tool }) => known.size !== known.add(tool).size);

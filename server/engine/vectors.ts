@@ -6,6 +6,51 @@ export type VectorLookup = (text: string) => Float32Array | undefined;
 
 export const NO_VECTORS: VectorLookup = () => undefined;
 
+/**
+ * A fingerprint of the vectors that a lookup has for these texts, and of which it has none: equal for equal vectors. Vectors
+ * never change once they are made, so each is read once, however often it is handed in.
+ */
+export function printVectors(texts: readonly string[], vectorOf: VectorLookup): number {
+  let high = 0;
+  let low = texts.length;
+  for (const text of texts) {
+    const vector = vectorOf(text);
+    const print = vector === undefined ? 0 : printVector(vector);
+    high = mix(high, print / TWO_TO_32);
+    low = mix(low, print);
+  }
+  return joinHalves(high, low);
+}
+
+const prints = new WeakMap<Float32Array, number>();
+
+function printVector(vector: Float32Array): number {
+  const known = prints.get(vector);
+  if (known !== undefined) return known;
+  let high = 0;
+  let low = vector.length;
+  for (const word of new Int32Array(vector.buffer, vector.byteOffset, vector.length)) {
+    high = mix(high, Math.imul(word, 0x9e37_79b1));
+    low = mix(low, word);
+  }
+  const print = joinHalves(high, low);
+  prints.set(vector, print);
+  return print;
+}
+
+/** Every bit of either reaches every bit of what comes later. */
+function mix(hash: number, word: number): number {
+  const mixed = Math.imul(hash ^ word ^ 0x41c6_ce57, 2_654_435_761);
+  return mixed ^ (mixed >>> 15);
+}
+
+const TWO_TO_32 = 4_294_967_296;
+
+/** 53 bits, which is what a number holds. */
+function joinHalves(high: number, low: number): number {
+  return TWO_TO_32 * (high & 0x1f_ffff) + (low >>> 0);
+}
+
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);

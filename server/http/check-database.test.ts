@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "@/server/testing/free-port";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { checkDatabase } from "./check-database";
+import { checkDatabase, UnreachableError, waitForDatabase } from "./check-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,5 +26,35 @@ describe("a database that cannot be used", () => {
       message: expect.stringMatching(/PostgreSQL \d+; Toolcrib needs 99/),
     });
     await expect(checkDatabase(database.url)).resolves.toBeUndefined();
+  });
+});
+
+describe("waiting for a database", () => {
+  it("asks again until it is there, and says each time what is wrong", async () => {
+    const { port, hostname } = new URL(database.url);
+    const late = await freePort();
+    const warnings: string[] = [];
+    const log = { warn: (text: unknown) => void warnings.push(String(text)), info: () => {} };
+    const url = new URL(database.url);
+    url.port = String(late);
+    const waiting = waitForDatabase(url.href, log, { first: 20, most: 40 });
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1));
+    expect(warnings[0]).toMatch(/cannot be reached: .*Trying again in 1 s\.$/);
+    const proxy = createServer((socket) => {
+      const upstream = connect(Number(port), hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const end of [socket, upstream]) end.on("error", () => {});
+    }).listen(late);
+    await expect(waiting).resolves.toBeUndefined();
+    await new Promise((resolve) => proxy.close(resolve));
+  });
+
+  it("does not wait for what the operator has to mend", async () => {
+    const url = new URL(database.url);
+    url.pathname = "/there_is_no_such_database";
+    const log = { warn: () => {}, info: () => {} };
+    const refused = waitForDatabase(url.href, log, { first: 20, most: 40 });
+    await expect(refused).rejects.toMatchObject({ expected: true });
+    await expect(refused).rejects.not.toBeInstanceOf(UnreachableError);
   });
 });

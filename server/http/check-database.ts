@@ -1,7 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Logger } from "pino";
 import { ExpectedError } from "@/server/errors";
 
 const OLDEST_POSTGRES = 14;
+
+const RETRY_MS = { first: 1000, most: 15_000 };
+
+/** What may be over in a moment: the database, or the network before it, is not up yet. */
+export class UnreachableError extends ExpectedError {}
+
+/** What the operator has to mend is thrown at once; a database that is not there yet is asked again until it is. */
+export async function waitForDatabase(
+  databaseUrl: string,
+  log: Pick<Logger, "warn" | "info">,
+  retryMs = RETRY_MS,
+): Promise<void> {
+  for (let wait = retryMs.first, tries = 1; ; wait = Math.min(wait * 2, retryMs.most), tries++) {
+    try {
+      await checkDatabase(databaseUrl);
+      if (tries > 1) log.info({ tries }, "the database is there");
+      return;
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
+      log.warn(`${error.message} Trying again in ${Math.ceil(wait / 1000)} s.`);
+      await sleep(wait);
+    }
+  }
+}
 
 /** Says in one sentence why a database cannot be used, before anything is written to it. */
 export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRES): Promise<void> {
@@ -21,10 +47,17 @@ export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRE
     }
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
-    throw new ExpectedError(`The database at ${withoutPassword(databaseUrl)} cannot be reached: ${messageOf(error)}.`);
+    const sentence = `The database at ${withoutPassword(databaseUrl)} cannot be reached: ${messageOf(error)}.`;
+    throw isRefused(error) ? new ExpectedError(sentence) : new UnreachableError(sentence);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** PostgreSQL is there and says no (wrong password, no such database); while it starts or stops it says 57P0x. */
+function isRefused(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P") && !code.startsWith("08") && !code.startsWith("53");
 }
 
 /** Host and database, never the password. */

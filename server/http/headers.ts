@@ -4,10 +4,20 @@ import { newId } from "@/server/ids";
 
 const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
 
+/** Different in each process, and in each request of it: cheaper than chance for every request. */
+const PROCESS = newId("req");
+let requests = 0;
+
 /** A proxy's id if it sent a sane one, so that its log and ours can be read together. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
-  return typeof given === "string" && REQUEST_ID.test(given) ? given : newId("req");
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : `${PROCESS}_${(++requests).toString(36)}`;
+}
+
+/** What an answer to a program needs: nothing in it is ever shown as a page. */
+export function setApiHeaders(response: ServerResponse, requestId: string): void {
+  response.setHeader("X-Request-Id", requestId);
+  response.setHeader("X-Content-Type-Options", "nosniff");
 }
 
 export function setSecurityHeaders(response: ServerResponse, requestId: string): void {

@@ -1,30 +1,29 @@
 import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import pino from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
 import { TOOLCRIB } from "@/server/audit/actor";
-import { createAuth } from "@/server/auth/auth";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
-import { createEmbedder } from "@/server/embeddings/create-embedder";
-import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
-import { createEmbeddings } from "@/server/embeddings/embeddings";
-import { openVectorStore } from "@/server/embeddings/vector-store";
-import { readEnvironment } from "@/server/environment";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { type Environment, readEnvironment } from "@/server/environment";
 import { ExpectedError } from "@/server/errors";
 import { newId } from "@/server/ids";
+import { ensureEnvironmentKey } from "@/server/keys/keys.service";
+import { openMcpDoor } from "@/server/mcp/mcp-door";
 import { PROJECT_ROOT } from "@/server/paths";
 import { ensureAdmin, offerSetup } from "@/server/people/links.service";
 import { seedScenario } from "@/server/revisions/revisions.service";
-import { createUnpublishedCounter } from "@/server/revisions/unpublished";
-import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { createCaller } from "@/server/trpc/app-router";
-import { createContext, type Services } from "@/server/trpc/context";
+import { createContext } from "@/server/trpc/context";
 import { openBridge } from "@/server/trpc/server-bridge";
-import { checkDatabase } from "./check-database";
+import { waitForDatabase } from "./check-database";
+import { openServices } from "./open-services";
 import { preparePages } from "./pages";
 import { createRequestHandler } from "./request-handler";
 import { serve } from "./serve";
+import { createWaitingHandler } from "./waiting-handler";
 
 export type MainOptions = {
   readonly databaseUrl: string;
@@ -48,50 +47,54 @@ export type Running = {
 export async function main(options: MainOptions): Promise<Running> {
   const { databaseUrl, secret, port, dev, modelFolder, step } = options;
   const environment = readEnvironment(process.env);
-  const embedderSettings = readEmbedderSettings(process.env);
   const scenario = scenarioNamed(environment.scenario);
   const log = pino({ level: environment.logLevel, base: null });
+  const version = readVersion();
 
-  await checkDatabase(databaseUrl);
-  const database = openDatabase(databaseUrl);
-  const { client } = database;
-  await step("Preparing the database", async () => {
-    await migrate(databaseUrl);
-    await seedScenario(client, TOOLCRIB, scenario, environment.scenario);
+  // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
+  let handle: RequestListener = createWaitingHandler(version);
+  const { server, stop } = await serve((request, response) => handle(request, response), port);
+  await waitForDatabase(databaseUrl, log);
+  await step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario));
+
+  const services = await openServices({
+    ...{ databaseUrl, secret, environment, modelFolder, version, log },
+    env: process.env,
   });
-  if (environment.admin !== null) await ensureAdmin(client, environment.admin);
-
-  const embedder = createEmbedder(embedderSettings, modelFolder);
-  const services: Services = {
-    client,
-    auth: createAuth({ client, secret, environment }),
-    snapshots: await holdSnapshot({ databaseUrl, log }),
-    embeddings: createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log }),
-    unpublished: createUnpublishedCounter(),
-    log,
-    version: readVersion(),
-  };
   const localAddress = environment.publicUrl?.origin ?? `http://localhost:${port}`;
-  openBridge(async (headers) =>
-    createCaller(createContext(services, { headers, requestId: newId("req"), origin: localAddress })),
-  );
+  openBridge(async (headers) => {
+    const facts = { headers: () => headers, requestId: newId("req"), origin: localAddress };
+    return createCaller(createContext(services, facts));
+  });
   const pages = await preparePages({ dev, port });
-  const { server, stop } = await serve(createRequestHandler({ services, environment, pages: pages.handle, dev }), port);
+  const mcp = openMcpDoor(services);
+  handle = createRequestHandler({ services, environment, pages: pages.handle, mcp, dev });
   pages.attach(server);
 
-  const setupToken = await offerSetup(client);
+  const setupToken = await offerSetup(services.client);
   return {
     address: localAddress,
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
     async stop() {
       pages.dropReloaders();
+      await mcp.stop();
       await stop();
       await pages.close();
-      await services.embeddings.stop();
-      await services.snapshots.stop();
-      await database.close();
+      await services.stop();
     },
   };
+}
+
+async function prepareDatabase(databaseUrl: string, environment: Environment, scenario: Snapshot): Promise<void> {
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario);
+    if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
+    if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
+  } finally {
+    await database.close();
+  }
 }
 
 /** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */

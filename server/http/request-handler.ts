@@ -1,35 +1,39 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import type { Environment } from "@/server/environment";
 import { DomainError } from "@/server/errors";
-import { appRouter } from "@/server/trpc/app-router";
-import { createContext, type Services } from "@/server/trpc/context";
-import { handleAuth, toHeaders } from "./auth-handler";
-import { requestIdOf, setPagePolicy, setSecurityHeaders } from "./headers";
+import type { McpDoor } from "@/server/mcp/mcp-door";
+import type { Services } from "@/server/trpc/context";
+import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
+import { handleAuth } from "./auth-handler";
+import { requestIdOf, setApiHeaders, setPagePolicy, setSecurityHeaders } from "./headers";
 import { readHealth } from "./health";
+import { answerMetrics } from "./metrics-door";
+import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
 import { clientAddressOf, isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
-import { sendError, sendJson } from "./respond";
+import { sendJson, sendThrown } from "./respond";
+import { traceAnswer } from "./trace-answer";
+import { answerTrpc } from "./trpc-door";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const BODY_LIMIT = 4 * 1024 * 1024;
 
 type Options = {
   readonly services: Services;
   readonly environment: Environment;
   readonly pages: PageHandler;
+  readonly mcp: McpDoor;
   readonly dev: boolean;
 };
 
 /** Every request comes in here: the API is answered in place, everything else goes to Next. */
-export function createRequestHandler({ services, environment, pages, dev }: Options) {
+export function createRequestHandler({ services, environment, pages, mcp, dev }: Options) {
   const { log } = services;
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const path = readPath(request);
     assertMethod(request.method, path, dev);
     if (path === "/api/health") return answerHealth(request, response);
+    if (path === "/metrics") return answerMetrics(services, environment, request, response);
     if (!isApiPath(path)) {
       setPagePolicy(request, response, dev);
       return pages(request, response);
@@ -39,11 +43,13 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
     if (!reads && isForeign(request, environment)) {
       throw new DomainError("forbidden", "This request comes from another site");
     }
+    if (path === OPENAPI_PATH) return answerOpenApi(request, response, origin, services.version);
+    if (path === "/mcp") return mcp.answer(request, response);
     if (path.startsWith("/api/auth/")) {
       const clientAddress = clientAddressOf(request, environment);
       return handleAuth(services.auth, request, response, { origin, clientAddress });
     }
-    if (path.startsWith("/api/trpc/")) return answerTrpc(request, response, requestId, origin, path);
+    if (path.startsWith("/api/trpc/")) return answerTrpc(services, request, response, { requestId, origin, path });
     throw new DomainError("not_found", `There is nothing at ${request.method} ${path}`);
   }
 
@@ -54,50 +60,47 @@ export function createRequestHandler({ services, environment, pages, dev }: Opti
     sendJson(response, asksReadiness && !ready ? 503 : 200, health);
   }
 
-  function answerTrpc(
-    req: IncomingMessage,
-    res: ServerResponse,
-    requestId: string,
-    origin: string,
-    pathname: string,
-  ): Promise<void> {
-    res.setHeader("Cache-Control", "no-store");
-    return nodeHTTPRequestHandler({
-      router: appRouter,
-      req,
-      res,
-      path: pathname.slice("/api/trpc/".length),
-      maxBodySize: BODY_LIMIT,
-      maxBatchSize: 20,
-      createContext: () => createContext(services, { headers: toHeaders(req), requestId, origin }),
-      onError({ error, path }) {
-        if (error.code === "INTERNAL_SERVER_ERROR") log.error({ err: error.cause ?? error, requestId, path }, "failed");
-      },
-    });
+  /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */
+  async function answerAgentTimed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    let answer: AgentAnswer | null = null;
+    try {
+      const path = readPath(request);
+      if (isForeign(request, environment)) throw new DomainError("forbidden", "This request comes from another site");
+      answer = await answerAgent(services, request, response, path);
+      sendJson(response, 200, answer.body);
+    } catch (error) {
+      reportFailure(request, response, error);
+    }
+    const ms = performance.now() - started;
+    services.metrics.countRequest(answer?.operation ?? "none", response.statusCode, ms);
+    if (services.tracing !== null) traceAnswer(services.tracing, request, response, answer, ms);
+  }
+
+  function reportFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const requestId = response.getHeader("X-Request-Id");
+    if (!(error instanceof DomainError) && request.destroyed && !request.complete) {
+      log.debug({ requestId }, "the caller hung up");
+    } else if (sendThrown(response, error)) {
+      log.error({ err: error, requestId }, "failed");
+    }
   }
 
   return function handle(request: IncomingMessage, response: ServerResponse): void {
-    const started = performance.now();
     const requestId = requestIdOf(request);
-    setSecurityHeaders(response, requestId);
+    if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
+    const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
+    if (isAgents) setApiHeaders(response, requestId);
+    else setSecurityHeaders(response, requestId);
+    const answered = isAgents ? answerAgentTimed(request, response) : route(request, response, requestId);
+    answered.catch((error: unknown) => reportFailure(request, response, error));
+  };
+
+  function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const started = performance.now();
     response.on("close", () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      log.debug({
-        requestId,
-        method: request.method,
-        path: pathForLog(request),
-        status: response.statusCode,
-        ms,
-      });
+      log.debug({ requestId, method: request.method, path: pathForLog(request), status: response.statusCode, ms });
     });
-    route(request, response, requestId).catch((error: unknown) => {
-      if (error instanceof DomainError) return sendError(response, error.code, error.message);
-      if (request.destroyed && !request.complete) {
-        log.debug({ requestId }, "the caller hung up");
-        return;
-      }
-      log.error({ err: error, requestId }, "failed");
-      sendError(response, "internal", `Something went wrong on our side; the log has it under ${requestId}`);
-    });
-  };
+  }
 }

@@ -21,7 +21,7 @@ export function readPath(request: IncomingMessage): string {
 }
 
 export function isApiPath(path: string): boolean {
-  return path === "/mcp" || path === "/api" || path.startsWith("/api/");
+  return path === "/mcp" || path === "/metrics" || path === "/api" || path.startsWith("/api/");
 }
 
 /** No page takes anything but a look; in development Next itself talks to its pages in other ways. */

@@ -1,23 +1,47 @@
 import type { ServerResponse } from "node:http";
-import { ERRORS, type ErrorCode } from "@/server/errors";
+import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
+  sendText(response, status, "application/json; charset=utf-8", JSON.stringify(body));
+}
+
+export function sendText(response: ServerResponse, status: number, contentType: string, text: string): void {
   response.writeHead(status, {
-    "Content-Type": "application/json; charset=utf-8",
+    "Content-Type": contentType,
     "Content-Length": Buffer.byteLength(text),
     "Cache-Control": "no-store",
   });
   response.end(text);
 }
 
-export function sendError(response: ServerResponse, code: ErrorCode, message: string): void {
+/** An error in the form of the API; `details` are facts that help the caller to go on. */
+export function sendError(
+  response: ServerResponse,
+  code: ErrorCode,
+  message: string,
+  details: DomainError["details"] = {},
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
+  const { retryAfter, ...told } = details;
   // What the caller is still sending will not be read.
   if (code === "too_large") response.setHeader("Connection", "close");
+  if (code === "unauthenticated") response.setHeader("WWW-Authenticate", "Bearer");
+  if (typeof retryAfter === "number") response.setHeader("Retry-After", retryAfter);
+  else if (code === "unavailable") response.setHeader("Retry-After", 1);
   const requestId = response.getHeader("X-Request-Id") ?? null;
-  sendJson(response, ERRORS[code].status, { error: { code, message, requestId } });
+  sendJson(response, ERRORS[code].status, { error: { code, message, requestId, ...told } });
+}
+
+/** Whatever was thrown, as an answer; true where it is our fault and belongs into the log. */
+export function sendThrown(response: ServerResponse, error: unknown): boolean {
+  if (error instanceof DomainError) {
+    sendError(response, error.code, error.message, error.details);
+    return false;
+  }
+  const requestId = response.getHeader("X-Request-Id");
+  sendError(response, "internal", `Something went wrong on our side; the log has it under ${requestId}`);
+  return true;
 }

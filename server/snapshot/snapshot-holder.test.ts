@@ -1,6 +1,7 @@
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
+import { type Notices, openNotices } from "@/server/notices/notices";
 import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { holdSnapshot, type SnapshotHolder } from "./snapshot-holder";
@@ -8,11 +9,18 @@ import { holdSnapshot, type SnapshotHolder } from "./snapshot-holder";
 const ACTOR = { id: null, name: "Ada" };
 const log = pino({ level: "silent" });
 let database: TestDatabase;
+let notices: Notices;
 let holder: SnapshotHolder | null = null;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => holder?.stop());
+beforeEach(() => {
+  notices = openNotices(database.url, log);
+});
+afterEach(async () => {
+  await holder?.stop();
+  await notices.stop();
+});
 afterAll(() => database.drop());
 
 async function publishSomething(name: string): Promise<number> {
@@ -23,7 +31,7 @@ async function publishSomething(name: string): Promise<number> {
 
 describe("the snapshot holder", () => {
   it("hears of a revision by notice, long before it would ask", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, log, pollMs: 3_600_000 });
+    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     expect(holder.current()?.number).toBe(1);
     // LISTEN is under way in the background; the holder asks once more when it stands.
     await vi.waitFor(async () => {
@@ -38,7 +46,7 @@ describe("the snapshot holder", () => {
   });
 
   it("finds a revision by asking when the notice is lost", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, log, pollMs: 50 });
+    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const published = publishSomething("by-poll");
     // Whatever listens is cut off while the notice is sent.
     await database.runAsAdmin(
@@ -49,7 +57,7 @@ describe("the snapshot holder", () => {
   });
 
   it("keeps the last good revision while the database is away, and comes back by itself", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, log, pollMs: 50 });
+    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 50 });
     const number = holder.current()?.number;
     const { name } = database;
     await database.runAsAdmin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
@@ -61,7 +69,7 @@ describe("the snapshot holder", () => {
   });
 
   it("shares one question among those who ask at the same time", async () => {
-    holder = await holdSnapshot({ databaseUrl: database.url, log, pollMs: 3_600_000 });
+    holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answers = Array.from({ length: 50 }, () => holder?.refresh());
     expect(new Set(answers).size).toBe(1);

@@ -1,6 +1,6 @@
-import { Client } from "pg";
 import type { Logger } from "pino";
 import { openDatabase } from "@/server/db/client";
+import type { Notices } from "@/server/notices/notices";
 import {
   newestRevision,
   newestRevisionHead,
@@ -17,22 +17,26 @@ export type SnapshotHolder = {
   databaseIsUp(): boolean;
   /** Asks now; callers at the same time share one question. */
   refresh(): Promise<void>;
+  /** Called with each newer revision, once it is held. */
+  onChange(listener: (revision: StoredRevision) => void): () => void;
   stop(): Promise<void>;
 };
 
 type Options = {
   readonly databaseUrl: string;
+  readonly notices: Notices;
   readonly log: Logger;
   /** In case a notice is lost. */
   readonly pollMs?: number;
 };
 
 /** Keeps the newest published revision in memory; hears of new ones by LISTEN/NOTIFY. */
-export async function holdSnapshot({ databaseUrl, log, pollMs = 5000 }: Options): Promise<SnapshotHolder> {
+export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }: Options): Promise<SnapshotHolder> {
   let held: StoredRevision | null = null;
   let up = true;
   let running: Promise<void> | null = null;
   let again = false;
+  const listeners = new Set<(revision: StoredRevision) => void>();
   // A connection of its own: behind a pool full of waiting editors, a live database would look dead.
   const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
 
@@ -46,7 +50,8 @@ export async function holdSnapshot({ databaseUrl, log, pollMs = 5000 }: Options)
       // A slow answer must not bring back an older revision than the one already served.
       if (next === null || (held !== null && next.number <= held.number)) return;
       held = next;
-      log.info({ revision: next.number }, "serving revision");
+      log.info({ revision: next.number }, "holding revision");
+      for (const listener of listeners) listener(next);
     } catch (error) {
       if (up)
         log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
@@ -68,57 +73,21 @@ export async function holdSnapshot({ databaseUrl, log, pollMs = 5000 }: Options)
   }
 
   await refresh();
-  const listening = listenForever(databaseUrl, log, refresh);
+  const stopListening = notices.on(REVISION_CHANNEL, () => void refresh());
   const timer = setInterval(refresh, pollMs);
   return {
     current: () => held,
     databaseIsUp: () => up,
     refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async stop() {
       clearInterval(timer);
-      await listening.stop();
+      stopListening();
       await running;
       await database.close();
-    },
-  };
-}
-
-/** One connection of its own that listens, and is opened again whenever it ends. */
-function listenForever(databaseUrl: string, log: Logger, onNotice: () => Promise<void>) {
-  let stopped = false;
-  let connection: Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
-
-  async function connect(): Promise<void> {
-    const next = new Client({ connectionString: databaseUrl, application_name: "toolcrib listener", keepAlive: true });
-    connection = next;
-    next.on("notification", () => void onNotice());
-    next.on("error", () => {});
-    next.on("end", () => {
-      if (stopped || connection !== next) return;
-      void onNotice();
-      retry = setTimeout(connect, 500);
-    });
-    try {
-      await next.connect();
-      await next.query(`LISTEN ${REVISION_CHANNEL}`);
-      // What was published between two connections was not heard.
-      await onNotice();
-    } catch (error) {
-      log.debug({ err: error }, "listener could not connect");
-      if (stopped) return;
-      connection = null;
-      await next.end().catch(() => {});
-      retry = setTimeout(connect, 500);
-    }
-  }
-
-  void connect();
-  return {
-    async stop() {
-      stopped = true;
-      if (retry !== null) clearTimeout(retry);
-      await connection?.end().catch(() => {});
     },
   };
 }

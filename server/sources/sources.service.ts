@@ -1,9 +1,15 @@
+import { connectionProblem } from "@/server/contract/sources";
 import { draftService } from "@/server/draft/draft.service";
 import { DomainError } from "@/server/errors";
 import { refuseIfRolesUse } from "@/server/roles/roles.view";
 import { sourceStore } from "./sources.store";
 
 export const sources = draftService(sourceStore, {
+  check(entry) {
+    const problem = connectionProblem(entry.kind, entry.connection);
+    if (problem === null) return;
+    throw new DomainError("invalid", `${problem.field}: ${problem.message}`, { field: problem.field });
+  },
   async checkRemoval(tx, entry) {
     const tools = await tx.tool.count({ where: { sourceId: entry.id } });
     if (tools > 0) {

@@ -1,18 +1,30 @@
 import type { Logger } from "pino";
+import type { AgentServices } from "@/server/agent/agent-services";
 import type { Actor } from "@/server/audit/actor";
 import type { Auth } from "@/server/auth/auth";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
+import type { KeyRing } from "@/server/keys/key-ring";
+import type { Tracing } from "@/server/metrics/tracing";
+import type { Peers } from "@/server/peers/peers";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
+import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
+import type { Sources } from "@/server/sources/open-sources";
 
 /** What the process holds for its whole life. */
-export type Services = {
+export type Services = AgentServices & {
   readonly client: PrismaClient;
   readonly auth: Auth;
   readonly snapshots: SnapshotHolder;
+  readonly served: ServedRevisions;
   readonly embeddings: Embeddings;
+  readonly keys: KeyRing;
+  readonly peers: Peers;
+  readonly sources: Sources;
+  /** Null where no collector of spans is set. */
+  readonly tracing: Tracing | null;
   readonly unpublished: UnpublishedCounter;
   readonly log: Logger;
   readonly version: string;
@@ -25,19 +37,28 @@ export type Context = Services & {
   findMe(): Promise<Me | null>;
   /** Where the person's browser is: links are made from it. */
   readonly origin: string;
+  /** What an agent presents. */
+  readonly authorization: string | undefined;
 };
 
 export function actorOf(me: Me): Actor {
   return { id: me.id, name: me.name };
 }
 
-type RequestFacts = { readonly headers: Headers; readonly requestId: string; readonly origin: string };
+type RequestFacts = {
+  /** Made when a person is asked for: agents are known by one header. */
+  readonly headers: () => Headers;
+  readonly requestId: string;
+  readonly origin: string;
+  readonly authorization?: string | undefined;
+};
 
-export function createContext(services: Services, { headers, requestId, origin }: RequestFacts): Context {
+export function createContext(services: Services, facts: RequestFacts): Context {
+  const { headers, requestId, origin, authorization } = facts;
   let me: Promise<Me | null> | undefined;
   const findMe = () => {
-    me ??= services.auth.findMe(headers);
+    me ??= services.auth.findMe(headers());
     return me;
   };
-  return { ...services, requestId, origin, findMe };
+  return { ...services, requestId, origin, authorization, findMe };
 }

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Notices, openNotices } from "@/server/notices/notices";
 import { holdSnapshot, type SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import type { Context } from "./context";
@@ -7,13 +8,16 @@ import { createCallerFactory, openProcedure, router } from "./init";
 
 const log = pino({ level: "silent" });
 let database: TestDatabase;
+let notices: Notices;
 let snapshots: SnapshotHolder;
 beforeAll(async () => {
   database = await createTestDatabase();
-  snapshots = await holdSnapshot({ databaseUrl: database.url, log, pollMs: 3_600_000 });
+  notices = openNotices(database.url, log);
+  snapshots = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
 });
 afterAll(async () => {
   await snapshots.stop();
+  await notices.stop();
   await database.drop();
 });
 

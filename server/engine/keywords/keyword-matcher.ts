@@ -49,6 +49,7 @@ function buildPhraseMatcher(categories: readonly CategoryEntry[]): (text: string
     /** End of the occurrence to report, by phrase; 0: none yet. */
     const ends = new Int32Array(phrases.length);
     const isWhole = new Uint8Array(phrases.length);
+    const found: number[] = [];
     scan(text, (end, longest) => {
       const isWordEnd = endsWord(text, end);
       for (let phrase = longest; phrase !== -1; phrase = shorter[phrase] ?? -1) {
@@ -58,13 +59,15 @@ function buildPhraseMatcher(categories: readonly CategoryEntry[]): (text: string
         if (isWhole[phrase] === 1) continue;
         const whole = isWordEnd && startsWord(text, end - (phrases[phrase]?.length ?? 0));
         if (isSeen && !whole) continue;
+        if (!isSeen) found.push(phrase);
         ends[phrase] = end;
         isWhole[phrase] = whole ? 1 : 0;
       }
     });
-    return phrases.flatMap((phrase, at) => {
+    found.sort((a, b) => a - b);
+    return found.flatMap((at) => {
+      const phrase = phrases[at] ?? "";
       const end = ends[at] ?? 0;
-      if (end === 0) return [];
       const place = { start: end - phrase.length, end, isWholeWord: isWhole[at] === 1 };
       return (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
     });

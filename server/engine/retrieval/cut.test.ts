@@ -7,7 +7,16 @@ const query = readQuery("read the letters", []);
 
 function scoresOf(size: number): Scores {
   const fused = Float32Array.of(1, 0.8, 0.4);
-  return { fused, dense: fused, lexical: fused, ranked: [0, 1, 2], size, mean: 0.1, hasVectors: true };
+  return {
+    fused,
+    dense: fused,
+    lexical: fused,
+    ranked: [0, 1, 2],
+    size,
+    mean: 0.1,
+    hasVectors: true,
+    phraseNearness: null,
+  };
 }
 
 it("falls with the rank, with long lists of rivals, and is nothing beyond the ranking", () => {

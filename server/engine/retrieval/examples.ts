@@ -1,8 +1,9 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
+import { dotRows } from "./dot-rows";
 import { rankTools } from "./rank-tools";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
-import { dotAt, type FlatVectors, flattenVectors } from "./tool-vectors";
+import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
 /** The middle of each tool's example phrases, by tool number, for the tools that have any. */
 export type Examples = {
@@ -34,6 +35,9 @@ export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLooku
   return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(found.flat()), starts };
 }
 
+/** By tool number, how near a message is to the nearest example of each tool that was looked at; NaN for the others. */
+export type PhraseNearness = Float64Array;
+
 /**
  * Adds to the fused scores what the examples say. A bonus for the covered tools alone would push all others down, so
  * each tool without examples gets what a tool of its own similarity would have been expected to get.
@@ -44,29 +48,43 @@ export function addExampleBonus(
   examples: Examples,
   members: Uint32Array,
   vector: Float32Array,
-): void {
+): PhraseNearness | null {
   const { dimension, has } = examples.centroids;
-  if (vector.length !== dimension) return;
+  if (vector.length !== dimension) return null;
   const covered = coveredBy(members, has);
   const isSmall = covered.length <= ALL_EXACT_UP_TO;
   const sample = isSmall ? covered : evenSample(covered, SAMPLED);
+  const looked = isSmall ? covered : worthALook(examples, sample, covered, fused, vector);
   const known = new Float32Array(fused.length).fill(Number.NaN);
-  const look = (tools: Iterable<number>) => {
-    for (const tool of tools) if (Number.isNaN(known[tool])) known[tool] = nearnessOf(examples, tool, vector);
-  };
-  look(sample);
-  if (!isSmall) {
-    look(nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT));
-    look(rankTools(fused, covered, BEST_LOOKED_AT));
+  const phrased = new Float64Array(fused.length).fill(Number.NaN);
+  const middles = dotRows(examples.centroids.values, looked, vector);
+  const nearest = nearestPhrases(examples, looked, vector);
+  for (let at = 0; at < looked.length; at++) {
+    const tool = looked[at] as number;
+    // Half to the middle of its examples, half to the nearest: people mean one thing in several ways.
+    known[tool] = (1 - NEAREST_SHARE) * (middles[at] as number) + NEAREST_SHARE * (nearest[at] as number);
+    phrased[tool] = nearest[at] as number;
   }
   const line = fitLine(sample, dense, known);
-  if (line === null) return;
+  if (line === null) return phrased;
   for (let at = 0; at < members.length; at++) {
     const tool = members[at] as number;
     const nearness = known[tool] as number;
     const bonus = Number.isNaN(nearness) ? line.base + line.slope * (dense[tool] as number) : nearness;
     fused[tool] = (fused[tool] as number) + BONUS * bonus;
   }
+  return phrased;
+}
+
+function worthALook(
+  examples: Examples,
+  sample: Uint32Array,
+  covered: Uint32Array,
+  fused: Float32Array,
+  vector: Float32Array,
+): Uint32Array {
+  const near = nearestBySign(examples.bits, vector, covered, NEAREST_LOOKED_AT);
+  return Uint32Array.from(new Set([...sample, ...near, ...rankTools(fused, covered, BEST_LOOKED_AT)]));
 }
 
 function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
@@ -78,21 +96,34 @@ function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
   return covered.subarray(0, count);
 }
 
-/** Half to the middle of its examples, half to the nearest: people mean one thing in several ways. */
-function nearnessOf(examples: Examples, tool: number, vector: Float32Array): number {
-  const { values, dimension } = examples.centroids;
-  const middle = dotAt(values, tool * dimension, vector);
-  return (1 - NEAREST_SHARE) * middle + NEAREST_SHARE * phraseNearness(examples, tool, vector);
+/** The cosine to the nearest of a tool's examples; −1 where it has none. */
+export function phraseNearness(examples: Examples, tool: number, vector: Float32Array): number {
+  return nearestPhrases(examples, Uint32Array.of(tool), vector)[0] as number;
 }
 
-/** The cosine to the nearest of a tool's examples; −1 where it has none. */
-export function phraseNearness({ phrases, starts }: Examples, tool: number, vector: Float32Array): number {
-  let nearest = -1;
+function nearestPhrases({ phrases, starts }: Examples, tools: Uint32Array, vector: Float32Array): Float64Array {
+  const nearest = new Float64Array(tools.length).fill(-1);
   if (phrases.dimension !== vector.length) return nearest;
-  for (let at = starts[tool] as number; at < (starts[tool + 1] as number); at++) {
-    nearest = Math.max(nearest, dotAt(phrases.values, at * vector.length, vector));
+  const cosines = dotRows(phrases.values, phrasesOf(tools, starts), vector);
+  let at = 0;
+  for (let place = 0; place < tools.length; place++) {
+    const tool = tools[place] as number;
+    const end = at + (starts[tool + 1] as number) - (starts[tool] as number);
+    for (; at < end; at++) nearest[place] = Math.max(nearest[place] as number, cosines[at] as number);
   }
   return nearest;
+}
+
+/** The phrases of these tools, in their order. */
+function phrasesOf(tools: Uint32Array, starts: Uint32Array): Uint32Array {
+  let count = 0;
+  for (const tool of tools) count += (starts[tool + 1] as number) - (starts[tool] as number);
+  const rows = new Uint32Array(count);
+  let at = 0;
+  for (const tool of tools) {
+    for (let row = starts[tool] as number; row < (starts[tool + 1] as number); row++) rows[at++] = row;
+  }
+  return rows;
 }
 
 function evenSample(tools: Uint32Array, count: number): Uint32Array {

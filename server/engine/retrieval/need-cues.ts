@@ -68,10 +68,10 @@ const NON_LATIN = /[^\P{L}\p{Script=Latin}]/gu;
 const LETTER = /\p{L}/gu;
 
 export function needCues(message: string): NeedCues {
-  const text = message.slice(0, MOST_CHARACTERS).trim();
+  const text = readable(message);
   const is = (cue: RegExp) => (cue.test(text) ? 1 : 0);
   return {
-    smallTalk: isSmallTalk(text) ? 1 : 0,
+    smallTalk: isSmallTalk(message) ? 1 : 0,
     // "Make a note that I hate calls" and "write to a@b.c" are work for a tool, whatever they also say.
     opinion: is(OPINION) * (1 - is(COMMAND)),
     writing: is(WRITING) * (1 - is(ADDRESS)),
@@ -88,10 +88,15 @@ export function needCues(message: string): NeedCues {
 }
 
 /** A greeting may have another behind it ("thanks, bye"); more than a few words after them are a message. */
-function isSmallTalk(text: string): boolean {
+export function isSmallTalk(message: string): boolean {
+  const text = readable(message);
   let rest = text;
   for (let greetings = 0; greetings < 4 && SMALL_TALK.test(rest); greetings++) rest = rest.replace(SMALL_TALK, "");
   return rest !== text && !ACTION.test(rest) && count(rest, /\S+/gu) <= FEW_WORDS;
+}
+
+function readable(message: string): string {
+  return message.slice(0, MOST_CHARACTERS).trim();
 }
 
 /** "I" is written large wherever it stands, and names nobody. */

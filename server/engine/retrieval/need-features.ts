@@ -1,5 +1,6 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import { dot } from "@/server/engine/vectors";
+import { dotRows, everyRow } from "./dot-rows";
 import { phraseNearness } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
@@ -7,7 +8,6 @@ import { unfilledSlots, valuesIn } from "./need-slots";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
-import { dotAt } from "./tool-vectors";
 
 /** The grounds on which a message is judged to need a tool of the scope, or none. */
 export type NeedFeatures = NeedCues & {
@@ -59,7 +59,7 @@ export function needFeatures(
     requestLike: dot(vector, model.requestDirection),
     chatNear: nearestMean(model.chat, vector),
     thin: Math.max(0, 1 - stems.size / (WORDS_ENOUGH + 1)) * (1 - cover),
-    asPhrased: Math.max(0, nearestPhrase(index, ranked.slice(0, FIRST_PHRASED), vector) - LIKE),
+    asPhrased: Math.max(0, nearestPhrase(index, scores, vector) - LIKE),
     unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
   };
 }
@@ -100,9 +100,16 @@ function highest(tools: readonly number[], figureOf: (tool: number) => number): 
   );
 }
 
-function nearestPhrase(index: RetrievalIndex, tools: readonly number[], vector: Float32Array): number {
-  const { examples } = index;
-  return examples === null ? 0 : highest(tools, (tool) => phraseNearness(examples, tool, vector));
+function nearestPhrase(
+  { examples }: RetrievalIndex,
+  { ranked, phraseNearness: known }: Scores,
+  vector: Float32Array,
+): number {
+  if (examples === null) return 0;
+  return highest(ranked.slice(0, FIRST_PHRASED), (tool) => {
+    const nearness = known?.[tool] ?? Number.NaN;
+    return Number.isNaN(nearness) ? phraseNearness(examples, tool, vector) : nearness;
+  });
 }
 
 /** Between the counts for which it is known, by the logarithm; a scope larger than the panel counts as the panel. */
@@ -115,6 +122,6 @@ function chatBestOf(model: NeedModel, size: number): number {
 
 function nearestMean(chat: Float32Array, vector: Float32Array): number {
   const count = chat.length / vector.length;
-  const cosines = Float32Array.from({ length: count }, (_, at) => dotAt(chat, at * vector.length, vector)).sort();
+  const cosines = new Float32Array(dotRows(chat, everyRow(count), vector)).sort();
   return cosines.slice(-NEAREST).reduce((sum, cosine) => sum + cosine, 0) / Math.min(NEAREST, count);
 }

@@ -1,6 +1,6 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { needCues } from "./need-cues";
+import { isSmallTalk } from "./need-cues";
 import { bestCover, type NeedFeatures, needFeatures } from "./need-features";
 import type { NeedModel } from "./need-model";
 import { NEED_BASE, NEED_WEIGHTS, type NeedWeight } from "./need-weights";
@@ -38,7 +38,7 @@ function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): numb
 
 /** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */
 export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
-  return needCues(query.message.text).smallTalk === 1 && bestCover(index, new Set(query.message.stems), ranked) === 0;
+  return isSmallTalk(query.message.text) && bestCover(index, new Set(query.message.stems), ranked) === 0;
 }
 
 function widthOf(tools: number): number {

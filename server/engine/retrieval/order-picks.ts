@@ -1,7 +1,7 @@
 import { rankTools } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { stepShares } from "./step-shares";
-import { twinShare } from "./twins";
+import { twinShares } from "./twins";
 
 const STEP_BONUS = 0.12;
 const FIRST_OF_EACH_STEP = 3;
@@ -78,9 +78,9 @@ function penaliseTwins(
   isLeft: Uint8Array,
   penalties: Float32Array,
 ): void {
+  const shares = twinShares(index, tool, tools, isLeft);
   for (let at = 0; at < tools.length; at++) {
-    if (isLeft[at] === 0) continue;
-    const penalty = TWIN_PENALTY * twinShare(index, tool, tools[at] as number);
+    const penalty = TWIN_PENALTY * (shares[at] as number);
     if (penalty > (penalties[at] as number)) penalties[at] = penalty;
   }
 }

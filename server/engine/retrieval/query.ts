@@ -20,6 +20,12 @@ export type Query = {
   readonly wordCount: number;
 };
 
+/** What a message says by itself, whatever was said before it. */
+export type Reading = Omit<Query, "previous"> & {
+  /** Whether it can hardly be understood without the turn before. */
+  readonly dependsOnPrevious: boolean;
+};
+
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 2_000;
 const CLAUSES_FROM_WORDS = 16;
@@ -34,20 +40,27 @@ const BACK_REFERENCE =
  * makes of mistyped words those that the catalog knows.
  */
 export function readQuery(message: string, history: readonly string[], correct = asTyped): Query {
+  const reading = readMessage(message, correct);
+  const before = reading.dependsOnPrevious ? history.at(-1) : undefined;
+  return queryOf(reading, before === undefined ? null : readMessage(before, correct));
+}
+
+export function readMessage(message: string, correct = asTyped): Reading {
   const text = correct(boundedText(message));
   const wordCount = text.match(/\S+/gu)?.length ?? 0;
   const clauses = wordCount >= CLAUSES_FROM_WORDS ? clausesOf(text) : [];
-  const before = history.at(-1);
   const embedded = new Set<string>();
   return {
     message: partOf(text, embedded),
     clauses: clauses.length > 1 ? clauses.map((clause) => partOf(clause, embedded)) : [],
-    previous:
-      before !== undefined && dependsOnPrevious(text, wordCount)
-        ? partOf(correct(boundedText(before)), new Set())
-        : null,
     wordCount,
+    dependsOnPrevious: dependsOnPrevious(text, wordCount),
   };
+}
+
+/** `before`: the turn before, where the message depends on it. */
+export function queryOf({ message, clauses, wordCount }: Reading, before: Reading | null): Query {
+  return { message, clauses, previous: before === null ? null : before.message, wordCount };
 }
 
 function asTyped(text: string): string {
@@ -82,7 +95,7 @@ function dependsOnPrevious(text: string, wordCount: number): boolean {
 }
 
 /** People say what they want at the start or at the end; what is pasted in between is material. */
-function boundedText(text: string): string {
+export function boundedText(text: string): string {
   const trimmed = text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS ? text : withoutMiddle(text);
   return trimmed.trim();
 }

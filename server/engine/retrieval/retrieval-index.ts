@@ -7,6 +7,7 @@ import { buildSignBits, type SignBits } from "./sign-bits";
 import { buildSpelling, type Spelling } from "./spelling";
 import { toolTexts } from "./tool-texts";
 import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
+import { buildTwins, type Twins } from "./twins";
 import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
 
 /** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
@@ -17,6 +18,7 @@ export type RetrievalIndex = {
   readonly words: WordVectors;
   readonly vectors: ToolVectors;
   readonly bits: SignBits;
+  readonly twins: Twins;
   readonly someLackVectors: boolean;
   readonly examples: Examples | null;
   /** The number of each tool's source, and how many sources there are. */
@@ -49,6 +51,7 @@ export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: Vecto
     words: buildWordVectors(texts, postings.termOf, vectorOf),
     vectors,
     bits: buildSignBits(vectors),
+    twins: buildTwins(tools.length),
     someLackVectors: vectors.has.includes(0),
     examples: buildExamples(tools, vectorOf),
     sourceOf,

@@ -1,10 +1,10 @@
 import type { VectorLookup } from "@/server/engine/vectors";
+import { dotRows } from "./dot-rows";
 import { lexicalScores } from "./lexical";
 import type { QueryPart } from "./query";
 import { rankTools } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { nearestBySign } from "./sign-bits";
-import { dotAt } from "./tool-vectors";
 
 /** What one text says for each tool; by tool number, for the members only. */
 export type PartScores = {
@@ -51,9 +51,9 @@ function denseScores(
   members: Uint32Array,
   worded: Float32Array,
 ): Float32Array {
-  const { values, dimension, has } = index.vectors;
+  const { values, has } = index.vectors;
   const looked = worthALook(index, vector, members, worded);
-  const similarities = Float32Array.from(looked, (tool) => dotAt(values, tool * dimension, vector));
+  const similarities = new Float32Array(dotRows(values, looked, vector));
   const dense = new Float32Array(index.size);
   // Tools not looked at are at most as near as the farthest that was.
   if (looked !== members) dense.fill(similarities.reduce((a, b) => Math.min(a, b), 1));

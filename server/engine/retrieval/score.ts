@@ -1,6 +1,6 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { addExampleBonus } from "./examples";
+import { addExampleBonus, type PhraseNearness } from "./examples";
 import { orderPicks } from "./order-picks";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
@@ -18,6 +18,8 @@ export type Scores = {
   /** Mean of the fused scores over the scope. */
   readonly mean: number;
   readonly hasVectors: boolean;
+  /** What was found on the way; null where no examples were looked at. */
+  readonly phraseNearness: PhraseNearness | null;
 };
 
 const STEPS_SHARE = 0.4;
@@ -41,9 +43,10 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
   }
   if (index.sourceCount > 1) addSourceBonus(fused, index, members);
   const vector = vectorOf(query.message.text);
-  if (message.hasVectors && index.examples !== null && vector !== undefined) {
-    addExampleBonus(fused, message.dense, index.examples, members, vector);
-  }
+  const phraseNearness =
+    message.hasVectors && index.examples !== null && vector !== undefined
+      ? addExampleBonus(fused, message.dense, index.examples, members, vector)
+      : null;
   const ranked = orderPicks(index, fused, steps, members, MOST_RANKED);
   let sum = 0;
   for (const tool of members) sum += fused[tool] as number;
@@ -55,6 +58,7 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
     size: members.length,
     mean: members.length === 0 ? 0 : sum / members.length,
     hasVectors: message.hasVectors,
+    phraseNearness,
   };
 }
 

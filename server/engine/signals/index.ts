@@ -22,8 +22,15 @@ export const SIGNAL_SOURCES: readonly SignalSource[] = [
 ];
 
 export function signalsOn(settings: PolicySettings): readonly SignalSource[] {
-  return SIGNAL_SOURCES.filter((source) => source.isOn(settings));
+  const known = onIn.get(settings);
+  if (known !== undefined) return known;
+  const made = SIGNAL_SOURCES.filter((source) => source.isOn(settings));
+  onIn.set(settings, made);
+  return made;
 }
+
+/** Settings never change once they are read, and every round asks. */
+const onIn = new WeakMap<PolicySettings, readonly SignalSource[]>();
 
 /** Whether anything in this policy chooses by what is asked. */
 export function hasSelector(settings: PolicySettings): boolean {

@@ -11,7 +11,7 @@ export type ToolPick = {
   readonly score: number | null;
 };
 
-type SignalContext = {
+export type SignalContext = {
   readonly situation: Situation;
   readonly evidence: Evidence;
   /** What earlier signals found and want the mates of, in their order; a tool that several of them want is here as often. */
@@ -22,7 +22,10 @@ type SignalContext = {
 export type SignalSource = {
   readonly signal: Signal;
   isOn(settings: PolicySettings): boolean;
-  /** Whether it chooses by what is asked. A session that chooses once and for all has chosen when one of these has. */
+  /**
+   * Whether it chooses by what is asked, and by nothing else: what it picks is remembered. A session that chooses once and
+   * for all has chosen when one of these has.
+   */
   readonly selects: boolean;
   readonly needsVectors: boolean;
   /** Whether what it picked was found one by one and may lack its mates; recipes and whole categories are complete. */

@@ -1,0 +1,28 @@
+import { DomainError } from "@/server/errors";
+import type { Agent } from "@/server/keys/agent";
+import { roleOf } from "@/server/keys/role-of";
+import type { Served } from "@/server/snapshot/served-revisions";
+import type { AgentServices } from "./agent-services";
+
+/** An agent in one role at one revision: whatever one request reads comes from here, and so from one revision. */
+export type Caller = {
+  readonly agent: Agent;
+  readonly served: Served;
+  readonly role: string;
+  /** What the engine's doors ask for. */
+  readonly scope: Agent["scope"];
+};
+
+export function callerOf(
+  { served }: Pick<AgentServices, "served">,
+  agent: Agent,
+  askedRole: string | null | undefined,
+): Caller {
+  const current = served.current();
+  if (current === null) throw new DomainError("unavailable", "Toolcrib is starting; try again in a moment");
+  return { agent, served: current, role: roleOf(agent, current, askedRole), scope: agent.scope };
+}
+
+export function sessionRefOf({ agent, role }: Caller, externalId: string) {
+  return { ownerId: agent.ownerId, externalId, role };
+}

@@ -1,0 +1,39 @@
+import { type InputOf, OPERATIONS, type OperationName, type OutputOf } from "@/server/contract/agent/operations";
+import { browseCategory, getTool, listCategories, loadTools, searchTools } from "@/server/discovery/discovery.service";
+import { authorizeCall, executeTool } from "@/server/execute/execute.service";
+import type { Agent } from "@/server/keys/agent";
+import { reportRound } from "@/server/resolve/report.service";
+import { resolveTools } from "@/server/resolve/resolve.service";
+import { forkSession, readSession, resetSession } from "@/server/sessions/agent-sessions.service";
+import type { AgentServices } from "./agent-services";
+
+/** What a request brings besides its input. */
+export type CallFacts = {
+  /** Ends when the caller hangs up. */
+  readonly signal: AbortSignal;
+};
+
+export type Procedure<N extends OperationName> = (
+  services: AgentServices,
+  agent: Agent,
+  input: InputOf<N>,
+  facts: CallFacts,
+) => Promise<OutputOf<N>>;
+
+/** What each operation of the agent API does. REST and tRPC both call these, and nothing else. */
+export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
+  resolve: resolveTools,
+  searchTools,
+  getTool,
+  listCategories,
+  browseCategory,
+  loadTools,
+  execute: executeTool,
+  authorize: authorizeCall,
+  report: reportRound,
+  readSession,
+  resetSession,
+  forkSession,
+};
+
+export { OPERATIONS };

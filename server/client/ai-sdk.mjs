@@ -1,0 +1,147 @@
+// @ts-check
+// For the AI SDK (`ai` 6), which is the one package that this file needs.
+import { dynamicTool, jsonSchema } from "ai";
+import { readDefinition, toModelText } from "./read-tools.mjs";
+import { refusalFor } from "./refusal.mjs";
+
+/** @import { ModelMessage, ToolSet } from "ai" */
+/** @import { Json, ResolveInput, ToolcribClient } from "./index.d.ts" */
+/** @import { StepSession } from "./ai-sdk.d.ts" */
+/** @import { Definition } from "./read-tools.mjs" */
+
+/** Which tools were made here: their definitions are renewed, those of the app are left alone. */
+const ours = new WeakSet();
+
+/** @type {typeof import("./ai-sdk.d.ts").stepsWith} */
+export const stepsWith = (client, { sessionId, role = null, format = "openai-chat", tools, ...options }) => {
+  const session = { sessionId, role, format };
+  /** @type {{ hash: string, round: number, prompt: string | null } | null} */
+  let held = null;
+  /** @type {Map<number, number>} The round of each step: in a session the count goes on where a turn's begins anew. */
+  const rounds = new Map();
+  return {
+    async prepareStep({ stepNumber, messages }) {
+      const resolution = await client.resolve({
+        ...options.resolve,
+        ...session,
+        message: lastMessage(messages),
+        since: held?.hash ?? null,
+        // Left out at first: only the server knows how many rounds the session has had.
+        round: held === null ? null : held.round + 1,
+      });
+      const { hash, round, toolNames, unchanged } = resolution;
+      held = { hash, round, prompt: unchanged ? (held?.prompt ?? null) : resolution.prompt };
+      rounds.set(stepNumber, round);
+      renew(client, session, tools, resolution.tools, options.addMissing === true);
+      options.onResolve?.(resolution);
+      const activeTools = toolNames.filter((name) => Object.hasOwn(tools, name));
+      if (options.system === undefined) return { activeTools };
+      return { activeTools, system: [options.system, held.prompt].filter(Boolean).join("\n\n") };
+    },
+    async onStepFinish({ stepNumber, toolCalls, usage }) {
+      const round = rounds.get(stepNumber);
+      if (round === undefined) return;
+      const { inputTokens, outputTokens, inputTokenDetails } = usage;
+      const spent = { inputTokens, outputTokens, cachedTokens: inputTokenDetails?.cacheReadTokens };
+      const called = toolCalls.map(({ toolName }) => toolName);
+      await client.report({ ...session, round, called, usage: spent }).catch((error) => options.onError?.(error));
+    },
+  };
+};
+
+/** @type {typeof import("./ai-sdk.d.ts").prepareStepWith} */
+export const prepareStepWith = (client, options) => stepsWith(client, options).prepareStep;
+
+/** @type {typeof import("./ai-sdk.d.ts").toolsFrom} */
+export const toolsFrom = (client, { tools, sessionId, role }, format = "openai-chat") => {
+  /** @type {ToolSet} */
+  const made = {};
+  renew(client, { sessionId, role, format }, made, tools, true);
+  return made;
+};
+
+/** @type {typeof import("./ai-sdk.d.ts").metaTools} */
+export const metaTools = (client, session) =>
+  Object.fromEntries(META_TOOLS.map((definition) => [definition.name, makeTool(client, session, definition)]));
+
+/**
+ * @param {ToolcribClient} client
+ * @param {StepSession} session
+ * @param {ToolSet} tools
+ * @param {readonly Json[]} definitions
+ * @param {boolean} addMissing
+ */
+function renew(client, session, tools, definitions, addMissing) {
+  for (const definition of definitions.map(readDefinition)) {
+    const present = Object.hasOwn(tools, definition.name) ? tools[definition.name] : undefined;
+    const isWanted = present === undefined ? addMissing : ours.has(present);
+    if (isWanted) tools[definition.name] = makeTool(client, session, definition);
+  }
+}
+
+/**
+ * @param {ToolcribClient} client
+ * @param {StepSession} session
+ * @param {Definition} definition
+ */
+function makeTool(client, { sessionId, role = null, format = "openai-chat" }, { name, description, schema }) {
+  const made = dynamicTool({
+    description,
+    inputSchema: jsonSchema(schema),
+    execute: async (input, { abortSignal }) => {
+      const args = /** @type {Record<string, Json>} */ (input ?? {});
+      const call = { name, arguments: args, sessionId, role, format };
+      const options = abortSignal === undefined ? {} : { signal: abortSignal };
+      return client.execute(call, options).then(toModelText, refusalFor);
+    },
+  });
+  ours.add(made);
+  return made;
+}
+
+/** @param {readonly ModelMessage[]} messages */
+function lastMessage(messages) {
+  const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  if (typeof content === "string") return content;
+  const parts = /** @type {readonly { type: string, text?: string }[]} */ (content);
+  return parts.flatMap(({ type, text }) => (type === "text" && text !== undefined ? [text] : [])).join("\n");
+}
+
+const TEXT = { type: "string" };
+
+/**
+ * As the server has them, until its first answer renews them: it may add a menu of bundles.
+ * @type {readonly Definition[]}
+ */
+const META_TOOLS = [
+  {
+    name: "search_tools",
+    description: "Find more tools. Query: keywords, +required word, or select:name1,name2",
+    schema: { type: "object", properties: { query: TEXT }, required: ["query"] },
+  },
+  {
+    name: "get_tool",
+    description: "Get a tool's full schema before calling it",
+    schema: { type: "object", properties: { name: TEXT }, required: ["name"] },
+  },
+  {
+    name: "load_tools",
+    description: "Load a bundle of tools for use from the next step.",
+    schema: { type: "object", properties: { bundle: TEXT }, required: ["bundle"] },
+  },
+  { name: "list_categories", description: "List tool categories", schema: { type: "object", properties: {} } },
+  {
+    name: "browse_category",
+    description: "List a category's tools",
+    schema: { type: "object", properties: { category: TEXT, offset: { type: "integer" } }, required: ["category"] },
+  },
+  {
+    name: "execute_tool",
+    description: "Run a tool with arguments that fit its schema",
+    schema: {
+      type: "object",
+      properties: { name: TEXT, arguments: { type: "object" } },
+      required: ["name", "arguments"],
+    },
+  },
+];

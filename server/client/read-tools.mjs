@@ -1,0 +1,30 @@
+// @ts-check
+/** @import { Json, ToolResult } from "./index.d.ts" */
+
+/** @typedef {{ name: string, description: string, schema: Record<string, unknown> }} Definition */
+
+/**
+ * A tool's parts, whichever provider's shape it comes in.
+ * @param {Json} tool
+ * @returns {Definition}
+ */
+export function readDefinition(tool) {
+  const outer = /** @type {Record<string, unknown>} */ (tool);
+  const inner = /** @type {Record<string, unknown>} */ (outer.function ?? outer);
+  const schema = inner.parameters ?? inner.input_schema ?? inner.inputSchema ?? { type: "object", properties: {} };
+  return {
+    name: String(inner.name),
+    description: String(inner.description ?? ""),
+    schema: /** @type {Record<string, unknown>} */ (schema),
+  };
+}
+
+/**
+ * What a model reads of a result: its text, or its data where there is none.
+ * @param {Pick<ToolResult, "content" | "structured">} result
+ * @returns {string}
+ */
+export function toModelText({ content, structured }) {
+  const texts = content.flatMap(({ type, text }) => (type === "text" && typeof text === "string" ? [text] : []));
+  return texts.length > 0 ? texts.join("\n") : JSON.stringify(structured ?? content);
+}

@@ -1,0 +1,85 @@
+// @ts-check
+import { ToolcribError } from "./toolcrib-error.mjs";
+
+/** Whoever is told to wait for longer has to decide that themselves. */
+const LONGEST_WAIT_MS = 60_000;
+const LONGEST_BACKOFF_MS = 10_000;
+
+/** A busy or starting server, a gateway that did not reach it, a connection that broke. */
+const PASSING_STATUSES = new Set([429, 502, 503, 504]);
+
+/**
+ * Running a tool twice may do harm, so that it is repeated only where Toolcrib itself says that it was not run.
+ * @param {unknown} error
+ * @param {boolean} runsTool
+ */
+export function isWorthRepeating(error, runsTool) {
+  if (!(error instanceof ToolcribError)) return false;
+  if (runsTool) return error.status === 429 || error.code === "unavailable";
+  return PASSING_STATUSES.has(error.status) || error.code === "unreachable" || isLocalTimeout(error);
+}
+
+/** @param {ToolcribError} error */
+function isLocalTimeout({ code, status }) {
+  return code === "timeout" && status === 0;
+}
+
+/**
+ * @typedef {object} RetrySettings
+ * @property {number} retries
+ * @property {number} backoffMs
+ * @property {AbortSignal | undefined} signal
+ * @property {(error: unknown) => boolean} isWorthRepeating
+ */
+
+/**
+ * Tries again with growing waits, each shortened by chance so that agents which failed together do not return together.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {RetrySettings} settings
+ * @returns {Promise<T>}
+ */
+export async function withRetries(attempt, settings) {
+  for (let repetition = 0; ; repetition++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (repetition >= settings.retries || !settings.isWorthRepeating(error)) throw error;
+      const waitMs = waitBefore(repetition, error, settings.backoffMs);
+      if (waitMs > LONGEST_WAIT_MS) throw error;
+      await wait(waitMs, settings.signal);
+    }
+  }
+}
+
+/**
+ * @param {number} repetition
+ * @param {unknown} error
+ * @param {number} backoffMs
+ */
+function waitBefore(repetition, error, backoffMs) {
+  const grown = Math.min(backoffMs * 2 ** repetition, LONGEST_BACKOFF_MS);
+  const toldMs = error instanceof ToolcribError ? (error.retryAfter ?? 0) * 1000 : 0;
+  // What the server asks for is the least; chance comes on top of it.
+  return toldMs + grown * (0.5 + Math.random() / 2);
+}
+
+/**
+ * @param {number} ms
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<void>}
+ */
+function wait(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { ANY_JSON, FORMATS, PRINTABLE_NAME, SESSION_ID } from "./words";
+
+const who = { role: PRINTABLE_NAME.nullish(), sessionId: SESSION_ID.nullish() };
+
+export const searchToolsInput = z.object({
+  query: z
+    .string()
+    .min(1)
+    .max(2000)
+    .meta({
+      description: "Words, `+required` words, or `select:name1,name2`.",
+      examples: ["dim the lamp"],
+    }),
+  limit: z.number().int().min(1).max(100).nullish(),
+  ...who,
+});
+export const searchToolsOutput = z.object({
+  matches: z.array(z.object({ name: z.string(), description: z.string(), score: z.number(), tier: z.string() })),
+  unknown: z.array(z.object({ name: z.string(), closest: z.array(z.string()) })),
+});
+
+export const getToolInput = z.object({
+  name: PRINTABLE_NAME,
+  format: z.enum(FORMATS).nullish().meta({ description: "Also give the definition in a provider's format." }),
+  ...who,
+});
+export const toolView = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  domain: z.string(),
+  source: z.string(),
+  inputSchema: z.record(z.string(), ANY_JSON),
+  annotations: z.object({
+    readOnly: z.boolean().optional(),
+    destructive: z.boolean().optional(),
+    idempotent: z.boolean().optional(),
+    openWorld: z.boolean().optional(),
+  }),
+  executable: z.boolean().meta({ description: "Whether Toolcrib can run it; otherwise the agent runs it itself." }),
+});
+export const getToolOutput = toolView.extend({ definition: ANY_JSON.optional() });
+
+export const listCategoriesInput = z.object(who);
+const categoryRow = z.object({ name: z.string(), description: z.string(), toolCount: z.number().int() });
+export const listCategoriesOutput = z.object({ categories: z.array(categoryRow) });
+
+export const browseCategoryInput = z.object({
+  name: PRINTABLE_NAME,
+  offset: z.coerce.number().int().min(0).max(1_000_000).nullish(),
+  limit: z.coerce.number().int().min(1).max(500).nullish(),
+  ...who,
+});
+export const browseCategoryOutput = z.object({
+  category: z.string(),
+  total: z.number().int(),
+  tools: z.array(z.object({ name: z.string(), description: z.string() })),
+  nextOffset: z.number().int().nullable(),
+});
+
+export const loadToolsInput = z
+  .object({
+    bundle: PRINTABLE_NAME.nullish(),
+    tools: z.array(PRINTABLE_NAME).max(100).nullish(),
+    sessionId: SESSION_ID,
+    role: PRINTABLE_NAME.nullish(),
+  })
+  .refine(({ bundle, tools }) => bundle != null || (tools != null && tools.length > 0), {
+    path: ["bundle"],
+    message: "Name a bundle, or tools",
+  });
+export const loadToolsOutput = z.object({
+  loaded: z.array(z.string()).meta({ description: "Admitted to the session; sent from the next resolve on." }),
+  unknown: z.array(z.object({ name: z.string(), closest: z.array(z.string()) })),
+});
+
+export type SearchToolsInput = z.output<typeof searchToolsInput>;
+export type SearchToolsOutput = z.output<typeof searchToolsOutput>;
+export type GetToolInput = z.output<typeof getToolInput>;
+export type GetToolOutput = z.output<typeof getToolOutput>;
+export type ListCategoriesInput = z.output<typeof listCategoriesInput>;
+export type ListCategoriesOutput = z.output<typeof listCategoriesOutput>;
+export type BrowseCategoryInput = z.output<typeof browseCategoryInput>;
+export type BrowseCategoryOutput = z.output<typeof browseCategoryOutput>;
+export type LoadToolsInput = z.output<typeof loadToolsInput>;
+export type LoadToolsOutput = z.output<typeof loadToolsOutput>;

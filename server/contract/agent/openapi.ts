@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { OPERATIONS, type Operation, type OperationName } from "./operations";
+
+type JsonSchema = Record<string, unknown>;
+type Parameter = { name: string; in: "path" | "query"; required: boolean; description?: string; schema: JsonSchema };
+
+const ERROR: JsonSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "requestId"],
+      properties: {
+        code: { type: "string", examples: ["invalid"] },
+        message: { type: "string", description: "In words; a field at fault is named first." },
+        requestId: { type: "string", description: "What the server's log has it under." },
+        field: { type: "string" },
+        closest: {
+          type: "array",
+          items: { type: "string" },
+          description: "Names that do exist, for one that does not.",
+        },
+      },
+    },
+  },
+};
+
+const REFUSALS = {
+  "400": "The input is not right; the message names the field.",
+  "401": "The key is missing, unknown, expired or revoked.",
+  "404": "There is no such role, tool, category, bundle or round for this key.",
+  "413": "The request is too large.",
+  "422": "It is understood, and cannot be done: the tool has no executor here.",
+  "429": "The key's limit is used up; Retry-After says for how many seconds.",
+  "503": "Toolcrib is starting; try again.",
+} as const;
+
+/** The agent API as an OpenAPI 3.1 document, made of the same schemas that check its requests. */
+export function describeApi({ origin, version }: { readonly origin: string; readonly version: string }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    const operation: Operation = OPERATIONS[name];
+    const method = operation.method.toLowerCase();
+    paths[operation.path] = { ...paths[operation.path], [method]: describeOperation(name, operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Toolcrib agent API",
+      version,
+      description: "Ask before each model call which tools the message needs; find, run and report tools.",
+    },
+    servers: [{ url: `${origin}/api/v1` }],
+    security: [{ agentKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { agentKey: { type: "http", scheme: "bearer", description: "An agent key: tck_…" } },
+      schemas: { Error: ERROR },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, text]) => [`Refused${status}`, refusal(text)]),
+      ),
+    },
+  };
+}
+
+function describeOperation(
+  name: string,
+  { title, description, trpc, method, path, input, output, example }: Operation,
+) {
+  const schema = toSchema(input, "input");
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => parameter);
+  const parameters = describeParameters(schema, inPath, method === "GET");
+  return {
+    operationId: name,
+    summary: title,
+    description: `${description} (tRPC: \`${trpc}\`)`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(method === "POST" && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: without(schema, inPath), example: omit(example, inPath) } },
+      },
+    }),
+    responses: {
+      "200": { description: "The answer.", content: { "application/json": { schema: toSchema(output, "output") } } },
+      ...Object.fromEntries(
+        Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
+    },
+  };
+}
+
+function describeParameters(schema: JsonSchema, inPath: readonly string[], isGet: boolean): Parameter[] {
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  const names = isGet ? Object.keys(properties) : inPath;
+  return names.map((name) => {
+    const { description, ...rest } = properties[name] ?? {};
+    const isInPath = inPath.includes(name);
+    return {
+      name,
+      in: isInPath ? "path" : "query",
+      required: isInPath,
+      ...(typeof description === "string" && { description }),
+      schema: rest,
+    };
+  });
+}
+
+function toSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  return rest;
+}
+
+/** The body's part of an input: what the path says is not said again. */
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  if (names.length === 0) return schema;
+  const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name));
+  return { ...schema, properties: omit(schema.properties as JsonSchema, names), required };
+}
+
+function omit(record: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
+function refusal(description: string) {
+  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+}

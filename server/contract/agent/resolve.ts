@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { ANY_JSON, FORMATS, MODES, PRINTABLE_NAME, SESSION_ID } from "./words";
+
+const tokens = z.number().int().min(0).max(1_000_000_000);
+
+export const resolveInput = z.object({
+  message: z
+    .string()
+    .max(200_000)
+    .meta({ description: "What the user just said.", examples: ["turn off the kitchen lights"] }),
+  role: PRINTABLE_NAME.nullish().meta({ description: "Under which role; may be left out where the key holds one." }),
+  sessionId: SESSION_ID.nullish().meta({
+    description: "Your own name for the conversation. Left out: a new session, whose id is in the answer.",
+  }),
+  round: z.number().int().min(0).max(1_000_000).nullish().meta({
+    description:
+      "Which model call of the session this is. The same round again gets the same answer. Left out: the next.",
+  }),
+  history: z.array(z.string().max(200_000)).max(200).default([]).meta({
+    description: "Earlier messages of the user, oldest first; needed only where no session is kept.",
+  }),
+  model: z
+    .string()
+    .max(128)
+    .nullish()
+    .meta({ description: "The model that will be called: its window and tokenizer count." }),
+  contextWindow: z
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .nullish()
+    .meta({ description: "Instead of the model's own window." }),
+  contextUsed: tokens.default(0).meta({ description: "Tokens of the window that the conversation takes already." }),
+  format: z.enum(FORMATS).default("openai-chat").meta({ description: "In whose format `tools` comes." }),
+  mode: z
+    .enum(["auto", ...MODES])
+    .default("auto")
+    .meta({ description: "Forces a mode; `auto` lets the policy decide." }),
+  deferLoading: z.boolean().default(false).meta({
+    description: "Also list deferred tools in the provider's own deferred form, where it has one.",
+  }),
+  cacheBreakpoint: z.boolean().default(false).meta({
+    description: "Mark the end of the stable tools for the provider's prompt cache, where it has such a mark.",
+  }),
+  explain: z.boolean().default(false).meta({ description: "Say for every allowed tool why it was sent or not." }),
+  since: z.string().max(200).nullish().meta({
+    description:
+      "The `hash` of the list you hold. If it is still right, the answer is `unchanged` and carries no tools.",
+  }),
+});
+export type ResolveInput = z.output<typeof resolveInput>;
+
+/** Kinds and their numbers come from the engine's closed unions; the UI turns them into words. */
+const reason = z.looseObject({ kind: z.string() });
+
+export const resolveOutput = z.object({
+  resolutionId: z.string(),
+  revision: z.number().int().meta({ description: "The published revision that decided." }),
+  sessionId: z.string(),
+  round: z.number().int(),
+  role: z.string(),
+  mode: z.enum(MODES),
+  modeReason: reason.meta({ description: "Why this mode, with the numbers that decided." }),
+  tools: z.array(ANY_JSON).meta({ description: "Pass it to the provider as it is." }),
+  prompt: z.string().nullable().meta({ description: "For the system prompt, where the format or the mode needs one." }),
+  toolNames: z
+    .array(z.string())
+    .meta({ description: "Every name in the list, in its order, as the provider sees it." }),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  deferredCount: z.number().int().meta({ description: "Allowed tools that were not sent and stay reachable." }),
+  hash: z.string().meta({ description: "Equal for equal tools and prompt; send it back as `since`." }),
+  unchanged: z.boolean(),
+  cache: z.object({
+    strategy: z.enum(["reuse", "append", "reselect"]),
+    prefixTokensKept: z.number(),
+    freshTokens: z.number(),
+  }),
+  tokens: z.object({
+    sent: z.number(),
+    baseline: z.number().meta({ description: "What every allowed tool would have cost." }),
+    saved: z.number(),
+    encoding: z.string(),
+    perTool: z.record(z.string(), z.number()),
+  }),
+  maxRounds: z.number().int(),
+  businessCallsPerTurn: z.number().int().nullable(),
+  degraded: z.enum(["embedder", "database", "embedder-and-database"]).nullable().meta({
+    description: "What was away when this was decided.",
+  }),
+  explain: z
+    .array(
+      z.object({
+        tool: z.string(),
+        outcome: z.enum(["sent", "deferred"]),
+        signal: z.string().nullable(),
+        reason,
+        score: z.number().nullable(),
+        since: z.number().int().nullable(),
+        tokens: z.number(),
+      }),
+    )
+    .nullable(),
+});
+export type ResolveOutput = z.output<typeof resolveOutput>;
+
+export const reportInput = z.object({
+  sessionId: SESSION_ID,
+  round: z.number().int().min(0).max(1_000_000),
+  role: PRINTABLE_NAME.nullish(),
+  called: z
+    .array(z.string().max(200))
+    .max(1000)
+    .default([])
+    .meta({ description: "Names of the tools the model called." }),
+  format: z
+    .enum(FORMATS)
+    .nullish()
+    .meta({ description: "In whose format those names are; left out: that of the round." }),
+  usage: z
+    .object({ inputTokens: tokens.nullish(), outputTokens: tokens.nullish(), cachedTokens: tokens.nullish() })
+    .nullish(),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+export const reportOutput = z.object({
+  recorded: z.boolean(),
+  called: z.array(z.string()).meta({ description: "What was called, by the tools' own names." }),
+  unsent: z
+    .array(z.string())
+    .meta({ description: "Called and allowed, but not sent: found through the escape hatch." }),
+  unknown: z.array(z.string()).meta({ description: "Called, and nothing that this key has." }),
+});
+export type ReportOutput = z.output<typeof reportOutput>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PRINTABLE_NAME, SESSION_ID } from "./words";
+
+export const sessionInput = z.object({ sessionId: SESSION_ID, role: PRINTABLE_NAME.nullish() });
+export type SessionInput = z.output<typeof sessionInput>;
+
+export const sessionOutput = z.object({
+  sessionId: z.string(),
+  role: z.string(),
+  rounds: z.number().int().meta({ description: "How many rounds it has had." }),
+  loaded: z
+    .array(
+      z.object({
+        tool: z.string(),
+        signal: z.string(),
+        reason: z.looseObject({ kind: z.string() }),
+        score: z.number().nullable(),
+        round: z.number().int(),
+      }),
+    )
+    .meta({ description: "What is loaded now, in the order of admission, and why." }),
+  waiting: z
+    .array(z.object({ tool: z.string(), via: z.string() }))
+    .meta({ description: "Found since the last round; sent with the next." }),
+});
+export type SessionOutput = z.output<typeof sessionOutput>;
+
+export const forkSessionInput = z.object({
+  sessionId: SESSION_ID,
+  role: PRINTABLE_NAME.nullish(),
+  to: SESSION_ID.meta({ description: "Your name for the new session." }),
+  toRole: PRINTABLE_NAME.nullish().meta({ description: "The sub-agent's role; left out: the same." }),
+});
+export type ForkSessionInput = z.output<typeof forkSessionInput>;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const MIB = 1024 * 1024;
+
+const records = z.object({
+  /** Older rounds, calls and reports are deleted. */
+  retentionDays: z.number().int().min(1).max(3650).default(30),
+  /** Hashed: equal messages can be told to be equal, and no more. */
+  messages: z.enum(["kept", "hashed", "dropped"]).default("kept"),
+  /** Of calls; their results go the same way. */
+  arguments: z.enum(["kept", "dropped"]).default("kept"),
+});
+
+const sessions = z.object({
+  /** How long a session lives after its last round. */
+  ttlHours: z.number().int().min(1).max(8760).default(24),
+});
+
+const execute = z.object({
+  timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
+  maxResultBytes: z
+    .number()
+    .int()
+    .min(1024)
+    .max(16 * MIB)
+    .default(262_144),
+  maxArgumentBytes: z
+    .number()
+    .int()
+    .min(1024)
+    .max(16 * MIB)
+    .default(262_144),
+});
+
+/** What the operator chooses while Toolcrib runs. Not policy: it acts at once, in every process. */
+export const SETTING_SECTIONS = { records, sessions, execute } as const;
+export type SettingSection = keyof typeof SETTING_SECTIONS;
+
+export const settings = z.object({
+  records: records.prefault({}),
+  sessions: sessions.prefault({}),
+  execute: execute.prefault({}),
+});
+export type Settings = z.output<typeof settings>;
+
+export const DEFAULT_SETTINGS: Settings = settings.parse({});
+
+/** `version` says what the editor saw: it changes whenever a setting does. */
+export const settingsView = z.object({ settings, version: z.string() });
+export type SettingsView = z.output<typeof settingsView>;
+
+/** Whole sections, so that a form never half-applies; a section that is left out stays as it is. */
+export const updateSettingsInput = z.object({
+  settings: z
+    .strictObject({
+      records: z.strictObject(withoutDefaults(records.shape)).optional(),
+      sessions: z.strictObject(withoutDefaults(sessions.shape)).optional(),
+      execute: z.strictObject(withoutDefaults(execute.shape)).optional(),
+    })
+    .refine((sections) => Object.values(sections).some((section) => section !== undefined), "Name what to change"),
+  version: z.string().max(100),
+});
+export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;
+
+type WithoutDefaults<Shape extends Record<string, z.ZodDefault>> = {
+  [Key in keyof Shape]: ReturnType<Shape[Key]["unwrap"]>;
+};
+
+/** A default belongs to what was never chosen, not to what an editor forgot to send. */
+function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape): WithoutDefaults<Shape> {
+  const entries = Object.entries(shape).map(([name, field]) => [name, field.unwrap()]);
+  return Object.fromEntries(entries) as WithoutDefaults<Shape>;
+}

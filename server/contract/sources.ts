@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import { id, toolName } from "./common";
+
+/** What a source's connection may say, by kind. Credentials are never part of it: a connection is policy, and is published. */
+
+const address = z
+  .string()
+  .max(2000)
+  .superRefine((text, context) => {
+    const problem = addressProblem(text);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+
+function addressProblem(text: string): string | null {
+  if (/\s/.test(text) || !URL.canParse(text)) return "Enter a whole address, such as https://example.com/path";
+  const { protocol, username, password } = new URL(text);
+  if (protocol !== "http:" && protocol !== "https:") return "Use an address that starts with http:// or https://";
+  if (username !== "" || password !== "") return "Keep names and passwords out of the address; set them as credentials";
+  return null;
+}
+
+const syncEveryMinutes = z.number().int().min(5).max(10_080).optional();
+
+const readable = z
+  .strictObject({ url: address.optional(), baseUrl: address.optional(), syncEveryMinutes })
+  .refine(({ url, syncEveryMinutes: every }) => every === undefined || url !== undefined, {
+    path: ["syncEveryMinutes"],
+    message: "Only what is read from a url can be read again by itself",
+  });
+
+const argument = z.string().max(2000);
+
+export const CONNECTION_SCHEMAS = {
+  builtin: z.strictObject({}),
+  mcp: z.discriminatedUnion(
+    "transport",
+    [
+      z.strictObject({ transport: z.literal("http"), url: address, syncEveryMinutes }),
+      z.strictObject({
+        transport: z.literal("stdio"),
+        command: z.string().min(1, "Name the command").max(1000),
+        args: z.array(argument).max(100).default([]),
+        cwd: z.string().min(1).max(1000).optional(),
+        syncEveryMinutes,
+      }),
+    ],
+    { error: "Choose http or stdio" },
+  ),
+  /** Without a url, a document is brought with each sync; its tools are kept, the document is not. */
+  openapi: readable,
+  json: readable,
+} as const satisfies Record<SourceKind, z.ZodType>;
+
+/** What is wrong with a connection, and where. */
+export function connectionProblem(
+  kind: SourceKind,
+  connection: JsonObject,
+): { readonly field: string; readonly message: string } | null {
+  const issue = CONNECTION_SCHEMAS[kind].safeParse(connection).error?.issues[0];
+  if (issue === undefined) return null;
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+  const path = ["connection", ...issue.path, ...(unknown === undefined ? [] : [unknown])];
+  const message = unknown === undefined ? issue.message : `A source of kind ${kind} has no such setting`;
+  return { field: path.join("."), message };
+}
+
+/**
+ * Where a source's credentials go: the origin that is called, or the command that is started. Credentials are bound to
+ * it, so that whoever may edit a connection cannot have them sent elsewhere. Null: there is nowhere to send them.
+ */
+export function credentialTarget(kind: SourceKind, connection: JsonObject): string | null {
+  if (kind === "mcp" && connection.transport === "stdio") {
+    return `stdio ${JSON.stringify([connection.command, connection.args ?? [], connection.cwd ?? null])}`;
+  }
+  const called = connection.baseUrl ?? connection.url;
+  return typeof called === "string" && URL.canParse(called) ? new URL(called).origin : null;
+}
+
+/** Whether a sync can read the source by itself; otherwise it needs a document. */
+export function canSyncByItself(kind: SourceKind, connection: JsonObject): boolean {
+  return kind === "builtin" || kind === "mcp" || typeof connection.url === "string";
+}
+
+/** What the connection itself decides, or what the message's framing hangs on. */
+const OWN_HEADERS = new Set(["host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer"]);
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "This is no header name")
+  .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), "This header is set by the connection itself");
+const headerValue = z
+  .string()
+  .min(1, "Enter a value")
+  .max(8000)
+  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "A header's value is one line of Latin letters");
+const envName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, "Use letters, digits and _");
+
+export const credentials = z.strictObject({
+  headers: z.record(headerName, headerValue).optional(),
+  query: z.strictObject({ name: z.string().min(1).max(100), value: z.string().min(1).max(8000) }).optional(),
+  env: z.record(envName, z.string().max(8000)).optional(),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** Null takes them away. They replace what was there: nobody can read what that was. */
+export const setCredentialsInput = z.object({ sourceId: id, credentials: credentials.nullable() });
+
+/** What may be known of credentials: never a value. `stale`: the source now points elsewhere, so they are not sent. */
+export type CredentialView = {
+  readonly state: "none" | "set" | "stale";
+  readonly headers: readonly string[];
+  readonly query: string | null;
+  readonly env: readonly string[];
+};
+
+/** A document that is brought along, for sources that are not read from an address. */
+const document = z
+  .string()
+  .min(1, "The document is empty")
+  .max(4 * 1024 * 1024, "The document may have at most 4 MB")
+  .optional();
+
+export const previewSyncInput = z.object({ sourceId: id, document });
+export const testSourceInput = z.object({ sourceId: id });
+
+const toolNames = z.array(toolName).max(20_000);
+
+export const applySyncInput = previewSyncInput.extend({
+  /** Of the plan that was looked at. */
+  planHash: z.string().length(64),
+  /** The only tools to write, by their names in the plan; left out: all. */
+  only: toolNames.optional(),
+  /** Makes tools core that their source would have so. */
+  takeSuggestions: z.boolean().default(false),
+  /** Tools whose own edits give way to what the source says. */
+  takeUpstream: toolNames.default([]),
+});
+export type ApplySyncInput = z.input<typeof applySyncInput>;

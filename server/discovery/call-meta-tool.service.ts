@@ -1,0 +1,87 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import type { Caller } from "@/server/agent/caller";
+import type { Format } from "@/server/engine/formats/format";
+import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
+import { type MetaProblem, type MetaQuestion, readMetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { Json, JsonObject, MetaTool } from "@/server/engine/snapshot";
+import type { ToolResult } from "@/server/execute/executor";
+import { askMetaTool } from "./ask-meta-tool.service";
+
+/** All but `execute_tool`, which is a call of another tool. */
+export type AnswerableMetaTool = Exclude<MetaTool, "execute_tool">;
+
+type MetaCall = {
+  readonly metaTool: AnswerableMetaTool;
+  readonly arguments: JsonObject;
+  readonly sessionId: string | null;
+  readonly format: Format;
+};
+
+/** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
+export async function callMetaTool(services: AgentServices, caller: Caller, call: MetaCall): Promise<ToolResult> {
+  const question = readMetaQuestion(call.metaTool, call.arguments);
+  if ("problem" in question) return failed({ error: PROBLEMS[question.problem] });
+  const answer = await askMetaTool(services, caller, question as MetaQuestion, call.sessionId);
+  const told = tell(caller, call.format, answer);
+  return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
+}
+
+function tell(caller: Caller, format: Format, { metaTool, answer }: MetaAnswer): JsonObject {
+  const { names } = caller.served.compiled.renderings.in(format);
+  const wire = (name: string) => names.toWire(name);
+  if ("kind" in answer && answer.kind === "unknown") {
+    // Bundles and categories go by their own names; only tools are called something else on the wire.
+    const isTool = metaTool === "get_tool";
+    return {
+      error: `There is no “${answer.name}” here`,
+      closest: answer.closest.map((name) => (isTool ? wire(name) : name)),
+    };
+  }
+  switch (metaTool) {
+    case "search_tools":
+      return {
+        tools: answer.matches.map(({ name }) => ({ name: wire(name), description: summaryOf(caller, name) })),
+        ...(answer.unknown.length > 0 && {
+          unknown: answer.unknown.map(({ name, closest }) => ({ name, closest: closest.map(wire) })),
+        }),
+      };
+    case "load_tools":
+      return { loaded: answer.kind === "found" ? answer.tools.map(wire) : [] };
+    case "list_categories":
+      return { categories: answer };
+    case "browse_category":
+      return answer.kind === "found"
+        ? { ...answer, tools: answer.tools.map((tool) => ({ ...tool, name: wire(tool.name) })) }
+        : {};
+    case "get_tool":
+      return answer.kind === "found" ? { tool: definitionOf(caller, format, answer.tool.name) } : {};
+    case "execute_tool":
+      return {};
+  }
+}
+
+function summaryOf({ served: { compiled } }: Caller, name: string): string {
+  return compiled.tools[compiled.numbers.get(name) ?? -1]?.summary ?? "";
+}
+
+function definitionOf({ served: { compiled } }: Caller, format: Format, name: string): Json {
+  const number = compiled.numbers.get(name);
+  return number === undefined ? null : compiled.renderings.in(format).schemas.get(number).value;
+}
+
+function failed(told: JsonObject): ToolResult {
+  return { content: [asText(told)], structured: told, isError: true };
+}
+
+function asText(told: JsonObject) {
+  return { type: "text", text: JSON.stringify(told) } as const;
+}
+
+const PROBLEMS: Readonly<Record<MetaProblem, string>> = {
+  "no-query": "query: say what the tool should do",
+  "no-bundle": "bundle: name one of the bundles",
+  "no-category": "category: name one of the categories",
+  "no-name": "name: name the tool",
+  "arguments-not-an-object": "arguments: must be an object",
+  "two-names": "name: two different tools are named",
+};

@@ -1,0 +1,105 @@
+import { isObject, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { HttpBinding, HttpParameter } from "./http-binding";
+import { encodePart, plainText, queryPairs, simplePieces } from "./serialize-parameter";
+
+export type HttpRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string | URLSearchParams | FormData | null;
+};
+
+/** The request that a call stands for. What a model says can fill the places that the interface has, and no others. */
+export function buildRequest(binding: HttpBinding, args: JsonObject): HttpRequest {
+  const { method, template, parameters } = binding;
+  const given = parameters.flatMap((parameter) => {
+    const value = own(args, parameter.as);
+    return value === undefined ? [] : [{ parameter, value: parameter.isJson ? JSON.stringify(value) : value }];
+  });
+  const at = (place: HttpParameter["in"]) => given.filter(({ parameter }) => parameter.in === place);
+  const url = new URL(fillPath(template, at("path")));
+  for (const { parameter, value } of at("query")) {
+    for (const [name, text] of queryPairs(parameter, value)) url.searchParams.append(name, text);
+  }
+  const headers = new Headers({ accept: "application/json, text/*;q=0.9, */*;q=0.5" });
+  for (const { parameter, value } of at("header")) addHeader(headers, parameter, value);
+  const cookies = at("cookie").map(
+    ({ parameter: { name }, value }) => `${encodePart(name)}=${encodePart(plainText(value))}`,
+  );
+  if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
+  return { method, url, headers, body: bodyOf(binding, args, headers) };
+}
+
+type Given = { readonly parameter: HttpParameter; readonly value: Json };
+
+function fillPath(template: string, given: readonly Given[]): string {
+  const start = template.indexOf("/", template.indexOf("//") + 2);
+  const origin = start < 0 ? template : template.slice(0, start);
+  const [path = "", ...query] = (start < 0 ? "" : template.slice(start)).split("?");
+  const segments = path.split("/").map((segment) => {
+    const filled = segment.replace(PLACEHOLDER, (_, name: string) => fill(name, given));
+    // A parser would take these for a way up, and so to another operation.
+    if (filled !== segment && /^(?:\.|%2e){1,2}$/i.test(filled)) throw misplaced(segment.slice(1, -1), "path");
+    return filled;
+  });
+  const rest = query.map((part) => part.replace(PLACEHOLDER, (_, name: string) => fill(name, given)));
+  return [`${origin}${segments.join("/")}`, ...rest].join("?");
+}
+
+const PLACEHOLDER = /\{([^{}]+)\}/g;
+
+function fill(name: string, given: readonly Given[]): string {
+  const found = given.find(({ parameter }) => parameter.name === name);
+  const pieces = found === undefined ? [] : simplePieces(found.parameter, found.value);
+  const text = pieces.map(encodePart).join(",");
+  const field = `arguments.${found?.parameter.as ?? name}`;
+  // Without it the address would be that of something else, such as of the whole collection.
+  if (text === "") throw new DomainError("invalid", `${field}: must not be empty`, { field });
+  return text;
+}
+
+/** Said by the connection, by credentials or by the body, and never by a model. */
+const NOT_FOR_MODELS =
+  /^(?:host|authorization|content-length|content-type|accept|accept-encoding|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|proxy-.*|x-forwarded-.*|forwarded)$/i;
+
+function addHeader(headers: Headers, parameter: HttpParameter, value: Json): void {
+  const { name, as } = parameter;
+  if (NOT_FOR_MODELS.test(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
+  const text = simplePieces(parameter, value).join(",");
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) throw misplaced(as, "header");
+  if (text !== "") headers.set(name, text);
+}
+
+function bodyOf({ body, parameters }: HttpBinding, args: JsonObject, headers: Headers): HttpRequest["body"] {
+  if (body === null) return null;
+  const value = body.as === null ? withoutParameters(args, parameters) : own(args, body.as);
+  if (value === undefined) return null;
+  const type = body.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type === "application/x-www-form-urlencoded" && isObject(value)) {
+    return new URLSearchParams(formPairs(value));
+  }
+  if (type === "multipart/form-data" && isObject(value)) {
+    const form = new FormData();
+    for (const [name, text] of formPairs(value)) form.append(name, text);
+    return form;
+  }
+  headers.set("content-type", body.contentType);
+  const isJson = type === "application/json" || type.endsWith("+json");
+  return !isJson && typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function formPairs(value: JsonObject): [string, string][] {
+  return Object.entries(value).flatMap(([name, inner]) => queryPairs({ name, style: null, explode: null }, inner));
+}
+
+function withoutParameters(args: JsonObject, parameters: readonly HttpParameter[]): JsonObject {
+  const taken = new Set(parameters.map(({ as }) => as));
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !taken.has(name)));
+}
+
+function misplaced(name: string, place: string): DomainError {
+  const field = `arguments.${name}`;
+  return new DomainError("invalid", `${field}: cannot stand in a ${place}`, { field });
+}

@@ -1,0 +1,28 @@
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { Json } from "@/server/engine/snapshot";
+import { type BuiltinSource, ToolFailure } from "@/server/workbench/builtin-tool";
+import { type Executor, failedResult, type ToolResult, textPart, upstreamName } from "./executor";
+
+/** Runs tools that are part of Toolcrib, each for whoever stands behind the agent. */
+export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClient): Executor {
+  return {
+    canRun: (tool, { kind, name }) =>
+      kind === "builtin" && name === source.name && source.tools.has(upstreamName(tool)),
+    async run({ tool, arguments: args, agent, sessionId }) {
+      const builtin = source.tools.get(upstreamName(tool));
+      if (builtin === undefined) return failedResult(`There is no built-in tool “${tool.name}”.`);
+      const context = { client, ownerId: agent.workbenchId, now: new Date(), sessionId };
+      try {
+        return toResult(await builtin.run(context, args));
+      } catch (error) {
+        if (error instanceof ToolFailure) return failedResult(error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+function toResult(answer: Json): ToolResult {
+  if (typeof answer === "string") return { content: [textPart(answer)], structured: null, isError: false };
+  return { content: [textPart(JSON.stringify(answer))], structured: answer, isError: false };
+}

@@ -1,0 +1,83 @@
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { canonicalJson } from "@/server/engine/canonical";
+import { isObject } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { safePattern } from "./safe-pattern";
+
+/** What is wrong with a value; empty: nothing. */
+export type SchemaCheck = (value: Json) => readonly ErrorObject[];
+
+/**
+ * A schema made ready to check values, which it never changes: no defaults, no coercion. Throws for a schema that cannot
+ * be compiled. Each has an Ajv of its own, because Ajv holds on to all that it ever compiled; so the two go together.
+ */
+export function compileSchema(schema: JsonObject): SchemaCheck {
+  const ajv = new (draftOf(schema))(OPTIONS);
+  // The full forms of some formats can be made to run long.
+  formats.default(ajv, { mode: "fast" });
+  // Ajv compares every item with every other, which a long list turns into minutes.
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", compile: compileUniqueItems });
+  const validate: ValidateFunction = ajv.compile(readable(schema));
+  return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+}
+
+const OPTIONS: Options = {
+  strict: false,
+  allErrors: false,
+  // The words for what is wrong need the value and the schema it was held against.
+  verbose: true,
+  logger: false,
+  // An odd keyword in somebody's schema is no ground to refuse the tool; a wrong one fails to compile.
+  validateSchema: false,
+  addUsedSchema: false,
+  // `constructor` and the like are never found on the prototype.
+  ownProperties: true,
+  code: { regExp: safePattern },
+};
+
+function draftOf({ $schema }: JsonObject): new (options: Options) => Ajv {
+  const draft = typeof $schema === "string" ? $schema : "";
+  if (/draft-0[1-7]/.test(draft)) return Ajv;
+  return draft.includes("2019-09") ? Ajv2019 : Ajv2020;
+}
+
+function compileUniqueItems(isWanted: boolean) {
+  return (items: readonly unknown[]) => !isWanted || new Set(items.map(canonicalJson)).size === items.length;
+}
+
+/**
+ * The same schema without what would only stand in the way: the name of its draft, and the boolean limits of draft 4 and
+ * OpenAPI 3.0, which become numbers.
+ */
+function readable(schema: JsonObject): JsonObject {
+  const { $schema: _, ...rest } = schema;
+  return withNumericLimits(rest);
+}
+
+function withNumericLimits(node: JsonObject): JsonObject {
+  const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
+    const limit = LIMITS[key];
+    if (limit !== undefined && typeof value === "boolean") {
+      const bound = node[limit];
+      return value && typeof bound === "number" ? [[key, bound]] : [];
+    }
+    return [[key, VALUES.has(key) ? value : inside(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function inside(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inside);
+  return isObject(value) ? withNumericLimits(value) : value;
+}
+
+const LIMITS: Readonly<Record<string, string | undefined>> = {
+  exclusiveMinimum: "minimum",
+  exclusiveMaximum: "maximum",
+};
+/** These hold values and not schemas. */
+const VALUES: ReadonlySet<string> = new Set(["const", "enum", "default", "example", "examples"]);

@@ -1,0 +1,153 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
+import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } from "@/server/contract/agent/execute";
+import { callMetaTool } from "@/server/discovery/call-meta-tool.service";
+import { unknownError } from "@/server/discovery/discovery.service";
+import { advance, type Session } from "@/server/engine/session";
+import { DomainError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import type { Agent } from "@/server/keys/agent";
+import type { CallOutcome } from "@/server/rounds/records";
+import { roundIdOf } from "@/server/sessions/session-ids";
+import type { FinishedRun } from "./executor";
+import { type FoundCall, findCall, readName, type UnknownCall } from "./find-call.service";
+import { type CallFacts, recordCall } from "./record-call.service";
+
+type RequestFacts = {
+  /** Ends when the caller hangs up, and the call with it. */
+  readonly signal: AbortSignal;
+  /** The door through which the call came, for the record. */
+  readonly via?: string | null;
+};
+
+/** Finds what is meant, checks that the caller may have it, and runs it. A tool that fails is an answer like any other. */
+export async function executeTool(
+  services: AgentServices,
+  agent: Agent,
+  input: ExecuteInput,
+  request: RequestFacts,
+): Promise<ExecuteOutput> {
+  const started = performance.now();
+  const caller = callerOf(services, agent, input.role);
+  const call = findCall(caller, input);
+  if (call.kind === "meta") return answerMeta(services, caller, input, call, started);
+  const facts: CallFacts = {
+    id: newId("call"),
+    started,
+    toolName: call.kind === "tool" ? call.tool.name : (call.denied ?? call.name),
+    sessionId: input.sessionId ?? null,
+    via: call.via ?? request.via ?? null,
+    arguments: call.arguments,
+  };
+  if (call.kind === "unknown") throw refuse(services, caller, call, facts);
+  return run(services, caller, call, facts, request.signal);
+}
+
+/** From memory alone, so that agents which run tools themselves are never held up. */
+export async function authorizeCall(
+  services: AgentServices,
+  agent: Agent,
+  input: AuthorizeInput,
+): Promise<AuthorizeOutput> {
+  const { kind } = readName(callerOf(services, agent, input.role), null, input.name, {});
+  return REASONS[kind];
+}
+
+const REASONS = {
+  tool: { allowed: true, reason: "allowed" },
+  meta: { allowed: true, reason: "meta-tool" },
+  unknown: { allowed: false, reason: "not-in-catalog-of-role" },
+} as const satisfies Record<FoundCall["kind"], AuthorizeOutput>;
+
+/** Whether a tool exists that this caller may not use is for the record; the answer is the same. */
+function refuse(services: AgentServices, caller: Caller, call: UnknownCall, facts: CallFacts): DomainError {
+  recordCall(services, caller, facts, { outcome: call.denied === null ? "unknown" : "denied" });
+  return unknownError("tool", call.name.slice(0, 200), call.closest);
+}
+
+async function run(
+  services: AgentServices,
+  caller: Caller,
+  { tool, source, arguments: args, via }: Extract<FoundCall, { kind: "tool" }>,
+  facts: CallFacts,
+  signal: AbortSignal,
+): Promise<ExecuteOutput> {
+  const { sessionId } = facts;
+  // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
+  const noting = noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
+  const finished = await services.executors
+    .run({ tool, source, arguments: args, agent: caller.agent, sessionId, signal })
+    .catch(async (error: unknown) => {
+      recordCall(services, caller, facts, { outcome: outcomeOf(error), ...(await noting) });
+      throw error;
+    });
+  const { sent, roundId } = await noting;
+  const { outcome, content, structured, isError, truncated } = finished;
+  const result = { content, structured, isError, truncated };
+  const durationMs = recordCall(services, caller, facts, { outcome, sent, roundId, result });
+  return toOutput(finished, { callId: facts.id, name: tool.name, sent, durationMs });
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (!(error instanceof DomainError)) return "failed";
+  return error.code === "invalid" || error.code === "too_large" ? "invalid" : "unavailable";
+}
+
+type Note = { readonly sent: boolean; readonly roundId: string | null };
+const NOTHING_SENT: Note = { sent: false, roundId: null };
+
+/** Whether the schema had been sent; if not, the session sends it from now on, unless the model can do without. */
+async function noteCall(
+  { sessions, log }: AgentServices,
+  caller: Caller,
+  sessionId: string | null,
+  tool: string,
+  admits: boolean,
+): Promise<Note> {
+  if (sessionId === null) return NOTHING_SENT;
+  try {
+    return await sessions.update(sessionRefOf(caller, sessionId), (session, { id, epoch }) => {
+      const sent = wasSent(session, tool);
+      const roundId = session.last === null ? null : roundIdOf(id, epoch, session.last.round);
+      const isKept = sent || !admits;
+      const next = isKept ? session : advance(session, { kind: "discovered", tools: [tool], via: "call" });
+      return { session: next, result: { sent, roundId } };
+    });
+  } catch (error) {
+    log.warn({ err: error }, "a call was not noted in its session");
+    return NOTHING_SENT;
+  }
+}
+
+function wasSent({ last }: Session, tool: string): boolean {
+  return last !== null && (last.sent === null || last.sent.includes(tool));
+}
+
+async function answerMeta(
+  services: AgentServices,
+  caller: Caller,
+  { sessionId = null, format }: ExecuteInput,
+  { metaTool, arguments: args }: Extract<FoundCall, { kind: "meta" }>,
+  started: number,
+): Promise<ExecuteOutput> {
+  const call = { metaTool, arguments: args, sessionId, format: format ?? "mcp" } as const;
+  const result = await callMetaTool(services, caller, call);
+  const outcome = result.isError ? "failed" : "ok";
+  const durationMs = Math.round(performance.now() - started);
+  const facts = { callId: newId("call"), name: metaTool, sent: true, durationMs };
+  return toOutput({ ...result, outcome, truncated: false }, facts);
+}
+
+function toOutput(
+  { outcome, isError, content, structured, truncated }: FinishedRun,
+  facts: Pick<ExecuteOutput, "callId" | "name" | "sent" | "durationMs">,
+): ExecuteOutput {
+  return {
+    ...facts,
+    outcome,
+    isError,
+    content: content as ExecuteOutput["content"],
+    structured: structured as ExecuteOutput["structured"],
+    truncated,
+  };
+}

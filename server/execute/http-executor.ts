@@ -1,0 +1,65 @@
+import type { SourceEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { mayCarry, type SourceCredentials } from "@/server/sources/credentials.service";
+import { buildRequest, type HttpRequest } from "./build-request";
+import { type Executor, failedResult } from "./executor";
+import { readHttpBinding } from "./http-binding";
+import { readAnswer } from "./read-answer";
+
+type Options = {
+  readonly fetch: GuardedFetch;
+  readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
+};
+
+const MAX_REDIRECTS = 3;
+
+/** Runs what is called over plain HTTP: operations of an OpenAPI document, and JSON definitions that name an address. */
+export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor {
+  async function send({ method, url, headers, body }: HttpRequest, signal: AbortSignal, timeoutMs: number) {
+    let target = url;
+    for (let hops = 0; ; hops++) {
+      const response = await fetch(target, {
+        method,
+        headers,
+        body,
+        signal,
+        redirect: "manual",
+        headersTimeoutMs: timeoutMs,
+      });
+      const next = redirectOf(response, target);
+      if (next === null) return response;
+      await response.body?.cancel();
+      // Elsewhere the arguments, and what the credentials open, are nobody's business.
+      if (next.origin !== url.origin) throw new DomainError("rejected", `${url.host} redirects to another place`);
+      const keepsMethod = method === "GET" || method === "HEAD" || response.status >= 307;
+      if (!keepsMethod || hops >= MAX_REDIRECTS)
+        throw new DomainError("rejected", `${url.host} answers with a redirect`);
+      target = next;
+    }
+  }
+
+  return {
+    canRun: (tool, source) => readHttpBinding(tool, source) !== null,
+    async run({ tool, source, arguments: args, signal, timeoutMs, maxBytes }) {
+      const binding = readHttpBinding(tool, source);
+      if (binding === null) return failedResult(`The tool “${tool.name}” says not how it is called.`);
+      const request = buildRequest(binding, args);
+      const credentials = await credentialsOf(source);
+      if (credentials !== null && mayCarry(credentials, request.url)) addCredentials(request, credentials);
+      return readAnswer(await send(request, signal, timeoutMs), { maxBytes, timeoutMs });
+    },
+  };
+}
+
+/** Last, so that no argument can stand in their place. */
+function addCredentials({ url, headers }: HttpRequest, credentials: SourceCredentials): void {
+  for (const [name, value] of Object.entries(credentials.headers)) headers.set(name, value);
+  if (credentials.query !== null) url.searchParams.set(credentials.query.name, credentials.query.value);
+}
+
+function redirectOf(response: Response, from: URL): URL | null {
+  const location = response.headers.get("location");
+  if (response.status < 301 || response.status > 308 || response.status === 304 || location === null) return null;
+  return URL.canParse(location, from) ? new URL(location, from) : null;
+}

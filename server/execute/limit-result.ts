@@ -1,0 +1,46 @@
+import { cutBytes } from "./cut-bytes";
+import { type ContentPart, type ToolResult, textPart } from "./executor";
+
+type LimitedResult = ToolResult & { readonly truncated: boolean };
+
+/**
+ * At most so many bytes of a result, and a note where that is not all. The data goes first: half of it would be of no use,
+ * and the text says the same.
+ */
+export function limitResult(result: ToolResult, maxBytes: number): LimitedResult {
+  const { content, structured, truncated: wasCut = false } = result;
+  const contentBytes = sizeOf(content);
+  const bytes = contentBytes + (structured === null ? 0 : sizeOf(structured));
+  if (!wasCut && bytes <= maxBytes) return { ...result, truncated: false };
+  const kept = contentBytes <= maxBytes ? content : cutContent(content, maxBytes);
+  return { ...result, content: [...kept, textPart(NOTE)], structured: null, truncated: true };
+}
+
+const NOTE = "[The answer was longer than allowed here; the rest is left out.]";
+
+function cutContent(content: readonly ContentPart[], maxBytes: number): ContentPart[] {
+  const kept: ContentPart[] = [];
+  let left = maxBytes;
+  for (const part of content) {
+    const size = sizeOf(part);
+    const cut = size <= left ? part : cutText(part, left - (size - textBytes(part)));
+    if (cut === null) continue;
+    kept.push(cut);
+    left -= sizeOf(cut);
+  }
+  return kept;
+}
+
+/** Of anything but text a half is nothing. */
+function cutText(part: ContentPart, bytes: number): ContentPart | null {
+  if (part.type !== "text" || typeof part.text !== "string" || bytes <= 0) return null;
+  return { ...part, text: cutBytes(part.text, bytes) };
+}
+
+function textBytes({ text }: ContentPart): number {
+  return typeof text === "string" ? Buffer.byteLength(text) : 0;
+}
+
+function sizeOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,48 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import type { Caller } from "@/server/agent/caller";
+import type { CallRecord } from "@/server/rounds/records";
+import { sessionIdOf } from "@/server/sessions/session-ids";
+
+/** What is known of a call whatever came of it. */
+export type CallFacts = {
+  readonly id: string;
+  readonly started: number;
+  readonly toolName: string;
+  /** The agent's own name for its session. */
+  readonly sessionId: string | null;
+  readonly via: string | null;
+  readonly arguments: CallRecord["arguments"];
+};
+
+type CallEnd = Pick<CallRecord, "outcome"> & Partial<Pick<CallRecord, "roundId" | "sent" | "result">>;
+
+/** A figure of its own for each name that somebody makes up would fill the memory. */
+const NO_TOOL = "(unknown)";
+
+/** Hands over what came of a call, and says how long it took. */
+export function recordCall(
+  { records, metrics }: Pick<AgentServices, "records" | "metrics">,
+  { agent, served, role }: Caller,
+  { started, sessionId, toolName, ...facts }: CallFacts,
+  { outcome, roundId = null, sent = false, result = null }: CallEnd,
+): number {
+  const durationMs = Math.round(performance.now() - started);
+  const isTool = outcome !== "unknown" && outcome !== "denied";
+  metrics.countCall(isTool ? toolName : NO_TOOL, outcome);
+  records.addCall({
+    ...facts,
+    // Names that were made up may be of any length, and hold what a database does not take.
+    toolName: toolName.slice(0, 200).replace(/[\p{Cc}\p{Surrogate}]/gu, " "),
+    sessionId: sessionId === null ? null : sessionIdOf(agent.ownerId, sessionId),
+    roundId,
+    ownerId: agent.ownerId,
+    revision: served.number,
+    roleName: role,
+    outcome,
+    sent,
+    result,
+    durationMs,
+    at: new Date(),
+  });
+  return durationMs;
+}

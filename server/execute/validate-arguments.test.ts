@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { validateArguments } from "./validate-arguments";
+
+function problemOf(inputSchema: JsonObject, args: JsonObject, maxBytes = 1_000_000) {
+  try {
+    validateArguments({ name: "some_tool", inputSchema }, args, maxBytes);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { code: error.code, message: error.message, field: error.details.field };
+  }
+}
+
+const object = (properties: JsonObject, rest: JsonObject = {}): JsonObject => ({ type: "object", properties, ...rest });
+
+describe("arguments that do not fit", () => {
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ["a missing one", object({ a: {} }, { required: ["a"] }), {}, "arguments.a: is required"],
+    [
+      "one too many",
+      object({ a: {}, b: {} }, { additionalProperties: false }),
+      { a: 1, x: 2 },
+      "arguments.x: is not a parameter of this tool; there are a, b",
+    ],
+    [
+      "a value outside a list",
+      object({ mode: { enum: ["heat", "cool"] } }),
+      { mode: "dry" },
+      'arguments.mode: must be one of "heat", "cool"',
+    ],
+    [
+      "a pattern",
+      object({ entity_id: { type: "string", pattern: "^light\\." } }),
+      { entity_id: "x" },
+      'arguments.entity_id: must match pattern "^light\\."',
+    ],
+    ["a type", object({ n: { type: "integer" } }), { n: "1" }, "arguments.n: must be integer, not string"],
+    [
+      "an item inside",
+      object({ list: { type: "array", items: object({ "a/b": { type: "number" } }) } }),
+      { list: [{ "a/b": 1 }, { "a/b": null }] },
+      "arguments.list[1].a/b: must be number, not null",
+    ],
+    [
+      "a choice",
+      object({ at: { anyOf: [{ type: "string" }, object({ hour: { type: "integer" } }, { required: ["hour"] })] } }),
+      { at: {} },
+      "arguments.at: fits none of the allowed forms (must be string, not object; hour is required)",
+    ],
+    ["a range", object({ n: { maximum: 5 } }), { n: 6 }, "arguments.n: must be <= 5"],
+    ["a format", object({ on: { format: "date" } }), { on: "soon" }, 'arguments.on: must match format "date"'],
+    ["a constant", object({ v: { const: 1 } }), { v: 2 }, "arguments.v: must be 1"],
+    [
+      "two that are the same",
+      object({ l: { uniqueItems: true } }),
+      {
+        l: [
+          { a: 1, b: 2 },
+          { b: 2, a: 1 },
+        ],
+      },
+      "arguments.l: must not hold the same item twice",
+    ],
+  ])("are refused in words that name the field and the way out: %s", (_, schema, args, message) => {
+    expect(problemOf(schema, args)).toEqual({
+      code: "invalid",
+      message,
+      field: message.slice(0, message.indexOf(":")),
+    });
+  });
+
+  it("never count what is on a prototype as given", () => {
+    expect(problemOf(object({}, { required: ["constructor"] }), {})).toMatchObject({ field: "arguments.constructor" });
+  });
+
+  it("are answered in a bounded text, however long the schema's list is", () => {
+    const values = Array.from({ length: 10_000 }, (_, n) => `value ${n}`);
+    expect(problemOf(object({ v: { enum: values } }), { v: "x" })?.message.length).toBeLessThan(600);
+  });
+});
+
+describe("a schema of any draft", () => {
+  it.each([
+    ["http://json-schema.org/draft-04/schema#"],
+    ["http://json-schema.org/draft-06/schema#"],
+    ["http://json-schema.org/draft-07/schema#"],
+    ["https://json-schema.org/draft/2019-09/schema"],
+    ["https://json-schema.org/draft/2020-12/schema"],
+    ["https://example.com/a-draft-of-their-own"],
+  ])("is taken: %s", ($schema) => {
+    const schema = object({ n: { $ref: "#/definitions/n" } }, { $schema, definitions: { n: { type: "integer" } } });
+    expect(problemOf(schema, { n: 1 })).toBeNull();
+    expect(problemOf(schema, { n: "x" })).toMatchObject({ field: "arguments.n" });
+  });
+
+  it("means by its lists of items what its draft means", () => {
+    const items = [{ type: "string" }, { type: "number" }];
+    const old = object({ pair: { items } }, { $schema: "http://json-schema.org/draft-07/schema#" });
+    expect(problemOf(old, { pair: ["a", "b"] })).toMatchObject({ field: "arguments.pair[1]" });
+    expect(problemOf(object({ pair: { prefixItems: items } }), { pair: ["a", "b"] })).toMatchObject({
+      field: "arguments.pair[1]",
+    });
+  });
+
+  it("may have the boolean limits and nulls of OpenAPI 3.0", () => {
+    const schema = object({
+      n: { type: "number", minimum: 0, exclusiveMinimum: true, nullable: true },
+      m: { type: "number", maximum: 9, exclusiveMaximum: false },
+    });
+    expect(problemOf(schema, { n: 0 })?.message).toBe("arguments.n: must be > 0");
+    expect(problemOf(schema, { n: null, m: 9 })).toBeNull();
+  });
+
+  it("may name itself as another one does", () => {
+    for (const type of ["string", "number"]) {
+      expect(problemOf(object({ v: { type } }, { $id: "https://example.com/same" }), { v: true })).not.toBeNull();
+    }
+  });
+});
+
+it("refuses to run a tool whose schema cannot be read, and names it", () => {
+  for (const schema of [object({ v: { $ref: "#/nowhere" } }), object({ v: { type: "strnig" } }), { type: 7 }]) {
+    const problem = problemOf(schema, {});
+    expect(problem?.code).toBe("rejected");
+    expect(problem?.message).toContain("some_tool");
+  }
+  expect(problemOf(object({ v: { pattern: "(" } }), {})?.code).toBe("rejected");
+});
+
+it("changes nothing in the arguments", () => {
+  const args = { n: "5", extra: true };
+  const schema = object({ n: {}, with: { default: 1 } });
+  expect(problemOf(schema, args)).toBeNull();
+  expect(args).toEqual({ n: "5", extra: true });
+});
+
+describe("arguments that are meant to keep the server busy", () => {
+  it("do not hang on a pattern that explodes", () => {
+    const evil = `${"a".repeat(50_000)}!`;
+    expect(problemOf(object({ v: { pattern: "^(a+)+$" } }), { v: evil })).toMatchObject({ field: "arguments.v" });
+    const named = object({}, { patternProperties: { "^(a|a)*$": { type: "null" } } });
+    expect(problemOf(named, { [evil]: 1 })).toBeNull();
+  });
+
+  it("do not hang on one that only JavaScript can run, which still works on what is harmless", () => {
+    const schema = object({ v: { pattern: "^(?!x)(a+)+$" } });
+    expect(problemOf(schema, { v: "aaa" })).toBeNull();
+    expect(problemOf(schema, { v: "xaa" })).toMatchObject({ field: "arguments.v" });
+    expect(problemOf(schema, { v: `${"a".repeat(60)}!` })?.message).toContain("too long to be checked");
+  });
+
+  it("share one allowance between all the patterns of a check", () => {
+    // Each of these is slow and yet fits, so that only the allowance ends the check.
+    const schema = object({ v: { items: { pattern: "^(?!x)(?:(a+)+!|.*)$" } } });
+    const slow = Array.from({ length: 3000 }, () => `${"a".repeat(17)}?`);
+    expect(problemOf(schema, { v: slow.slice(0, 1) })).toBeNull();
+    expect(problemOf(schema, { v: slow })?.message).toContain("too long");
+    const large = object({ v: { items: { pattern: "(?:[a-z]{1,500}x){1,2}" } } });
+    expect(problemOf(large, { v: Array.from({ length: 40_000 }, () => "abcdefghx") })?.message).toContain("too long");
+  });
+
+  it("do not hang on a long list whose items must differ", () => {
+    const list = Array.from({ length: 50_000 }, (_, n) => ({ n }));
+    expect(problemOf(object({ l: { uniqueItems: true } }), { l: list })).toBeNull();
+  });
+
+  it("do not hang on formats", () => {
+    const long = [`http://${"a-".repeat(40_000)}`, `${"a.".repeat(40_000)}@`, "1".repeat(80_000), ":".repeat(80_000)];
+    for (const format of ["url", "uri", "email", "hostname", "ipv6", "uuid", "uri-template", "duration", "date-time"]) {
+      for (const v of long) problemOf(object({ v: { format } }), { v });
+    }
+  });
+
+  it("are refused when they are too large or too deep", () => {
+    expect(problemOf({}, { v: "é".repeat(60) }, 100)).toMatchObject({ code: "too_large", field: "arguments" });
+    let deep: JsonObject = {};
+    for (let depth = 0; depth < 50_000; depth++) deep = { deep };
+    expect(problemOf({}, deep)).toMatchObject({ code: "invalid", field: "arguments" });
+  });
+});

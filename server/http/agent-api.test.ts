@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
+import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+
+let database: TestDatabase;
+let api: RunningApi;
+let everyone: string;
+let orchestrator: string;
+let coder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+  everyone = await api.keyFor();
+  orchestrator = await api.keyFor("orchestrator");
+  coder = await api.keyFor("coder");
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const resolveWith = async (key: string, input: object) => {
+  const { status, body } = await api.ask<ResolveOutput>(key, "/api/v1/resolve", input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+/** The same operation over tRPC, as REST answers it. */
+async function askTrpc(key: string, name: OperationName, input: object) {
+  const { trpc, isQuery } = OPERATIONS[name];
+  const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
+  const answer = await fetch(`${api.url}/api/trpc/${trpc}${query}`, {
+    method: isQuery ? "GET" : "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    ...(!isQuery && { body: JSON.stringify(input) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function askRest(key: string, name: OperationName, input: Readonly<Record<string, unknown>>) {
+  const { method, path } = OPERATIONS[name];
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => {
+    const value = encodeURIComponent(String(rest[parameter]));
+    delete rest[parameter];
+    return value;
+  });
+  if (method === "POST") return api.ask(key, `/api/v1${filled}`, rest);
+  return api.ask(key, `/api/v1${filled}?${new URLSearchParams(rest as Record<string, string>)}`);
+}
+
+describe("resolve", () => {
+  it("answers every field of the contract", async () => {
+    const answer = await resolveWith(orchestrator, { message: "turn off the kitchen lights", sessionId: "fields" });
+    expect(OPERATIONS.resolve.output.safeParse(answer).error).toBeUndefined();
+    expect(answer).toMatchObject({
+      resolutionId: expect.stringMatching(/^res_/),
+      revision: 1,
+      sessionId: "fields",
+      role: "orchestrator",
+      mode: "selective",
+      unchanged: false,
+      explain: null,
+    });
+    expect(answer.toolNames).toContain("ha_call_service");
+    const { sent, baseline, saved, perTool } = answer.tokens;
+    expect(Object.values(perTool).reduce((sum, tokens) => sum + tokens, 0)).toBe(sent);
+    expect(saved).toBe(baseline - sent);
+  });
+
+  it("makes a session where none is named, which can be gone on with", async () => {
+    const first = await resolveWith(orchestrator, { message: "turn off the kitchen lights" });
+    const second = await resolveWith(orchestrator, { message: "and the hall", sessionId: first.sessionId });
+    expect(second.round).toBe(first.round + 1);
+    expect(second.toolNames.slice(0, first.toolNames.length)).toEqual(first.toolNames);
+  });
+
+  it("answers a round that is asked again byte for byte, and carries the session on once", async () => {
+    const input = { message: "remind me to call Anna", sessionId: "again", round: 0 };
+    const first = await resolveWith(orchestrator, input);
+    expect(await resolveWith(orchestrator, input)).toEqual(first);
+    expect((await resolveWith(orchestrator, { message: "thanks", sessionId: "again" })).round).toBe(1);
+  });
+
+  it("spares the bytes of a list that the agent holds already", async () => {
+    const first = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since" });
+    const second = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since", since: first.hash });
+    expect(second).toMatchObject({ unchanged: true, tools: [], prompt: null, hash: first.hash });
+    expect(second.toolNames).toEqual(first.toolNames);
+    const third = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "since", since: "other" });
+    expect(third).toMatchObject({ unchanged: false, tools: first.tools });
+  });
+
+  it("explains every allowed tool when asked, and nothing else", async () => {
+    const { explain } = await resolveWith(coder, { message: "what changed in git?", explain: true });
+    expect(explain).toHaveLength(10);
+    expect(explain?.map(({ tool }) => tool)).toContain("git_diff");
+    expect(JSON.stringify(explain)).not.toContain("ha_call_service");
+  });
+
+  it("sends nothing at all for small talk", async () => {
+    const answer = await resolveWith(orchestrator, { message: "thanks a lot!" });
+    expect(answer).toMatchObject({ mode: "chat", tools: [], prompt: null, tokens: { sent: 0 } });
+  });
+
+  it("carries on rounds that are asked at the same time without losing or repeating a tool", async () => {
+    const messages = ["turn off the kitchen lights", "show my tasks", "what changed in git?", "search the web for tea"];
+    const answers = await Promise.all(
+      messages.map((message) => resolveWith(orchestrator, { message, sessionId: "race" })),
+    );
+    expect(answers.map(({ round }) => round).sort()).toEqual([0, 1, 2, 3]);
+    const { body } = await api.ask<{ loaded: { tool: string }[] }>(orchestrator, "/api/v1/sessions/race");
+    const loaded = body.loaded.map(({ tool }) => tool);
+    expect(new Set(loaded).size).toBe(loaded.length);
+    const last = answers.find(({ round }) => round === 3);
+    for (const { tools, toolNames } of answers) {
+      expect(tools.length).toBe(toolNames.length);
+      for (const name of toolNames) expect(last?.toolNames).toContain(name);
+    }
+  });
+});
+
+describe("every operation", () => {
+  const names = Object.keys(OPERATIONS) as OperationName[];
+
+  it.each(names)("%s answers its example in the form that its schema says, over REST and tRPC alike", async (name) => {
+    const { example, output } = OPERATIONS[name];
+    // The examples speak of one session: it is made first, and named anew for those that make another.
+    await resolveWith(everyone, { ...OPERATIONS.resolve.example, round: 0 });
+    const rest = await askRest(everyone, name, name === "forkSession" ? { ...example, to: "fork-rest" } : example);
+    expect(rest.status, JSON.stringify(rest.body)).toBe(200);
+    expect(output.safeParse(rest.body).error).toBeUndefined();
+    const trpc = await askTrpc(everyone, name, name === "forkSession" ? { ...example, to: "fork-trpc" } : example);
+    expect(trpc.status, JSON.stringify(trpc.body)).toBe(200);
+    expect(Object.keys(trpc.body.result.data).sort()).toEqual(Object.keys(rest.body).sort());
+  });
+
+  it.each(names)("%s is refused without a key", async (name) => {
+    const refused = await askRest("tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example);
+    expect(refused).toMatchObject({ status: 401, body: { error: { code: "unauthenticated" } } });
+    expect((await askTrpc("tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example)).status).toBe(401);
+  });
+
+  it("is described by the OpenAPI document, whose references all resolve", async () => {
+    const { status, body } = await api.ask<{ paths: Record<string, object>; openapi: string }>(
+      null,
+      "/api/v1/openapi.json",
+    );
+    expect(status).toBe(200);
+    expect(body.openapi).toBe("3.1.0");
+    for (const { path, method } of Object.values(OPERATIONS)) {
+      expect(body.paths[path]).toHaveProperty(method.toLowerCase());
+    }
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"(#[^"]+)"/g)].map(([, reference = ""]) => reference);
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const found = reference
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], body);
+      expect(found, reference).toBeDefined();
+    }
+  });
+});
+
+describe("a role", () => {
+  it("need not be named where the key has one, and must be where it has several", async () => {
+    expect((await resolveWith(coder, { message: "x" })).role).toBe("coder");
+    const refused = await api.ask(everyone, "/api/v1/resolve", { message: "x" });
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: "invalid", field: "role" } } });
+  });
+
+  it("outside the key is, word for word, one that does not exist", async () => {
+    const ask = async (role: string) => {
+      const { status, body } = await api.ask(coder, "/api/v1/resolve", { message: "x", role });
+      const text = JSON.stringify(body)
+        .replaceAll(role, "ROLE")
+        .replace(/req_\w+/, "REQ");
+      return `${status} ${text}`;
+    };
+    expect(await ask("orchestrator")).toBe(await ask("nonexistent0"));
+  });
+
+  it("keeps its sessions apart from those of other keys", async () => {
+    await resolveWith(orchestrator, { message: "show my tasks", sessionId: "mine" });
+    const theirs = await resolveWith(everyone, { message: "thanks", sessionId: "mine", role: "orchestrator" });
+    expect(theirs.round).toBe(0);
+    expect(theirs.toolNames).toEqual([]);
+  });
+});
+
+describe("a tool that the role may not use", () => {
+  const doors = (name: string): [string, unknown?][] => [
+    [`/api/v1/tools/${name}`],
+    ["/api/v1/tools/execute", { name, arguments: {} }],
+    ["/api/v1/tools/execute", { name: "execute_tool", arguments: { name, arguments: {} } }],
+    ["/api/v1/tools/execute", { name: "get_tool", arguments: { name } }],
+    ["/api/v1/tools/load", { tools: [name], sessionId: "doors" }],
+    ["/api/v1/tools/search", { query: `select:${name}` }],
+    ["/api/v1/authorize", { name }],
+  ];
+
+  it("is answered through every door as one that does not exist", async () => {
+    // Of one length and shape, so that the closest names are the same too.
+    const [denied, missing] = ["ha_get_states", "zz_qqq_wwwwww"];
+    const plain = (value: unknown, name: string) =>
+      JSON.stringify(value)
+        .replaceAll(name, "NAME")
+        .replaceAll(/"(requestId|callId)":"\w+"/g, "")
+        .replaceAll(/"durationMs":[\d.]+/g, "")
+        .replaceAll(/\\?"closest\\?":\[[^\]]*\]/g, "");
+    for (const [index, [path, body]] of doors(denied).entries()) {
+      const [otherPath, otherBody] = doors(missing)[index] ?? [""];
+      const one = await api.ask(coder, path, body);
+      const other = await api.ask(coder, otherPath, otherBody);
+      expect(plain(one.body, denied), path).toBe(plain(other.body, missing));
+      expect(one.status).toBe(other.status);
+    }
+  });
+
+  it("is not named in search, categories, menus or explanations", async () => {
+    const seen = await Promise.all([
+      api.ask(coder, "/api/v1/tools/search", { query: "turn off the kitchen lights" }),
+      api.ask(coder, "/api/v1/categories"),
+      api.ask(coder, "/api/v1/resolve", {
+        message: "turn off the kitchen lights",
+        explain: true,
+        mode: "compact_direct",
+      }),
+      api.ask(coder, "/api/v1/resolve", { message: "turn off the kitchen lights", format: "text", mode: "selective" }),
+    ]);
+    for (const { body } of seen) expect(JSON.stringify(body)).not.toMatch(/ha_(get|call)/);
+  });
+});
+
+describe("discovery", () => {
+  it("admits what was found to the session, to be sent with the next round", async () => {
+    const before = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "found" });
+    expect(before.toolNames).not.toContain("nc_talk_send");
+    const { body } = await api.ask<{ matches: { name: string }[] }>(orchestrator, "/api/v1/tools/search", {
+      query: "nc_talk_send",
+      sessionId: "found",
+      limit: 1,
+    });
+    expect(body.matches[0]?.name).toBe("nc_talk_send");
+    const after = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "found" });
+    expect(after.added).toContain("nc_talk_send");
+    expect(after.toolNames.slice(0, before.toolNames.length)).toEqual(before.toolNames);
+  });
+
+  it("answers an unknown name with the closest ones", async () => {
+    const { status, body } = await api.ask<{ error: { closest: string[] } }>(orchestrator, "/api/v1/tools/task_lst");
+    expect(status).toBe(404);
+    expect(body.error.closest).toContain("task_list");
+  });
+});
+
+describe("execute", () => {
+  it("really runs a tool, and what it did is there afterwards", async () => {
+    const run = (name: string, args: object) =>
+      api.ask<{ structured: { [key: string]: unknown }; isError: boolean; sent: boolean }>(
+        orchestrator,
+        "/api/v1/tools/execute",
+        { name, arguments: args, sessionId: "run" },
+      );
+    const call = { domain: "light", service: "turn_on", entity_id: "light.kitchen" };
+    expect((await run("ha_call_service", call)).body.isError).toBe(false);
+    expect(JSON.stringify((await run("ha_get_state", { entity_id: "light.kitchen" })).body)).toContain('"on"');
+    await run("ha_call_service", { ...call, service: "turn_off" });
+    expect(JSON.stringify((await run("ha_get_state", { entity_id: "light.kitchen" })).body)).toContain('"off"');
+  });
+
+  it("names the argument that is wrong", async () => {
+    const input = { name: "ha_get_state", arguments: { entity_id: "Kitchen Light!" } };
+    const { status, body } = await api.ask(orchestrator, "/api/v1/tools/execute", input);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: "invalid", field: "arguments.entity_id" } });
+  });
+
+  it("says of a tool without an executor that the agent has to run it", async () => {
+    const input = { name: "web_search", arguments: { query: "tea" } };
+    const refused = await api.ask(orchestrator, "/api/v1/tools/execute", input);
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "rejected" } } });
+    const { body } = await api.ask(orchestrator, "/api/v1/tools/web_search");
+    expect(body).toMatchObject({ executable: false });
+    expect((await api.ask(orchestrator, "/api/v1/tools/task_list")).body).toMatchObject({ executable: true });
+  });
+
+  it("sends from the next round on what was called without having been sent", async () => {
+    await resolveWith(orchestrator, { message: "turn off the kitchen lights", sessionId: "escape" });
+    const input = { name: "task_list", arguments: {}, sessionId: "escape" };
+    expect((await api.ask(orchestrator, "/api/v1/tools/execute", input)).body).toMatchObject({ sent: false });
+    const next = await resolveWith(orchestrator, { message: "turn off the kitchen lights", sessionId: "escape" });
+    expect(next.toolNames).toContain("task_list");
+    expect((await api.ask(orchestrator, "/api/v1/tools/execute", input)).body).toMatchObject({ sent: true });
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["{", "body"],
+    ['"text"', "body"],
+    ["[]", "body"],
+    [{ message: 5 }, "message"],
+    [{ message: "x", format: "morse" }, "format"],
+    [{ message: "x", round: -1 }, "round"],
+    [{ message: "x", sessionId: "has a blank" }, "sessionId"],
+    [{ message: "a\u0000b" }, "message"],
+    [{}, "message"],
+    [`{"message":"x","history":${"[".repeat(5000)}${"]".repeat(5000)}}`, "history"],
+  ])("is refused with the field's name (%j)", async (body, field) => {
+    const refused = await api.ask<{ error: { message: string } }>(orchestrator, "/api/v1/resolve", body);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { code: "invalid", requestId: expect.any(String) } });
+    expect(refused.body.error.message.startsWith(`${field}:`) || field === "body").toBe(true);
+    expect(refused.body.error.message).toContain(field);
+  });
+
+  it("says what a path answers, and what is not there", async () => {
+    expect((await api.ask(orchestrator, "/api/v1/resolve")).status).toBe(405);
+    expect((await api.ask(orchestrator, "/api/v1/nothing")).status).toBe(404);
+  });
+});
+
+describe("records", () => {
+  it("are there after the answers: the round, the call and the report", async () => {
+    const { resolutionId } = await resolveWith(orchestrator, { message: "show my tasks", sessionId: "recorded" });
+    await api.ask(orchestrator, "/api/v1/tools/execute", { name: "task_list", arguments: {}, sessionId: "recorded" });
+    const { body } = await api.ask(orchestrator, "/api/v1/report", {
+      ...{ sessionId: "recorded", round: 0, called: ["task_list", "cron_list", "no_such_tool", "ha_get_state"] },
+      usage: { inputTokens: 900, outputTokens: 12 },
+    });
+    expect(body).toMatchObject({ recorded: true, unknown: ["no_such_tool"] });
+    expect((body as { unsent: string[] }).unsent).toContain("ha_get_state");
+    await vi.waitFor(async () => {
+      const round = await database.client.round.findUnique({ where: { id: resolutionId } });
+      expect(round).toMatchObject({ message: "show my tasks", revision: 1, roleName: "orchestrator" });
+      const report = await database.client.report.findUnique({ where: { roundId: resolutionId } });
+      expect(report).toMatchObject({ inputTokens: 900, unknown: ["no_such_tool"] });
+      const calls = await database.client.toolCall.findMany({ where: { sessionId: round?.sessionId ?? "" } });
+      expect(calls).toMatchObject([{ toolName: "task_list", outcome: "ok", sent: true }]);
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ZodError } from "zod";
+import type { AgentServices } from "@/server/agent/agent-services";
+import { OPERATIONS, PROCEDURES, type Procedure } from "@/server/agent/procedures";
+import type { Operation, OperationName } from "@/server/contract/agent/operations";
+import { DomainError } from "@/server/errors";
+import type { KeyRing } from "@/server/keys/key-ring";
+import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import { readBody } from "./body";
+
+export const AGENT_PREFIX = "/api/v1";
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify"> };
+type Route = { readonly name: OperationName; readonly operation: Operation; readonly pattern: RegExp | null };
+type Found = { readonly name: OperationName; readonly operation: Operation; readonly fromPath: Record<string, string> };
+export type AgentAnswer = { readonly operation: OperationName; readonly body: unknown };
+
+const ROUTES: readonly Route[] = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
+  const operation: Operation = OPERATIONS[name];
+  const isPlain = !operation.path.includes("{");
+  const pattern = new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+  return { name, operation, pattern: isPlain ? null : pattern };
+});
+
+/** Answers one request of the agent API: who asks, for what, with which input; then the procedure. */
+export async function answerAgent(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<AgentAnswer> {
+  const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
+  const agent = services.keys.identify(request.headers.authorization);
+  const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readBody(request, BODY_LIMIT));
+  const input = readInput(found.operation, { ...given, ...found.fromPath });
+  const run = PROCEDURES[found.name] as Procedure<OperationName>;
+  const body = await run(services, agent, input as never, {
+    // Made only for those who ask: most procedures are done before anybody could hang up.
+    get signal() {
+      return signalOf(response);
+    },
+  });
+  return { operation: found.name, body };
+}
+
+function findRoute(method: string, path: string): Found {
+  const known: string[] = [];
+  for (const { name, operation, pattern } of ROUTES) {
+    const match = pattern === null ? path === operation.path : pattern.exec(path);
+    if (match === false || match === null) continue;
+    if (operation.method !== method) known.push(operation.method);
+    else return { name, operation, fromPath: match === true ? {} : decodeGroups(match.groups ?? {}) };
+  }
+  if (known.length === 0) throw new DomainError("not_found", `There is nothing at ${AGENT_PREFIX}${path}`);
+  throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} answers ${known.join(" and ")}`);
+}
+
+function decodeGroups(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+function readQuery(request: IncomingMessage): Record<string, unknown> {
+  const [, query = ""] = (request.url ?? "").split("?", 2);
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function readJson(body: Buffer): Record<string, unknown> {
+  if (body.length === 0) return {};
+  if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString("utf8"));
+  } catch (error) {
+    const isDeep = error instanceof RangeError;
+    throw new DomainError("invalid", isDeep ? "body: is nested too deeply" : "body: is not valid JSON");
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new DomainError("invalid", "body: must be a JSON object");
+  }
+  return value as Record<string, unknown>;
+}
+
+function readInput(operation: Operation, given: Record<string, unknown>): unknown {
+  assertPlainInput(given);
+  const read = operation.input.safeParse(given);
+  if (read.success) return read.data;
+  throw inputError(read.error);
+}
+
+/** Names the field, and says what is wrong with it. */
+export function inputError(error: ZodError): DomainError {
+  const [issue] = error.issues;
+  const field = issue?.path.join(".") ?? "";
+  return new DomainError("invalid", `${field && `${field}: `}${issue?.message ?? "invalid"}`, { field });
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableEnded) controller.abort(new DomainError("timeout", "The caller hung up"));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,126 @@
+import type { Logger } from "pino";
+import { createAuth } from "@/server/auth/auth";
+import { createVault } from "@/server/auth/vault";
+import { openDatabase } from "@/server/db/client";
+import { createEmbedder } from "@/server/embeddings/create-embedder";
+import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
+import { createEmbeddings } from "@/server/embeddings/embeddings";
+import { openVectorStore } from "@/server/embeddings/vector-store";
+import type { Environment, Variables } from "@/server/environment";
+import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
+import { createExecutors } from "@/server/execute/executors";
+import { createHttpExecutor } from "@/server/execute/http-executor";
+import { createMcpExecutor } from "@/server/execute/mcp-executor";
+import { createKeyRing } from "@/server/keys/key-ring";
+import { createMetrics } from "@/server/metrics/metrics";
+import { openTracing } from "@/server/metrics/tracing";
+import { openNotices } from "@/server/notices/notices";
+import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
+import { readOutboundRules } from "@/server/outbound/outbound-rules";
+import { createPeers } from "@/server/peers/peers";
+import { createUnpublishedCounter } from "@/server/revisions/unpublished";
+import { createRecordQueue } from "@/server/rounds/record-queue";
+import { createSessionKeeper } from "@/server/sessions/session-keeper";
+import { holdSettings } from "@/server/settings/settings-holder";
+import { serveRevisions } from "@/server/snapshot/served-revisions";
+import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
+import { openSources } from "@/server/sources/open-sources";
+import type { Services } from "@/server/trpc/context";
+import { readCalibration } from "@/server/usage/calibration.service";
+import { workbench } from "@/server/workbench/workbench";
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly environment: Environment;
+  readonly env: Variables;
+  readonly modelFolder: string | undefined;
+  readonly version: string;
+  readonly log: Logger;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Everything the process holds for its whole life, made in the order in which one needs the other. */
+export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
+  const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
+  const outbound = readOutboundRules(env);
+  const embedder = createEmbedder(readEmbedderSettings(env), modelFolder);
+  const database = openDatabase(databaseUrl);
+  const { client } = database;
+  const notices = openNotices(databaseUrl, log);
+  const snapshots = await holdSnapshot({ databaseUrl, notices, log });
+  const embeddings = createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log });
+  const settings = await holdSettings({ databaseUrl, notices, log });
+  const peers = await createPeers({ databaseUrl, notices, log });
+  const keys = await createKeyRing({ databaseUrl, notices, log });
+  const metrics = createMetrics();
+  const records = createRecordQueue({ databaseUrl, settings, log });
+  const sessions = createSessionKeeper({
+    databaseUrl,
+    peers,
+    isDatabaseUp: snapshots.databaseIsUp,
+    ttlMs: () => settings.current().sessions.ttlHours * HOUR_MS,
+    log,
+  });
+  const served = await serveRevisions({
+    snapshots,
+    embeddings,
+    calibration: () => readCalibration(client).catch(() => ({})),
+    log,
+  });
+  const fetch = createGuardedFetch(outbound);
+  const vault = createVault(secret);
+  const sources = openSources({ client, vault, fetch, rules: outbound, served, log });
+  const executors = createExecutors(
+    {
+      mcp: createMcpExecutor(sources.connections),
+      http: createHttpExecutor({ fetch, credentialsOf: sources.credentialsOf }),
+      builtin: createBuiltinExecutor(workbench, client),
+    },
+    { limits: () => settings.current().execute, log },
+  );
+  const tracing = openTracing(env, version, log);
+  watchFigures(metrics, { records, sessions, peers });
+  return {
+    client,
+    auth: createAuth({ client, secret, environment }),
+    snapshots,
+    served,
+    embeddings,
+    settings,
+    peers,
+    keys,
+    metrics,
+    tracing,
+    records,
+    sessions,
+    sources,
+    executors,
+    unpublished: createUnpublishedCounter(),
+    log,
+    version,
+    async stop() {
+      // What writes comes before what it writes through.
+      await sources.stop();
+      await executors.stop();
+      await Promise.all([sessions.stop(), records.stop()]);
+      await Promise.all([keys.stop(), peers.stop(), settings.stop(), served.stop(), embeddings.stop()]);
+      await tracing?.stop();
+      await snapshots.stop();
+      await notices.stop();
+      await database.close();
+    },
+  };
+}
+
+function watchFigures(
+  metrics: Services["metrics"],
+  { records, sessions, peers }: Pick<Services, "records" | "sessions" | "peers">,
+) {
+  metrics.watch("toolcrib_records_waiting", "Records not yet written", () => records.stats().waiting);
+  metrics.watch("toolcrib_records_dropped", "Records dropped because too many waited", () => records.stats().dropped);
+  metrics.watch("toolcrib_sessions_held", "Sessions in memory", () => sessions.stats().held);
+  metrics.watch("toolcrib_sessions_waiting", "Sessions not yet written", () => sessions.stats().waiting);
+  metrics.watch("toolcrib_processes", "Processes that serve from this database", () => peers.count());
+}

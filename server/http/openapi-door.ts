@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describeApi } from "@/server/contract/agent/openapi";
+import { AGENT_PREFIX } from "./agent-routes";
+import { sendJson } from "./respond";
+
+export const OPENAPI_PATH = `${AGENT_PREFIX}/openapi.json`;
+
+/** Needs no key: it says what there is to ask, and nothing of anybody's tools. */
+export async function answerOpenApi(
+  _request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  version: string,
+): Promise<void> {
+  sendJson(response, 200, describeApi({ origin, version }));
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Health } from "@/server/contract/health";
+import { DomainError } from "@/server/errors";
+import { requestIdOf, setSecurityHeaders } from "./headers";
+import { sendJson, sendThrown } from "./respond";
+
+/** Answers while the process is on its way up: alive, not ready, and nothing else yet. */
+export function createWaitingHandler(version: string) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    setSecurityHeaders(response, requestIdOf(request));
+    const [path, query = ""] = (request.url ?? "").split("?", 2);
+    if (path !== "/api/health") {
+      sendThrown(response, new DomainError("unavailable", "Toolcrib is starting; try again in a moment"));
+      return;
+    }
+    const health: Health = {
+      status: "starting",
+      revision: null,
+      database: "down",
+      embedder: "starting",
+      records: { waiting: 0, dropped: 0 },
+      version,
+    };
+    sendJson(response, new URLSearchParams(query).has("ready") ? 503 : 200, health);
+  };
+}

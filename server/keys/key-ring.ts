@@ -1,0 +1,135 @@
+import type { Logger } from "pino";
+import { openDatabase } from "@/server/db/client";
+import { DomainError } from "@/server/errors";
+import type { Notices } from "@/server/notices/notices";
+import type { Agent } from "./agent";
+import { addKeyCounts, pruneKeyCounts, writeLastUsed } from "./key-use.store";
+import { KEYS_CHANNEL, readKeysMark, readLiveKeys } from "./keys.store";
+import { createLastUsed } from "./last-used";
+import { findKey, indexKeys, type LiveKeys } from "./live-keys";
+import { createRateLimit } from "./rate-limit";
+import { readBearer } from "./read-bearer";
+
+/** A little under the second within which a revoked key must be dead, because the answer takes a moment. */
+const POLL_MS = 800;
+const QUERY_TIMEOUT_MS = 2000;
+const PRUNE_EVERY_MS = 60_000;
+const COUNTS_KEPT_MS = 600_000;
+
+export type KeyRing = {
+  /**
+   * From memory, never waits for the database. Throws DomainError: unauthenticated, with the same words for missing,
+   * unknown, revoked and expired keys; too_many_requests with `retryAfter` in seconds; unavailable as long as the keys
+   * could not be read even once.
+   */
+  identify(authorization: string | undefined): Agent;
+  /** Asks now; callers at the same time share one question. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly notices: Pick<Notices, "on">;
+  readonly log: Pick<Logger, "info" | "error">;
+  readonly now?: () => number;
+  /** In case a notice is lost; also how often uses are written down. */
+  readonly pollMs?: number;
+};
+
+/** Keeps all live keys in memory; hears of changes by notice, and asks in case one is lost. */
+export async function createKeyRing(options: Options): Promise<KeyRing> {
+  const { databaseUrl, notices, log, now = Date.now, pollMs = POLL_MS } = options;
+  // A connection of its own: a revoked key must not live on because editors hold all the others.
+  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
+  const { client } = database;
+  const lastUsed = createLastUsed((uses) => writeLastUsed(client, uses));
+  const rateLimit = createRateLimit((minuteStart, counts) => addKeyCounts(client, minuteStart, counts));
+  let keys: LiveKeys = new Map();
+  let mark: string | null = null;
+  let isUp = true;
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let writing: Promise<void> | null = null;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<void> {
+    try {
+      const newMark = await readKeysMark(client);
+      if (newMark !== mark) {
+        // Read after the mark: what changes in between makes the next mark differ.
+        keys = indexKeys(await readLiveKeys(client), keys);
+        mark = newMark;
+      }
+      if (!isUp) log.info("keys are read from the database again");
+      isUp = true;
+    } catch (error) {
+      if (isUp) log.error({ err: error, keys: keys.size }, "database is away; going on with the keys in memory");
+      isUp = false;
+    }
+  }
+
+  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
+  function refresh(): Promise<void> {
+    again = true;
+    reading ??= (async () => {
+      while (again) {
+        again = false;
+        await read();
+      }
+      reading = null;
+    })();
+    return reading;
+  }
+
+  /** Failing here fails nothing else; whether the database is away is said where keys are read. */
+  function write(): Promise<void> {
+    writing ??= (async () => {
+      const at = now();
+      await rateLimit.share(at).catch(() => {});
+      await lastUsed.flush(at).catch(() => {});
+      if (at - prunedAt >= PRUNE_EVERY_MS) {
+        prunedAt = at;
+        await pruneKeyCounts(client, new Date(at - COUNTS_KEPT_MS)).catch(() => {});
+      }
+      writing = null;
+    })();
+    return writing;
+  }
+
+  await refresh();
+  const stopListening = notices.on(KEYS_CHANNEL, () => void refresh());
+  const timer = setInterval(() => {
+    void refresh();
+    if (isUp) void write();
+  }, pollMs);
+
+  return {
+    identify(authorization) {
+      const presented = readBearer(authorization);
+      if (presented === null) throw unauthenticated();
+      if (mark === null)
+        throw new DomainError("unavailable", "The database is away, and no key is known yet; try again");
+      const entry = findKey(keys, presented);
+      const at = now();
+      if (entry === null || entry.expiresAt <= at) throw unauthenticated();
+      const { agent, ratePerMinute } = entry;
+      if (ratePerMinute !== null) rateLimit.take(agent.ownerId, ratePerMinute, at);
+      lastUsed.note(agent.ownerId, at);
+      return agent;
+    },
+    refresh,
+    async stop() {
+      clearInterval(timer);
+      stopListening();
+      await reading;
+      await writing;
+      if (isUp) await write();
+      await database.close();
+    },
+  };
+}
+
+function unauthenticated(): DomainError {
+  return new DomainError("unauthenticated", "Send a valid agent key: Authorization: Bearer <key>");
+}

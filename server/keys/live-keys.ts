@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Agent } from "./agent";
+import type { LiveKey } from "./keys.store";
+
+export type KeyEntry = {
+  readonly agent: Agent;
+  readonly digest: Buffer;
+  /** In milliseconds; Infinity: never. */
+  readonly expiresAt: number;
+  readonly ratePerMinute: number | null;
+};
+
+/** Keys by the hash of what is presented. */
+export type LiveKeys = ReadonlyMap<string, KeyEntry>;
+
+const NO_DIGEST = Buffer.alloc(32);
+
+/** Compares in the same time whether or not there is such a key. */
+export function findKey(keys: LiveKeys, presented: string): KeyEntry | null {
+  const digest = createHash("sha256").update(presented).digest();
+  const entry = keys.get(digest.toString("hex"));
+  const isSame = timingSafeEqual(digest, entry?.digest ?? NO_DIGEST);
+  return entry !== undefined && isSame ? entry : null;
+}
+
+export function indexKeys(rows: readonly LiveKey[], earlier: LiveKeys): LiveKeys {
+  const scopes = new Map([...earlier.values()].map(({ agent }) => [agent.ownerId, agent.scope]));
+  return new Map(
+    rows.map((row) => [
+      row.keyHash,
+      {
+        agent: toAgent(row, scopes.get(row.id) ?? null),
+        digest: Buffer.from(row.keyHash, "hex"),
+        expiresAt: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        ratePerMinute: row.ratePerMinute,
+      },
+    ]),
+  );
+}
+
+function toAgent(row: LiveKey, earlierScope: readonly string[] | null): Agent {
+  return {
+    ownerId: row.id,
+    workbenchId: row.createdBy ?? row.id,
+    name: row.name,
+    roleIds: row.allRoles ? null : new Set(row.roleIds),
+    scope: row.tools.length === 0 ? null : keepIdentity(row.tools, earlierScope),
+  };
+}
+
+/** The engine remembers what follows from a scope by the array itself. */
+function keepIdentity(tools: readonly string[], earlier: readonly string[] | null): readonly string[] {
+  const isSame = earlier?.length === tools.length && tools.every((tool, at) => tool === earlier[at]);
+  return isSame ? earlier : tools;
+}

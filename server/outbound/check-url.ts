@@ -1,0 +1,27 @@
+import { isIP } from "node:net";
+import { DomainError } from "@/server/errors";
+import { mayReach, type OutboundRules, plainHost } from "./outbound-rules";
+
+/**
+ * What can be said of an address before its name is looked up. The URL parser has already turned decimal, octal and
+ * hexadecimal spellings of an IP address into the usual one.
+ */
+export function checkUrl(rules: OutboundRules, url: string | URL): URL {
+  if (!URL.canParse(String(url))) throw refuse("is not an address");
+  const parsed = new URL(url);
+  if (parsed.protocol !== "http:" && parsed.protocol !== "https:") throw refuse("must begin with http:// or https://");
+  if (parsed.username !== "" || parsed.password !== "") {
+    throw refuse("must not hold a user name or password; give them as credentials");
+  }
+  const host = plainHost(parsed.hostname);
+  if (isIP(host) !== 0 && !mayReach(rules, host, host)) throw refuseInternal(host);
+  return parsed;
+}
+
+export function refuseInternal(host: string): DomainError {
+  return refuse(`${host} is an internal address; the operator can allow it with TOOLCRIB_ALLOW_INTERNAL`);
+}
+
+function refuse(why: string): DomainError {
+  return new DomainError("rejected", `url: ${why}`, { field: "url" });
+}

@@ -1,0 +1,40 @@
+import { promises as dns, type LookupAddress } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { refuseInternal } from "./check-url";
+import { mayReach, type OutboundRules } from "./outbound-rules";
+
+/** Every address that a host name stands for. Tests give their own. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+const resolveBySystem: Resolve = (host) => dns.lookup(host, { all: true });
+
+/**
+ * The lookup that a connection itself makes: the addresses that were checked are the ones connected to, so that a name
+ * cannot answer one thing to the check and another to the connection. One internal address among several is enough to
+ * refuse them all, because the name's owner also chooses which of them answer.
+ */
+export function guardedLookup(rules: OutboundRules, resolve: Resolve = resolveBySystem): LookupFunction {
+  return (host, options, callback) => {
+    find(rules, resolve, host).then(
+      (found) => {
+        const wanted = found.filter((each) => !options.family || each.family === familyOf(options.family));
+        const [first] = wanted;
+        if (first === undefined) callback(new Error(`${host} has no address`), "");
+        else if (options.all) callback(null, wanted);
+        else callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, ""),
+    );
+  };
+}
+
+async function find(rules: OutboundRules, resolve: Resolve, host: string): Promise<LookupAddress[]> {
+  const found = [...(await resolve(host))];
+  if (found.some(({ address }) => !mayReach(rules, host, address))) throw refuseInternal(host);
+  return found;
+}
+
+function familyOf(family: number | "IPv4" | "IPv6"): number {
+  if (family === "IPv4") return 4;
+  return family === "IPv6" ? 6 : family;
+}

@@ -1,0 +1,91 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { DomainError } from "@/server/errors";
+
+export type OutboundRequest = {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Buffer | null;
+  readonly signal: AbortSignal | null;
+  /** How long the other side may take to answer with its status and headers. */
+  readonly headersTimeoutMs: number;
+};
+
+export type Send = (request: OutboundRequest) => Promise<IncomingMessage>;
+
+/** Fewer seconds than servers usually keep an idle connection, so that a request rarely meets one that is closing. */
+const IDLE_SOCKET_MS = 4000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Said by the connection itself, or a way to confuse whoever stands between. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
+const SAFE_TO_REPEAT = ["GET", "HEAD", "OPTIONS"];
+
+/** Sends over connections that nobody else uses: each was made through the lookup given here. */
+export function createSend(lookup: LookupFunction): Send {
+  const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS };
+  const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
+
+  function attempt(request: OutboundRequest, isRetry: boolean): Promise<IncomingMessage> {
+    const { url, method, headers, body, signal } = request;
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const isTls = url.protocol === "https:";
+      const outgoing = (isTls ? https : http).request(url, {
+        method,
+        lookup,
+        agent: agents[isTls ? "https:" : "http:"],
+        headers: { ...ownWords(headers), "accept-encoding": "identity" },
+      });
+      const connecting = setTimeout(() => give("connection"), Math.min(CONNECT_TIMEOUT_MS, request.headersTimeoutMs));
+      const answering = setTimeout(() => give("answer"), request.headersTimeoutMs);
+      const give = (what: string) => outgoing.destroy(new DomainError("timeout", `${url.host}: no ${what} in time`));
+      const abort = () => outgoing.destroy(toError(signal?.reason));
+      const settle = () => {
+        clearTimeout(connecting);
+        clearTimeout(answering);
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      outgoing.once("close", () => signal?.removeEventListener("abort", abort));
+      outgoing.once("socket", (socket) => {
+        // The pool's own time limit is for idle connections; a long answer may be silent for longer.
+        socket.setTimeout(0);
+        const ready = () => clearTimeout(connecting);
+        if (socket.connecting) socket.once(isTls ? "secureConnect" : "connect", ready);
+        else ready();
+      });
+      outgoing.once("response", (incoming) => {
+        settle();
+        // Whoever reads the body hears of its errors; nobody reading it is no reason to end the process.
+        incoming.on("error", () => {});
+        resolve(incoming);
+      });
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        settle();
+        const isStale = outgoing.reusedSocket && error.code === "ECONNRESET" && !signal?.aborted;
+        if (isStale && !isRetry && SAFE_TO_REPEAT.includes(method)) attempt(request, true).then(resolve, reject);
+        else reject(signal?.aborted ? signal.reason : toDomainError(url, error));
+      });
+      // A switch of protocols was not asked for.
+      outgoing.once("upgrade", (_response, socket) => socket.destroy());
+      outgoing.end(body ?? undefined);
+    });
+  }
+
+  return (request) => attempt(request, false);
+}
+
+function ownWords(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.test(name)));
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new DOMException("The request was given up", "AbortError");
+}
+
+function toDomainError(url: URL, error: NodeJS.ErrnoException): Error {
+  if (error instanceof DomainError) return error;
+  return new DomainError("unavailable", `${url.host} cannot be reached (${error.code ?? error.message})`);
+}

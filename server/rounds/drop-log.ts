@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+
+const EVERY_MS = 60_000;
+
+/** Counts what had to be dropped, and says so at most once a minute: a queue that is full drops thousands a second. */
+export function createDropLog(log: Pick<Logger, "warn">) {
+  let total = 0;
+  let untold = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  function tell(): void {
+    if (untold === 0) return;
+    log.warn({ dropped: untold, droppedSinceStart: total }, "records dropped: they could not be written in time");
+    untold = 0;
+    toldAt = performance.now();
+  }
+
+  return {
+    count(records: number): void {
+      total += records;
+      untold += records;
+      if (performance.now() - toldAt >= EVERY_MS) tell();
+    },
+    tell,
+    total: () => total,
+  };
+}

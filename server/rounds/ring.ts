@@ -1,0 +1,34 @@
+/** A queue of fixed size: taking from its front moves nothing, however much waits behind. */
+export type Ring<T> = {
+  readonly size: number;
+  /** The caller makes room first: a full ring takes nothing. */
+  push(item: T): void;
+  peek(): T | undefined;
+  shift(): T | undefined;
+};
+
+export function createRing<T>(capacity: number): Ring<T> {
+  const slots: (T | undefined)[] = [];
+  let head = 0;
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    push(item) {
+      if (size === capacity) return;
+      slots[(head + size) % capacity] = item;
+      size++;
+    },
+    peek: () => (size === 0 ? undefined : slots[head]),
+    shift() {
+      if (size === 0) return undefined;
+      const item = slots[head];
+      // What was taken must not be kept alive by its old place.
+      slots[head] = undefined;
+      head = (head + 1) % capacity;
+      size--;
+      return item;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+
+const AT = new Date("2026-03-02T10:00:00Z");
+
+/** Records for tests: what a test does not name does not matter to it. */
+export function someRound(given: Partial<RoundRecord> = {}): RoundRecord {
+  return {
+    id: "res_1",
+    sessionId: "ses_1",
+    ownerId: "key_1",
+    epoch: 0,
+    round: 0,
+    revision: 1,
+    roleName: "home",
+    modelName: null,
+    format: "openai-chat",
+    mode: "selective",
+    modeReason: { kind: "no-match" },
+    message: "turn off the lights",
+    toolNames: ["lights"],
+    toolTokens: [100],
+    admitted: [{ tool: "lights", reason: { kind: "keyword" } }],
+    deferredCount: 3,
+    encoding: "o200k_base",
+    sentTokens: 100,
+    baselineTokens: 400,
+    keptTokens: 0,
+    strategy: "append",
+    resolveMicros: 1000,
+    degraded: null,
+    at: AT,
+    ...given,
+  };
+}
+
+export function someCall(given: Partial<CallRecord> = {}): CallRecord {
+  return {
+    id: "call_1",
+    sessionId: "ses_1",
+    roundId: "res_1",
+    ownerId: "key_1",
+    revision: 1,
+    roleName: "home",
+    toolName: "lights",
+    via: null,
+    outcome: "ok",
+    sent: true,
+    arguments: { on: false },
+    result: { done: true },
+    durationMs: 12,
+    at: AT,
+    ...given,
+  };
+}
+
+export function someReport(given: Partial<ReportRecord> = {}): ReportRecord {
+  return {
+    roundId: "res_1",
+    roleName: "home",
+    called: [],
+    unsent: [],
+    unknown: [],
+    inputTokens: null,
+    outputTokens: null,
+    cachedTokens: null,
+    at: AT,
+    ...given,
+  };
+}

@@ -1,0 +1,50 @@
+import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+import { boundJson } from "./storable-json";
+
+/** Of a message only this much is kept. */
+export const MAX_MESSAGE = 4000;
+
+export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
+  /** As JSON text, bounded. */
+  readonly argumentsJson: string | null;
+  readonly resultJson: string | null;
+};
+
+/** A record in the queue: as little as will be written, and roughly what it weighs. */
+export type Waiting =
+  | { readonly kind: "round"; readonly record: RoundRecord; readonly bytes: number }
+  | { readonly kind: "call"; readonly record: WaitingCall; readonly bytes: number }
+  | { readonly kind: "report"; readonly record: ReportRecord; readonly bytes: number };
+
+export type RecordKind = Waiting["kind"];
+
+/** Ids, numbers and the object itself. */
+const BASE_BYTES = 600;
+const NAME_BYTES = 16;
+const ADMISSION_BYTES = 200;
+
+export function waitRound(round: RoundRecord): Waiting {
+  const message = cut(round.message);
+  const record = message === round.message ? round : { ...round, message };
+  const lists = round.toolNames.length * NAME_BYTES + round.admitted.length * ADMISSION_BYTES;
+  return { kind: "round", record, bytes: BASE_BYTES + lists + 2 * (message?.length ?? 0) };
+}
+
+/** Arguments and results are turned to text at once: the objects may be large, and the text is not. */
+export function waitCall({ arguments: asked, result, ...rest }: CallRecord): Waiting {
+  const argumentsJson = boundJson(asked);
+  const resultJson = boundJson(result);
+  const texts = (argumentsJson?.length ?? 0) + (resultJson?.length ?? 0);
+  return { kind: "call", record: { ...rest, argumentsJson, resultJson }, bytes: BASE_BYTES + 2 * texts };
+}
+
+export function waitReport(record: ReportRecord): Waiting {
+  const names = record.called.length + record.unsent.length + record.unknown.length;
+  return { kind: "report", record, bytes: BASE_BYTES + names * NAME_BYTES };
+}
+
+/** A mere slice would keep the whole text alive for as long as its beginning waits. */
+function cut(message: string | null): string | null {
+  if (message === null || message.length <= MAX_MESSAGE) return message;
+  return Buffer.from(message.slice(0, MAX_MESSAGE)).toString();
+}

@@ -1,0 +1,40 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Availability } from "./availability";
+import type { HeldSession, SessionName } from "./held-session";
+import { keyOf } from "./held-session";
+import type { SessionCache } from "./session-cache";
+import type { SessionRow, SessionWrite } from "./sessions.store";
+
+/** What the parts of a session keeper share. */
+export type Keeping = {
+  readonly cache: SessionCache;
+  readonly pool: Pool;
+  readonly availability: Availability;
+  readonly log: Pick<Logger, "error">;
+  isAlone(): boolean;
+  /** Which stretch of being alone this is: what was read in an earlier one may have been changed by others since. */
+  stretch(): number;
+  ttlMs(): number;
+};
+
+export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, stretch: number): HeldSession {
+  const now = Date.now();
+  const key = keyOf({ ownerId, externalId });
+  const { id, epoch, forkedFrom } = row;
+  const times = {
+    createdAt: now + row.createdIn,
+    updatedAt: now + row.updatedIn,
+    expiresAt: now + row.expiresIn,
+  };
+  return { key, id, ownerId, externalId, session: row.state, epoch, forkedFrom, base: row.version, ...times, stretch };
+}
+
+export function toWrite({ id, ownerId, externalId, session, epoch, forkedFrom, base }: HeldSession): SessionWrite {
+  return { id, ownerId, externalId, state: session, epoch, forkedFrom, seen: base ?? 0 };
+}
+
+/** The same session after its row was written. */
+export function asWritten(held: HeldSession): HeldSession {
+  return { ...held, base: (held.base ?? 0) + 1 };
+}

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf } from "@/server/testing/session-keepers";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { sessionIdOf } from "./session-ids";
+import type { SessionKeeper } from "./session-keeper";
+
+let database: TestDatabase;
+let keepers: SessionKeeper[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: false });
+});
+afterEach(async () => {
+  await Promise.all(keepers.map((keeper) => keeper.stop()));
+  keepers = [];
+});
+afterAll(() => database.drop());
+
+function open(options: Partial<Parameters<typeof openKeeper>[0]> = {}): SessionKeeper {
+  const keeper = openKeeper({ databaseUrl: database.url, ...options });
+  keepers.push(keeper);
+  return keeper;
+}
+
+const rowOf = (name: string) => database.client.session.findUnique({ where: { id: sessionIdOf("key_test", name) } });
+
+describe("a session", () => {
+  it("outlives the process that kept it, because what waits is written when it stops", async () => {
+    const ref = sessionRef("restart");
+    const first = open();
+    await admitTool(first, ref, "a");
+    await admitTool(first, ref, "b");
+    const before = await first.read(ref);
+    await first.stop();
+    expect(await open().read(ref)).toEqual(before);
+  });
+
+  it("is written behind by itself, once for many changes", async () => {
+    const keeper = open();
+    const ref = sessionRef("behind");
+    for (const tool of "abcdefgh") await admitTool(keeper, ref, tool);
+    await expect.poll(() => keeper.stats().waiting, { timeout: 5000 }).toBe(0);
+    const row = await rowOf("behind");
+    expect(row).toMatchObject({ ownerId: "key_test", externalId: "behind", roleName: "cook", epoch: 0 });
+    expect(row?.version).toBeLessThan(8);
+    expect(toolsOf(row?.state as never)).toEqual([..."abcdefgh"]);
+  });
+
+  it("is changed at once while this process is alone, without the database being asked", async () => {
+    const keeper = open();
+    const ref = sessionRef("at-once");
+    await admitTool(keeper, ref, "a");
+    let isDone = false;
+    void admitTool(keeper, ref, "b").then(() => {
+      isDone = true;
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(isDone).toBe(true);
+  });
+
+  it("that its caller has just named needs no look at the database, and is then there", async () => {
+    const keeper = open();
+    const ref = sessionRef("made-up", { isNew: true });
+    await admitTool(keeper, ref, "a");
+    await keeper.flush();
+    expect(toolsOf((await rowOf("made-up"))?.state as never)).toEqual(["a"]);
+  });
+
+  it("loses nothing when many rounds come at once, loaded or not", async () => {
+    const ref = sessionRef("at-the-same-time");
+    const first = open();
+    await admitTool(first, ref, "first");
+    await first.stop();
+    const keeper = open();
+    const tools = Array.from({ length: 50 }, (_, at) => `tool_${at}`);
+    await Promise.all(tools.map((tool) => admitTool(keeper, ref, tool)));
+    expect(toolsOf(await keeper.read(ref))).toEqual(["first", ...tools]);
+  });
+
+  it("is left as it was by a change that throws, and by one that changes nothing", async () => {
+    const keeper = open();
+    const ref = sessionRef("thrown");
+    const refuse = () => {
+      throw new Error("no such role");
+    };
+    await expect(keeper.update(ref, refuse)).rejects.toThrow("no such role");
+    await admitTool(keeper, ref, "a");
+    await expect(keeper.update(ref, refuse)).rejects.toThrow("no such role");
+    await keeper.flush();
+    expect(await keeper.update(ref, (session, facts) => ({ session, result: facts }))).toEqual({
+      id: sessionIdOf("key_test", "thrown"),
+      epoch: 0,
+    });
+    expect(keeper.stats().waiting).toBe(0);
+    expect(toolsOf(await keeper.read(ref))).toEqual(["a"]);
+    expect(await rowOf("thrown")).toMatchObject({ version: 1 });
+  });
+
+  it("that is only read is not stored", async () => {
+    const keeper = open();
+    expect(toolsOf(await keeper.read(sessionRef("only-read")))).toEqual([]);
+    await keeper.flush();
+    expect(await rowOf("only-read")).toBeNull();
+  });
+
+  it("can hold whatever a user types, and keeps no other from being stored", async () => {
+    const keeper = open();
+    const hostile = "nul \0 half \ud83d back\\u0000slash 🙂";
+    const ref = sessionRef("hostile");
+    await keeper.update(ref, (session) => ({ session: { ...session, lastMessage: hostile }, result: null }));
+    await admitTool(keeper, sessionRef("harmless"), "a");
+    await keeper.flush();
+    expect(keeper.stats()).toMatchObject({ waiting: 0, dropped: 0 });
+    expect(await open().read(ref)).toMatchObject({ lastMessage: "nul \ufffd half \ufffd back\\u0000slash 🙂" });
+  });
+
+  it("leaves memory when there are too many, and is found again", async () => {
+    const keeper = open({ limits: { held: 5 } });
+    const names = Array.from({ length: 20 }, (_, at) => `bounded-${at}`);
+    for (const name of names) await admitTool(keeper, sessionRef(name), "a");
+    await keeper.flush();
+    expect(keeper.stats()).toEqual({ held: 5, waiting: 0, dropped: 0 });
+    for (const name of names) expect(await admitTool(keeper, sessionRef(name), "b")).toEqual(["a", "b"]);
+  });
+});
+
+describe("a session that begins again", () => {
+  it("does so for another role: its rounds have other ids, and nothing is borrowed", async () => {
+    const keeper = open();
+    await admitTool(keeper, sessionRef("role"), "a");
+    const waiter = sessionRef("role", { role: "waiter" });
+    expect(toolsOf(await keeper.read(waiter))).toEqual([]);
+    const facts = await keeper.update(waiter, (session, { epoch }) => ({
+      session: { ...session, lastMessage: "x" },
+      result: { epoch, role: session.role },
+    }));
+    expect(facts).toEqual({ epoch: 1, role: "waiter" });
+    await keeper.flush();
+    expect(await rowOf("role")).toMatchObject({ roleName: "waiter", epoch: 1 });
+  });
+
+  it("is empty after a reset, in memory and in the table", async () => {
+    const keeper = open();
+    const ref = sessionRef("reset");
+    await admitTool(keeper, ref, "a");
+    await keeper.reset(ref);
+    expect(toolsOf(await keeper.read(ref))).toEqual([]);
+    await admitTool(keeper, ref, "b");
+    await keeper.flush();
+    const row = await rowOf("reset");
+    expect(row).toMatchObject({ epoch: 1 });
+    expect(toolsOf(row?.state as never)).toEqual(["b"]);
+  });
+
+  it("does not come into being by a reset", async () => {
+    const keeper = open();
+    await keeper.reset(sessionRef("never-was"));
+    await keeper.flush();
+    expect(await rowOf("never-was")).toBeNull();
+  });
+
+  it("does so after it has expired, in memory or in the table; until its rounds are gone, under other ids", async () => {
+    let ttl = 150;
+    const ref = sessionRef("expiry");
+    const options = { ttlMs: () => ttl };
+    const keeper = open(options);
+    await admitTool(keeper, ref, "a");
+    await keeper.flush();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const epochOf = (from: SessionKeeper) =>
+      from.update(ref, (session, { epoch }) => ({ session, result: { epoch, tools: toolsOf(session) } }));
+    expect(await epochOf(keeper)).toEqual({ epoch: 1, tools: [] });
+    expect(await keeper.find(ref)).toBeNull();
+    expect(await epochOf(open(options))).toEqual({ epoch: 1, tools: [] });
+    ttl = 3_600_000;
+    expect(await admitTool(keeper, ref, "b")).toEqual(["b"]);
+    await keeper.flush();
+    expect(await rowOf("expiry")).toMatchObject({ epoch: 1 });
+  });
+});
+
+describe("pruning", () => {
+  it("removes what has expired, in parts, but for sessions whose rounds are still there", async () => {
+    const keeper = open();
+    const names = ["dead-1", "dead-2", "dead-3", "dead-with-rounds", "alive"];
+    for (const name of names) await admitTool(keeper, sessionRef(name), "a");
+    await keeper.flush();
+    const past = new Date(Date.now() - 60_000);
+    await database.client.session.updateMany({
+      where: { externalId: { startsWith: "dead" } },
+      data: { expiresAt: past },
+    });
+    await database.pool.query(
+      `INSERT INTO round (id, session_id, owner_id, round, revision, role_name, format, mode, mode_reason, sent_tokens, baseline_tokens, kept_tokens, resolve_micros)
+       VALUES ('res_x', $1, 'key_test', 0, 1, 'cook', 'mcp', 'chat', '{}', 0, 0, 0, 1)`,
+      [sessionIdOf("key_test", "dead-with-rounds")],
+    );
+    expect(await keeper.pruneExpired()).toBe(3);
+    const left = await Promise.all(names.map(rowOf));
+    expect(left.map((row) => row !== null)).toEqual([false, false, false, true, true]);
+  });
+});
+
+describe("a fork", () => {
+  it("starts with what is loaded and goes its own way, under its own role", async () => {
+    const keeper = open();
+    const parent = sessionRef("parent");
+    await admitTool(keeper, parent, "a");
+    await keeper.fork(parent, { externalId: "child", role: "waiter" });
+    const child = sessionRef("child", { role: "waiter" });
+    expect(await admitTool(keeper, child, "b")).toEqual(["a", "b"]);
+    expect(toolsOf(await keeper.read(parent))).toEqual(["a"]);
+    await keeper.flush();
+    expect(await rowOf("child")).toMatchObject({ roleName: "waiter", forkedFrom: sessionIdOf("key_test", "parent") });
+  });
+
+  it("never takes the place of a session that has begun, nor comes from nothing", async () => {
+    const keeper = open();
+    for (const name of ["from", "taken"]) await admitTool(keeper, sessionRef(name), name);
+    const taken = keeper.fork(sessionRef("from"), { externalId: "taken", role: "cook" });
+    await expect(taken).rejects.toMatchObject({ code: "conflict", details: { field: "to" } });
+    expect(toolsOf(await keeper.read(sessionRef("taken")))).toEqual(["taken"]);
+    const nothing = keeper.fork(sessionRef("nothing"), { externalId: "new", role: "cook" });
+    await expect(nothing).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a change of company", () => {
+  it("writes at once what only this process knows, and trusts memory no more when it is alone again", async () => {
+    const peers = commandedPeers(true);
+    const keeper = open({ peers });
+    const ref = sessionRef("company");
+    await admitTool(keeper, ref, "a");
+    await peers.setAlone(false);
+    expect(toolsOf((await rowOf("company"))?.state as never)).toEqual(["a"]);
+    const other = open({ peers: commandedPeers(false) });
+    await admitTool(other, ref, "b");
+    await peers.setAlone(true);
+    expect(await admitTool(keeper, ref, "c")).toEqual(["a", "b", "c"]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Logger } from "pino";
+import { openDatabase } from "@/server/db/client";
+import { fork, type Session, startSession } from "@/server/engine/session";
+import { DomainError } from "@/server/errors";
+import type { Peers } from "@/server/peers/peers";
+import { applyChange, type Change } from "./apply-change";
+import { watchAvailability } from "./availability";
+import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./held-session";
+import { inTime } from "./in-time";
+import type { Keeping } from "./keeping";
+import { type CacheLimits, SessionCache } from "./session-cache";
+import { createSessionJobs } from "./session-jobs";
+import { pruneSessions } from "./sessions.store";
+import { createTurns } from "./turns";
+import { writeBehind } from "./write-behind";
+
+export type { HeldSession, SessionRef } from "./held-session";
+
+export type SessionFacts = { readonly id: string; readonly epoch: number };
+
+/** Nothing here rejects because the database is away: then memory counts, and is written when it is back. */
+export type SessionKeeper = {
+  read(ref: SessionRef): Promise<Session>;
+  /** `change` is pure and synchronous: it may be called again on a newer state. What it throws reaches the caller. */
+  update<T>(
+    ref: SessionRef,
+    change: (session: Session, facts: SessionFacts) => { readonly session: Session; readonly result: T },
+  ): Promise<T>;
+  /** The session as it is, whatever its role; null where there is none, or it has expired. */
+  find(name: SessionName): Promise<HeldSession | null>;
+  reset(ref: SessionRef): Promise<void>;
+  fork(from: SessionRef, to: Pick<SessionRef, "externalId" | "role">): Promise<void>;
+  /** Writes what waits; what cannot be written goes on waiting. */
+  flush(): Promise<void>;
+  /** Answers how many were deleted. */
+  pruneExpired(): Promise<number>;
+  stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly peers: Pick<Peers, "isAlone" | "onChange">;
+  isDatabaseUp(): boolean;
+  /** How long a session lives after its last change. */
+  ttlMs(): number;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
+  readonly limits?: Partial<CacheLimits>;
+  /** Who has not answered by then is away. */
+  readonly timeoutMs?: number;
+};
+
+const LIMITS: CacheLimits = { held: 10_000, waiting: 40_000 };
+const STOP_MS = 3000;
+const PRUNE_EVERY_MS = 5 * 60_000;
+/** Written behind this often at most; and not so often that writing takes more than a tenth of the time. */
+const WRITE_EVERY_MS = { least: 100, most: 1000 };
+
+/** Sessions in PostgreSQL, with memory before it: alone, memory counts; beside other processes, the row does. */
+export function createSessionKeeper(options: Options): SessionKeeper {
+  const { databaseUrl, peers, isDatabaseUp, ttlMs, log, timeoutMs = 1000 } = options;
+  const database = openDatabase(databaseUrl, { maxConnections: 3, queryTimeoutMs: timeoutMs });
+  const { pool } = database;
+  const cache = new SessionCache({ ...LIMITS, ...options.limits });
+  const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
+  let stretch = 0;
+  const isAlone = () => peers.isAlone();
+  const keeping: Keeping = { cache, pool, availability, log, isAlone, stretch: () => stretch, ttlMs };
+  const inTurn = createTurns();
+  const jobs = createSessionJobs(keeping, inTurn);
+  const flush = () => writeBehind(keeping, inTurn);
+
+  // Others may have changed what memory holds, or are about to ask for what is only here.
+  const unhear = peers.onChange(async () => {
+    if (isAlone()) stretch++;
+    else await flush();
+  });
+  const writing = repeat(flush);
+  const pruning = setInterval(() => {
+    if (availability.isUp()) pruneExpired().catch((error) => log.warn({ err: error }, "sessions were not pruned"));
+  }, PRUNE_EVERY_MS);
+  pruning.unref();
+
+  function perform<T>(ref: SessionRef, change: Change<T>): Promise<T> {
+    const key = keyOf(ref);
+    const held = cache.get(key) ?? null;
+    const isUp = availability.isUp();
+    const isMine = held === null ? ref.isNew === true : held.stretch === stretch;
+    if (isUp && !(isMine && isAlone())) return jobs.add(key, ref, change);
+    try {
+      const base = isUp || ref.isNew ? 0 : null;
+      const applied = applyChange(held, change, { ref, base, stretch, ttlMs: ttlMs() });
+      if (applied.held !== null && applied.held !== held) cache.putWaiting(applied.held);
+      return Promise.resolve(applied.result);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  const pruneExpired = () => pruneSessions(pool);
+
+  return {
+    read: (ref) => perform(ref, ({ session }) => ({ next: null, result: session })),
+    update: (ref, change) =>
+      perform(ref, ({ id, session, epoch }) => {
+        const { session: changed, result } = change(session, { id, epoch });
+        return { next: changed === session ? null : { session: changed, epoch }, result };
+      }),
+    find: (name) => perform({ ...name, role: "" }, ({ found }) => ({ next: null, result: found })),
+    reset: (ref) =>
+      perform(ref, ({ found }) => {
+        const next = found === null ? null : { session: startSession(ref.role), epoch: found.epoch + 1 };
+        return { next, result: undefined };
+      }),
+    async fork(from, to) {
+      const parent = await perform(from, ({ found }) => ({ next: null, result: found }));
+      if (parent === null || parent.session.role !== from.role) {
+        throw new DomainError("not_found", "There is no such session");
+      }
+      await perform({ ownerId: from.ownerId, ...to }, ({ found, epoch }) => {
+        if (found !== null && found.session.last !== null) {
+          throw new DomainError("conflict", "to: this session has begun already", { field: "to" });
+        }
+        return { next: { session: fork(parent.session, to.role), epoch, forkedFrom: parent.id }, result: undefined };
+      });
+    },
+    flush,
+    pruneExpired,
+    stats: () => ({ held: cache.size, waiting: cache.waiting, dropped: cache.dropped }),
+    async stop() {
+      unhear();
+      clearInterval(pruning);
+      writing.stop();
+      await inTime(flush(), STOP_MS).catch(() => {});
+      if (cache.waiting > 0) log.warn({ sessions: cache.waiting }, "sessions were not written before the end");
+      availability.stop();
+      await inTime(database.close(), STOP_MS).catch(() => {});
+    },
+  };
+}
+
+/** The longer it takes, the longer it rests: what changes often is then written once for many changes. */
+function repeat(work: () => Promise<void>): { stop(): void } {
+  let isStopped = false;
+  let timer = setTimeout(run, WRITE_EVERY_MS.least).unref();
+  async function run(): Promise<void> {
+    const started = performance.now();
+    await work();
+    const rest = 9 * (performance.now() - started);
+    if (isStopped) return;
+    timer = setTimeout(run, Math.min(WRITE_EVERY_MS.most, Math.max(WRITE_EVERY_MS.least, rest))).unref();
+  }
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
+import type { ForkSessionAsAdminInput, SessionOwner, SessionView } from "@/server/contract/sessions";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { DomainError } from "@/server/errors";
+import type { ServedRevisions } from "@/server/snapshot/served-revisions";
+import type { HeldSession, SessionKeeper } from "./session-keeper";
+import { findOwner, findSessionName } from "./sessions.view";
+
+/** All of it goes through the keeper: it knows what is not in the table yet, and its memory must not disagree. */
+export type SessionServices = {
+  readonly client: PrismaClient;
+  readonly sessions: SessionKeeper;
+  readonly served: Pick<ServedRevisions, "current">;
+};
+
+/** What is loaded now, and why. */
+export async function inspectSession(services: SessionServices, id: string): Promise<SessionView> {
+  const held = await findHeld(services, id);
+  return toView(held, await findOwner(services.client, held.ownerId));
+}
+
+export async function resetSession(services: SessionServices, actor: Actor, id: string): Promise<void> {
+  const held = await findHeld(services, id);
+  const { ownerId, externalId, session, epoch } = held;
+  await services.sessions.reset({ ownerId, externalId, role: session.role });
+  await recordAudit(services.client, actor, {
+    action: "reset",
+    noun: "session",
+    subjectId: id,
+    subjectName: externalId,
+    old: { role: session.role, epoch, loaded: session.admitted.map(({ tool }) => tool) },
+  });
+}
+
+/** Answers the id of the new session. */
+export async function forkSession(
+  services: SessionServices,
+  actor: Actor,
+  { id, to, role: asked }: ForkSessionAsAdminInput,
+): Promise<string> {
+  const { ownerId, externalId, session } = await findHeld(services, id);
+  const role = asked ?? session.role;
+  const roles = [...(services.served.current()?.roleNames.values() ?? [])];
+  if (!roles.includes(role)) throw new DomainError("invalid", "role: there is no such role", { field: "role" });
+  await services.sessions.fork({ ownerId, externalId, role: session.role }, { externalId: to, role });
+  const made = await services.sessions.find({ ownerId, externalId: to });
+  // Whoever made it wants to see it in the list.
+  await services.sessions.flush();
+  if (made === null) throw new DomainError("conflict", "The session was removed again; try once more");
+  await recordAudit(services.client, actor, {
+    action: "fork",
+    noun: "session",
+    subjectId: made.id,
+    subjectName: to,
+    new: { from: externalId, role },
+  });
+  return made.id;
+}
+
+async function findHeld({ client, sessions }: SessionServices, id: string): Promise<HeldSession> {
+  const name = await findSessionName(client, id);
+  const held = name === null ? null : await sessions.find(name);
+  if (held === null) throw new DomainError("not_found", "There is no such session, or it has expired");
+  return held;
+}
+
+function toView(held: HeldSession, owner: SessionOwner): SessionView {
+  const { id, externalId, epoch, forkedFrom, session } = held;
+  const { role, admitted, discovered, last } = session;
+  return {
+    ...{ id, externalId, owner, role, epoch, forkedFrom },
+    lastRound: last?.round ?? null,
+    lastSent: last?.sent == null ? null : [...last.sent],
+    loaded: admitted.map((tool) => ({ ...tool })),
+    discovered: discovered.map((found) => ({ ...found })),
+    createdAt: new Date(held.createdAt).toISOString(),
+    updatedAt: new Date(held.updatedAt).toISOString(),
+    expiresAt: new Date(held.expiresAt).toISOString(),
+  };
+}

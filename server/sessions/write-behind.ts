@@ -1,0 +1,71 @@
+import { isRefusal } from "./availability";
+import { asWritten, type Keeping, toHeld, toWrite } from "./keeping";
+import { reconcile } from "./reconcile";
+import { findSessions, writeSessions } from "./sessions.store";
+import type { Turns } from "./turns";
+
+/** Making the text of a part blocks the process: it must be short beside the answers that wait. */
+const PART = 100;
+const TRIES = 5;
+
+/** Writes what waits at this moment, in parts. What cannot be written goes on waiting. */
+export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void> {
+  let keys = keeping.cache.waitingKeys();
+  for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {
+    const conflicts: string[] = [];
+    for (let at = 0; at < keys.length; at += PART) {
+      if (!keeping.availability.isUp()) return;
+      const part = keys.slice(at, at + PART);
+      try {
+        conflicts.push(...(await inTurn(() => writePart(keeping, part))));
+      } catch (error) {
+        if (!isRefusal(error)) return;
+        await writeOneByOne(keeping, inTurn, part);
+      }
+    }
+    keys = conflicts;
+  }
+}
+
+/** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
+async function writePart({ cache, pool, availability, ttlMs, stretch }: Keeping, keys: readonly string[]) {
+  const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
+  const ready = batch.filter(({ base }) => base !== null);
+  const saved = await availability.attempt(() => writeSessions(pool, ready.map(toWrite), ttlMs()));
+  for (const held of ready) {
+    const now = cache.get(held.key);
+    if (!saved.has(held.id) || now === undefined) continue;
+    if (now === held) cache.putWritten(asWritten(held));
+    else cache.putWaiting({ ...now, base: asWritten(held).base });
+  }
+  const unsaved = batch.filter(({ id }) => !saved.has(id));
+  const seenIn = stretch();
+  const ids = unsaved.map(({ id }) => id);
+  const rows = await availability.attempt(() => findSessions(pool, ids));
+  for (const { key, id } of unsaved) {
+    const now = cache.get(key);
+    if (now === undefined) continue;
+    const row = rows.get(id);
+    const stored = row === undefined ? null : toHeld(row, now, seenIn);
+    const next = { ...reconcile(stored, now, Date.now()), stretch: seenIn };
+    cache.putWaiting(next);
+  }
+  return unsaved.map(({ key }) => key);
+}
+
+/** One session that the database will not take must not keep the others from being written. */
+async function writeOneByOne(keeping: Keeping, inTurn: Turns, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await inTurn(() => writePart(keeping, [key]));
+    } catch (error) {
+      if (!isRefusal(error)) return;
+      const { cache, log } = keeping;
+      const held = cache.get(key);
+      if (held === undefined) continue;
+      log.error({ err: error, sessionId: held.id }, "a session cannot be stored; it stays in memory");
+      cache.putWritten(held);
+      cache.dropped++;
+    }
+  }
+}

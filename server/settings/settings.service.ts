@@ -1,0 +1,69 @@
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
+import {
+  DEFAULT_SETTINGS,
+  SETTING_SECTIONS,
+  type SettingSection,
+  type Settings,
+  type SettingsView,
+  type UpdateSettingsInput,
+} from "@/server/contract/settings";
+import { type Db, inTransaction, lockInTransaction } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { canonicalJson } from "@/server/engine/canonical";
+import { DomainError } from "@/server/errors";
+import { sha256 } from "@/server/hash";
+import { announceSettings, readSettingRows, writeSettingRow } from "./settings.store";
+
+const SETTINGS_LOCK = 7010;
+const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
+
+export type ReadSettings = {
+  readonly settings: Settings;
+  /** Sections that are stored but make no sense here: by hand, or by a newer version. */
+  readonly unreadable: readonly SettingSection[];
+};
+
+/** What was chosen; what was not, or cannot be understood, is as in `fallback`. */
+export async function readSettings(db: Db, fallback: Settings = DEFAULT_SETTINGS): Promise<ReadSettings> {
+  const rows = await readSettingRows(db, SECTIONS);
+  const unreadable: SettingSection[] = [];
+  function read<S extends SettingSection>(section: S): Settings[S] {
+    if (!rows.has(section)) return DEFAULT_SETTINGS[section];
+    const read = SETTING_SECTIONS[section].safeParse(rows.get(section));
+    if (read.success) return read.data as Settings[S];
+    unreadable.push(section);
+    return fallback[section];
+  }
+  const settings = { records: read("records"), sessions: read("sessions"), execute: read("execute") };
+  return { settings, unreadable };
+}
+
+export async function viewSettings(db: Db): Promise<SettingsView> {
+  const { settings } = await readSettings(db);
+  return { settings, version: versionOf(settings) };
+}
+
+/** Changes whole sections, unless someone else changed a setting since the editor looked. */
+export function updateSettings(client: PrismaClient, actor: Actor, input: UpdateSettingsInput): Promise<SettingsView> {
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, SETTINGS_LOCK);
+    const { settings: old } = await readSettings(tx);
+    if (versionOf(old) !== input.version) {
+      throw new DomainError("conflict", "The settings were changed by someone else; look again");
+    }
+    const { records = old.records, sessions = old.sessions, execute = old.execute } = input.settings;
+    const settings: Settings = { records, sessions, execute };
+    for (const section of SECTIONS) {
+      if (input.settings[section] !== undefined) await writeSettingRow(tx, section, settings[section]);
+    }
+    const subject = { noun: "settings", subjectId: "settings", subjectName: "settings" };
+    await recordAudit(tx, actor, { action: "update", ...subject, old, new: settings });
+    await announceSettings(tx);
+    return { settings, version: versionOf(settings) };
+  });
+}
+
+function versionOf(settings: Settings): string {
+  return sha256(canonicalJson(settings)).slice(0, 16);
+}

@@ -1,0 +1,109 @@
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
+import type { Vault } from "@/server/auth/vault";
+import { type Credentials, type CredentialView, credentialTarget } from "@/server/contract/sources";
+import { type Db, inTransaction } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { SourceEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { findSecret, listSecrets, removeSecret, writeSecret } from "./credentials.store";
+import { sourceStore } from "./sources.store";
+
+const PURPOSE = "source credentials";
+
+/** What a source is called with. Only ever sent to `target`: an origin, or a command that is started. */
+export type SourceCredentials = {
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: { readonly name: string; readonly value: string } | null;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+type Connected = Pick<SourceEntry, "id" | "kind" | "connection">;
+
+/** Write-only: they act at once, are bound to where the source points now, and no answer or event ever holds a value. */
+export async function setCredentials(
+  client: PrismaClient,
+  actor: Actor,
+  vault: Vault,
+  { sourceId, credentials }: { sourceId: string; credentials: Credentials | null },
+): Promise<void> {
+  await inTransaction(client, async (tx) => {
+    const source = (await sourceStore.find(tx, sourceId))?.entry;
+    if (source === undefined) throw new DomainError("not_found", `There is no source with the id ${sourceId}`);
+    const subject = { noun: "source", subjectId: source.id, subjectName: source.name };
+    if (credentials === null) {
+      if (!(await removeSecret(tx, PURPOSE, source.id))) return;
+      await recordAudit(tx, actor, { action: "remove credentials", ...subject });
+      return;
+    }
+    const bound = bind(source, credentials);
+    await writeSecret(tx, PURPOSE, source.id, vault.seal(PURPOSE, source.id, JSON.stringify(bound)));
+    const { state: _state, ...names } = namesOf(bound);
+    await recordAudit(tx, actor, { action: "set credentials", ...subject, new: { target: bound.target, ...names } });
+  });
+}
+
+/** Null where there are none, or where the source no longer points to where they were meant to go. */
+export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
+  const sealed = await findSecret(db, PURPOSE, source.id);
+  const opened = sealed === null ? null : open(vault, source.id, sealed);
+  return opened !== null && opened.target === credentialTarget(source.kind, source.connection) ? opened : null;
+}
+
+/** Whether an address is one that the credentials may go to. */
+export function mayCarry(credentials: SourceCredentials, url: string | URL): boolean {
+  return new URL(url).origin === credentials.target;
+}
+
+/** What may be known of the credentials of each source. */
+export async function viewCredentials(
+  db: Db,
+  vault: Vault,
+  sources: readonly Connected[],
+): Promise<Map<string, CredentialView>> {
+  const sealed = await listSecrets(db, PURPOSE);
+  return new Map(
+    sources.map((source) => {
+      const secret = sealed.get(source.id);
+      if (secret === undefined) return [source.id, NONE];
+      const opened = open(vault, source.id, secret);
+      if (opened === null) return [source.id, { ...NONE, state: "stale" }];
+      const isCurrent = opened.target === credentialTarget(source.kind, source.connection);
+      return [source.id, { ...namesOf(opened), state: isCurrent ? "set" : "stale" }];
+    }),
+  );
+}
+
+const NONE: CredentialView = { state: "none", headers: [], query: null, env: [] };
+
+function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credentials): SourceCredentials {
+  const target = credentialTarget(source.kind, source.connection);
+  if (target === null) {
+    throw new DomainError(
+      "rejected",
+      `The source “${source.name}” has no address or command that could use credentials`,
+    );
+  }
+  const isStarted = source.connection.transport === "stdio";
+  if (isStarted && (Object.keys(headers).length > 0 || query !== undefined)) throw misplaced("headers", "env");
+  if (!isStarted && Object.keys(env).length > 0) throw misplaced("env", "headers or query");
+  return { target, headers, query: query ?? null, env };
+}
+
+function misplaced(field: string, instead: string): DomainError {
+  return new DomainError("invalid", `${field}: this source cannot use them; set ${instead}`, { field });
+}
+
+/** What another master secret has sealed is lost, not an error: it has to be set again. */
+function open(vault: Vault, sourceId: string, sealed: Uint8Array): SourceCredentials | null {
+  try {
+    return JSON.parse(vault.open(PURPOSE, sourceId, sealed)) as SourceCredentials;
+  } catch {
+    return null;
+  }
+}
+
+function namesOf({ headers, query, env }: SourceCredentials): CredentialView {
+  return { state: "set", headers: Object.keys(headers), query: query?.name ?? null, env: Object.keys(env) };
+}

@@ -1,0 +1,74 @@
+import type { Logger } from "pino";
+import type { Vault } from "@/server/auth/vault";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { SourceEntry } from "@/server/engine/snapshot";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import type { OutboundRules } from "@/server/outbound/outbound-rules";
+import type { ServedRevisions } from "@/server/snapshot/served-revisions";
+import { workbench } from "@/server/workbench/workbench";
+import { credentialsOf, type SourceCredentials } from "./credentials.service";
+import { createMcpConnections, type McpConnections } from "./mcp-connections";
+import { createSourceReader } from "./read-source";
+import type { SourceServices } from "./source-services";
+import { createSyncSchedule } from "./sync-schedule";
+
+/** Everything that reaches out to where tools come from. */
+export type Sources = SourceServices & {
+  readonly connections: McpConnections;
+  credentialsOf(source: SourceEntry): Promise<SourceCredentials | null>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly client: PrismaClient;
+  readonly vault: Vault;
+  readonly fetch: GuardedFetch;
+  readonly rules: OutboundRules;
+  readonly served: Pick<ServedRevisions, "current" | "onChange">;
+  readonly log: Logger;
+};
+
+export function openSources({ client, vault, fetch, rules, served, log }: Options): Sources {
+  const credentials = (source: Pick<SourceEntry, "id" | "kind" | "connection">) => credentialsOf(client, vault, source);
+  const connections = createMcpConnections({
+    fetch,
+    rules,
+    credentialsOf: (source) => credentials({ ...source, kind: "mcp" }),
+    log,
+  });
+  const readSource = createSourceReader({
+    fetch,
+    credentialsOf: credentials,
+    listMcpTools: connections.listTools,
+    builtin: workbench,
+  });
+  const services = { client, vault, readSource, log };
+  const schedule = createSyncSchedule({
+    services,
+    published: () => served.current()?.snapshot.sources ?? [],
+    onListChanged: connections.onListChanged,
+  });
+  const stopForgetting = forgetUnpublished(served, connections.forget);
+  return {
+    ...services,
+    connections,
+    credentialsOf: credentials,
+    async stop() {
+      stopForgetting();
+      await schedule.stop();
+      await connections.stop();
+    },
+  };
+}
+
+/** A source that agents no longer have needs no open connection. */
+function forgetUnpublished(served: Options["served"], forget: (sourceId: string) => void): () => void {
+  const enabledIds = (sources: readonly SourceEntry[] = []) =>
+    sources.filter((source) => source.enabled).map(({ id }) => id);
+  let known = enabledIds(served.current()?.snapshot.sources);
+  return served.onChange(({ snapshot }) => {
+    const now = new Set(enabledIds(snapshot.sources));
+    for (const id of known) if (!now.has(id)) forget(id);
+    known = [...now];
+  });
+}

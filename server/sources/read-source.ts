@@ -1,0 +1,98 @@
+import type { SourceEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { readLimitedText } from "@/server/outbound/read-limited";
+import type { BuiltinSource } from "@/server/workbench/builtin-tool";
+import { mayCarry, type SourceCredentials } from "./credentials.service";
+import type { SourceRead } from "./plan-sync";
+import { readJson } from "./read/read-json";
+import { readOpenApi } from "./read/read-openapi";
+import type { ReadResult } from "./read/upstream-tool";
+import type { SourceReader } from "./source-services";
+
+export type ReaderParts = {
+  readonly fetch: GuardedFetch;
+  readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
+  readonly listMcpTools: (source: SourceEntry) => Promise<ReadResult>;
+  readonly builtin: BuiltinSource;
+};
+
+/** Asks a source of any kind what tools it has. Whatever goes wrong comes out in words for the admin, without secrets. */
+export function createSourceReader(parts: ReaderParts): SourceReader {
+  return async (source, { document }) => {
+    try {
+      return await READERS[source.kind](parts, source, document);
+    } catch (error) {
+      throw await explain(parts, source, error);
+    }
+  };
+}
+
+type Read = (parts: ReaderParts, source: SourceEntry, document: string | undefined) => Promise<SourceRead>;
+
+const READERS: Record<SourceEntry["kind"], Read> = {
+  mcp: (parts, source) => parts.listMcpTools(source),
+  async openapi(parts, source, document) {
+    const documentUrl = document === undefined ? addressOf(source) : null;
+    return readOpenApi(document ?? (await fetchDocument(parts, source)), { documentUrl });
+  },
+  json: async (parts, source, document) => readJson(document ?? (await fetchDocument(parts, source))),
+  builtin: async ({ builtin }, source) => readBuiltin(builtin, source),
+};
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: SourceEntry): Promise<string> {
+  const url = new URL(addressOf(source));
+  const known = await credentialsOf(source);
+  const credentials = known !== null && mayCarry(known, url) ? known : null;
+  if (credentials?.query) url.searchParams.set(credentials.query.name, credentials.query.value);
+  const response = await fetch(url, {
+    headers: { accept: "application/json, application/yaml;q=0.9, */*;q=0.5", ...credentials?.headers },
+    redirect: "follow",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new DomainError("unavailable", `${url.host} answered with status ${response.status}`);
+  }
+  return readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
+}
+
+function addressOf({ connection, name }: SourceEntry): string {
+  if (typeof connection.url === "string") return connection.url;
+  throw new DomainError("invalid", `document: the source “${name}” has no url; bring its document`, {
+    field: "document",
+  });
+}
+
+/** The workbench's tools stand in the catalog as they are. */
+function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
+  if (source.name !== builtin.name) {
+    throw new DomainError("rejected", `Toolcrib has no built-in source named “${source.name}”`);
+  }
+  const tools = [...builtin.tools.values()].map(({ definition }) => {
+    const { id: _id, source: _source, loadPolicy, enabled: _enabled, ...fields } = definition;
+    return { ...fields, hints: { core: loadPolicy === "core", searchText: null } };
+  });
+  return { tools, problems: [] };
+}
+
+async function explain({ credentialsOf }: ReaderParts, source: SourceEntry, error: unknown): Promise<DomainError> {
+  const said = error instanceof Error ? error.message : String(error);
+  // Another side, or a library, may have quoted the request.
+  const credentials = await credentialsOf(source).catch(() => null);
+  const message = hideValues(said, credentials).slice(0, 500);
+  if (error instanceof DomainError) return new DomainError(error.code, message, error.details);
+  return new DomainError("unavailable", `The source “${source.name}” could not be read: ${message}`);
+}
+
+function hideValues(text: string, credentials: SourceCredentials | null): string {
+  if (credentials === null) return text;
+  const { headers, query, env } = credentials;
+  const values = [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
+  // `Bearer abc` is often quoted without its first word.
+  const parts = values.flatMap((value) => [value, encodeURIComponent(value), ...value.split(/\s+/)]);
+  return parts.filter((part) => part.length >= 6).reduce((safe, part) => safe.replaceAll(part, "…"), text);
+}

@@ -1,0 +1,113 @@
+import { MAX_DEPTH } from "@/server/engine/json-values";
+import type { Json, JsonObject, ToolAnnotations } from "@/server/engine/snapshot";
+import { cleanJson, cleanText, isPlainObject } from "./clean-json";
+import { toDescription, toDomain, toSummary, toTitle, toToolName } from "./tool-words";
+import { type Problem, type RawTool, type ReadResult, UnusableTool, type UpstreamTool } from "./upstream-tool";
+
+/** The catalog takes no larger schema. */
+export const MAX_SCHEMA_LETTERS = 256 * 1024;
+/** All schemas of a source together: they are held, compared and stored as one change. */
+const MAX_TOTAL_LETTERS = 64 * 1024 * 1024;
+const MAX_PHRASES = 1000;
+const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
+
+/** Takes what can be taken, each name once; says of the rest why not. What is found is asked for one by one. */
+export function collectTools(found: Iterable<RawTool | Problem>): ReadResult {
+  const tools = new Map<string, UpstreamTool>();
+  const problems: Problem[] = [];
+  let letters = 0;
+  for (const raw of found) {
+    if (letters > MAX_TOTAL_LETTERS) {
+      problems.push({ name: "(the rest)", message: "The schemas before it are larger than 64 MB together" });
+      break;
+    }
+    const taken = "message" in raw ? raw : take(raw, tools);
+    if ("message" in taken) problems.push(taken);
+    else letters += JSON.stringify(taken.inputSchema).length;
+  }
+  return { tools: [...tools.values()], problems };
+}
+
+function take(raw: RawTool, tools: Map<string, UpstreamTool>): UpstreamTool | Problem {
+  const name = describeName(raw.name);
+  try {
+    const tool = toUpstreamTool(raw);
+    if (tools.has(tool.name)) return { name, message: `Another tool is called ${tool.name} as well` };
+    tools.set(tool.name, tool);
+    return tool;
+  } catch (error) {
+    if (error instanceof UnusableTool) return { name, message: error.message };
+    throw error;
+  }
+}
+
+/** A name for a sentence, whatever was given as one. */
+export function describeName(name: unknown): string {
+  return typeof name === "string" && name.trim() !== "" ? cleanText(name).slice(0, 128) : "(no name)";
+}
+
+function toUpstreamTool(raw: RawTool): UpstreamTool {
+  if (typeof raw.name !== "string" || raw.name.trim() === "") throw new UnusableTool("It has no name");
+  const name = toToolName(raw.name.trim());
+  if (name === "") throw new UnusableTool("Its name has no letter that a tool's name may have");
+  const title = toTitle(raw.title, name);
+  const description = toDescription(raw.description, title);
+  const domain = toDomain(raw.domain);
+  const outputSchema = isPlainObject(raw.outputSchema) ? toSchema(raw.outputSchema, "output schema") : undefined;
+  return {
+    name,
+    title,
+    description,
+    summary: toSummary(raw.summary, description),
+    inputSchema: toInputSchema(raw.inputSchema),
+    annotations: toAnnotations(raw.annotations ?? {}),
+    hints: { core: raw.core === true, searchText: toSearchText(raw.searchText) },
+    ...(outputSchema !== undefined && { outputSchema }),
+    ...(domain !== undefined && { domain }),
+    ...(raw.binding !== undefined && { binding: raw.binding }),
+    ...(Array.isArray(raw.keywords) && { keywords: toPhrases(raw.keywords, 100) }),
+    ...(Array.isArray(raw.examples) && { examples: toPhrases(raw.examples, 500) }),
+  };
+}
+
+/** Arguments are an object: a schema that says nothing of its type is taken to mean that. */
+function toInputSchema(given: unknown): JsonObject {
+  if (given === undefined || given === null || given === true) return { type: "object", properties: {} };
+  if (!isPlainObject(given)) throw new UnusableTool("Its input schema is not an object");
+  const { type, ...rest } = toSchema(given, "input schema");
+  if (!isObjectType(type)) throw new UnusableTool("Its arguments are not an object");
+  return { type: "object", ...rest };
+}
+
+function isObjectType(type: Json | undefined): boolean {
+  return type === undefined || type === "object" || (Array.isArray(type) && type.includes("object"));
+}
+
+function toSchema(given: JsonObject, what: string): JsonObject {
+  const schema = cleanUnder(given, what);
+  if (JSON.stringify(schema).length > MAX_SCHEMA_LETTERS - 100) {
+    throw new UnusableTool(`Its ${what} is larger than 256 KB`);
+  }
+  return schema;
+}
+
+function cleanUnder(given: JsonObject, what: string): JsonObject {
+  try {
+    return cleanJson(given, MAX_DEPTH, { nodes: MAX_SCHEMA_LETTERS }) as JsonObject;
+  } catch (error) {
+    throw error instanceof UnusableTool ? new UnusableTool(`Its ${what} ${error.message}`) : error;
+  }
+}
+
+function toAnnotations(given: ToolAnnotations): ToolAnnotations {
+  return Object.fromEntries(ANNOTATIONS.flatMap((key) => (typeof given[key] === "boolean" ? [[key, given[key]]] : [])));
+}
+
+function toSearchText(text: unknown): string | null {
+  return typeof text === "string" ? cleanText(text).trim().slice(0, 2000) || null : null;
+}
+
+function toPhrases(list: readonly unknown[], maxLength: number): string[] {
+  const texts = list.flatMap((item) => (typeof item === "string" ? [cleanText(item).trim().slice(0, maxLength)] : []));
+  return [...new Set(texts.filter((text) => text !== ""))].slice(0, MAX_PHRASES);
+}

@@ -1,0 +1,16 @@
+import type { Logger } from "pino";
+import type { Vault } from "@/server/auth/vault";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { SourceEntry } from "@/server/engine/snapshot";
+import type { SourceRead } from "./plan-sync";
+
+/** Asks a source what tools it has. A document is brought along where the source is not read from an address. */
+export type SourceReader = (source: SourceEntry, options: { readonly document?: string }) => Promise<SourceRead>;
+
+/** What syncing needs. */
+export type SourceServices = {
+  readonly client: PrismaClient;
+  readonly vault: Vault;
+  readonly readSource: SourceReader;
+  readonly log: Pick<Logger, "info" | "warn">;
+};

@@ -1,0 +1,37 @@
+import {
+  applySyncInput,
+  canSyncByItself,
+  previewSyncInput,
+  setCredentialsInput,
+  testSourceInput,
+} from "@/server/contract/sources";
+import { permitted, router } from "@/server/trpc/init";
+import { setCredentials, viewCredentials } from "./credentials.service";
+import { listSourceRows } from "./sources.view";
+import { applySync, previewSync } from "./sync";
+import { testSource } from "./test-source";
+
+const edit = permitted("policy.edit");
+
+export const syncRouter = router({
+  /** How each source is, and what of its credentials may be known. */
+  status: permitted("policy.read").query(async ({ ctx }) => {
+    const rows = await listSourceRows(ctx.client);
+    const credentials = await viewCredentials(ctx.client, ctx.sources.vault, rows);
+    return rows.map(({ connection, ...row }) => ({
+      ...row,
+      canSync: canSyncByItself(row.kind, connection),
+      credentials: credentials.get(row.id) ?? null,
+    }));
+  }),
+  previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
+  applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
+  test: edit.input(testSourceInput).mutation(({ ctx, input }) => testSource(ctx.sources, input.sourceId)),
+  /** Editors may point a source elsewhere, but not decide what it is called with. */
+  setCredentials: permitted("people.manage")
+    .input(setCredentialsInput)
+    .mutation(async ({ ctx, input }) => {
+      await setCredentials(ctx.client, ctx.actor, ctx.sources.vault, input);
+      return { ok: true as const };
+    }),
+});

@@ -1,0 +1,155 @@
+import type { Actor } from "@/server/audit/actor";
+import type { Db, Tx } from "@/server/db/client";
+import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
+import type { ToolEntry } from "@/server/engine/snapshot";
+
+/** Five thousand tools at once: everything here is a statement or a few, however many rows it touches. */
+
+export async function listToolsOfSource(db: Db, sourceId: string): Promise<ToolEntry[]> {
+  const rows = await db.tool.findMany({ where: { sourceId }, include: TOOL_PARTS, orderBy: { name: "asc" } });
+  return rows.map(toToolEntry);
+}
+
+export async function listToolNames(db: Db): Promise<string[]> {
+  const rows = await db.tool.findMany({ select: { name: true } });
+  return rows.map(({ name }) => name);
+}
+
+/** What policies call the search tool: names that no other tool may have. */
+export async function listSearchToolNames(db: Db): Promise<string[]> {
+  const rows = await db.policy.findMany({ select: { presentation: true } });
+  return rows.map(({ presentation }) => (presentation as { searchToolName: string }).searchToolName);
+}
+
+export async function listOpenRoles(db: Db, sourceId: string): Promise<string[]> {
+  const rows = await db.role.findMany({
+    where: { allowKind: "all", deniedSources: { none: { sourceId } } },
+    select: { name: true },
+    orderBy: { name: "asc" },
+  });
+  return rows.map(({ name }) => name);
+}
+
+/** Everything in the draft that names a tool of the source, by the tool's id: `role coder`, `bundle web`. */
+export async function listUsersOfTools(db: Db, sourceId: string): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw<{ id: string; user: string }[]>`
+    SELECT t."id", u."user" FROM "tool" t JOIN (
+      SELECT j."tool_id", 'role ' || r."name" AS "user", 1 AS "rank" FROM (
+        SELECT "tool_id", "role_id" FROM "role_allowed_tool"
+        UNION SELECT "tool_id", "role_id" FROM "role_denied_tool"
+        UNION SELECT "tool_id", "role_id" FROM "role_core_tool"
+      ) j JOIN "role" r ON r."id" = j."role_id"
+      UNION ALL SELECT j."tool_id", 'category ' || c."name", 2 FROM "category_tool" j JOIN "category" c ON c."id" = j."category_id"
+      UNION ALL SELECT j."tool_id", 'bundle ' || b."name", 3 FROM "bundle_tool" j JOIN "bundle" b ON b."id" = j."bundle_id"
+      UNION ALL SELECT j."tool_id", 'skill ' || s."name", 4 FROM "skill_tool" j JOIN "skill" s ON s."id" = j."skill_id"
+    ) u ON u."tool_id" = t."id"
+    WHERE t."source_id" = ${sourceId} ORDER BY t."id", u."rank", u."user"`;
+  const users = new Map<string, string[]>();
+  for (const { id, user } of rows) users.set(id, [...(users.get(id) ?? []), user]);
+  return users;
+}
+
+/** What a source said of its tools when a sync last reached the draft, by their names there. */
+export async function listDefinitions<D>(db: Db, sourceId: string): Promise<Map<string, D>> {
+  const rows = await db.sourceDefinition.findMany({ where: { sourceId }, select: { name: true, definition: true } });
+  return new Map(rows.map(({ name, definition }) => [name, definition as D]));
+}
+
+type Definition = { readonly name: string; readonly definition: unknown };
+
+export async function writeDefinitions(db: Db, sourceId: string, definitions: readonly Definition[]): Promise<void> {
+  for (const part of inParts(definitions)) {
+    await db.$executeRaw`
+      INSERT INTO "source_definition" ("source_id", "name", "definition", "seen_at")
+      SELECT ${sourceId}, d."name", d."definition", now()
+      FROM jsonb_to_recordset(${part}::jsonb) AS d("name" text, "definition" jsonb)
+      ON CONFLICT ("source_id", "name")
+      DO UPDATE SET "definition" = EXCLUDED."definition", "seen_at" = EXCLUDED."seen_at"`;
+  }
+}
+
+export type ToolWrite = ToolEntry & { readonly contentHash: string };
+
+/** Adds tools, or changes what a sync may change of those that exist: these get a new version, as with any edit. */
+export async function writeTools(db: Db, sourceId: string, tools: readonly ToolWrite[]): Promise<void> {
+  for (const part of inParts(tools.map(({ binding = {}, ...tool }) => ({ ...tool, binding })))) {
+    await db.$executeRaw`
+    INSERT INTO "tool" (
+      "id", "name", "source_id", "title", "description", "summary", "domain", "input_schema", "annotations", "binding",
+      "keywords", "examples", "load_policy", "enabled", "content_hash", "updated_at")
+    SELECT
+      n."id", n."name", ${sourceId}, n."title", n."description", n."summary", n."domain", n."inputSchema",
+      n."annotations", n."binding", n."keywords", n."examples", n."loadPolicy"::"load_policy", n."enabled",
+      n."contentHash", now()
+    FROM jsonb_to_recordset(${part}::jsonb) AS n(
+      "id" text, "name" text, "title" text, "description" text, "summary" text, "domain" text, "inputSchema" jsonb,
+      "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[], "loadPolicy" text,
+      "enabled" boolean, "contentHash" text)
+    ON CONFLICT ("id") DO UPDATE SET
+      "title" = EXCLUDED."title", "description" = EXCLUDED."description", "summary" = EXCLUDED."summary",
+      "domain" = EXCLUDED."domain", "input_schema" = EXCLUDED."input_schema", "annotations" = EXCLUDED."annotations",
+      "binding" = EXCLUDED."binding", "keywords" = EXCLUDED."keywords", "examples" = EXCLUDED."examples",
+      "load_policy" = EXCLUDED."load_policy", "enabled" = EXCLUDED."enabled",
+      "content_hash" = EXCLUDED."content_hash", "version" = "tool"."version" + 1, "updated_at" = now()`;
+  }
+}
+
+export async function removeTools(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.$executeRaw`DELETE FROM "tool" WHERE "id" = ANY(${[...ids]}::text[])`;
+}
+
+/** When the source was read and what came of it. No edit: its version and time of change stay. */
+export async function recordRead(db: Db, sourceId: string, error: string | null): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "source" SET "sync_error" = ${error},
+      "synced_at" = CASE WHEN ${error}::text IS NULL THEN now() ELSE "synced_at" END
+    WHERE "id" = ${sourceId}`;
+}
+
+type AuditRecord = {
+  readonly action: string;
+  readonly noun: string;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+};
+
+/** One event for each change, so that the history of each tool is whole. */
+export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  for (const part of inParts(records)) {
+    await db.$executeRaw`
+      INSERT INTO "audit_event" ("actor_id", "actor_name", "action", "noun", "subject_id", "subject_name", "old", "new")
+      SELECT ${actor.id}, ${actor.name}, e."action", e."noun", e."subjectId", e."subjectName", e."old", e."new"
+      FROM jsonb_to_recordset(${part}::jsonb) AS e(
+        "action" text, "noun" text, "subjectId" text, "subjectName" text, "old" jsonb, "new" jsonb)`;
+  }
+}
+
+const MAX_PART_LETTERS = 16 * 1024 * 1024;
+
+/** Rows as JSON lists, none larger than PostgreSQL takes as one value. */
+function* inParts(rows: readonly unknown[]): Generator<string> {
+  let part: string[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (letters + text.length > MAX_PART_LETTERS && part.length > 0) {
+      yield `[${part.join(",")}]`;
+      part = [];
+      letters = 0;
+    }
+    part.push(text);
+    letters += text.length;
+  }
+  if (part.length > 0) yield `[${part.join(",")}]`;
+}
+
+/** Ours for as long as the transaction lasts, unless another process has it. */
+export async function tryLockSource(tx: Tx, sourceId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${SYNC_LOCK}::int, hashtext(${sourceId})) AS "locked"`;
+  return rows[0]?.locked === true;
+}
+
+const SYNC_LOCK = 7003;

@@ -1,0 +1,50 @@
+import type { Actor } from "@/server/audit/actor";
+import type { Tx } from "@/server/db/client";
+import { sameJson } from "@/server/engine/diff/same-json";
+import type { ToolEntry } from "@/server/engine/snapshot";
+import { newId } from "@/server/ids";
+import { contentHash } from "@/server/tools/tools.store";
+import type { SyncWrites } from "./choose-writes";
+import type { PlannedSync } from "./plan-sync";
+import { sourceStore } from "./sources.store";
+import { recordAudits, removeTools, writeDefinitions, writeTools } from "./sync.store";
+
+/** How many tools a sync wrote. */
+export type SyncOutcome = { readonly added: number; readonly changed: number; readonly removed: number };
+
+/** Writes what was chosen, with an event for each entry, in the caller's transaction. */
+export async function writeSync(
+  tx: Tx,
+  actor: Actor,
+  { plan, state }: PlannedSync,
+  { inserted, updated, removed, definitions }: SyncWrites,
+): Promise<SyncOutcome> {
+  const { source } = state;
+  const created: ToolEntry[] = inserted.map((tool) => ({ ...tool, id: newId("tool") }));
+  const written = [...created, ...updated.map(({ after }) => after)];
+  await writeTools(
+    tx,
+    source.id,
+    written.map((tool) => ({ ...tool, contentHash: contentHash(tool) })),
+  );
+  await removeTools(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  const moved =
+    plan.baseUrl === null ? source : { ...source, connection: { ...source.connection, baseUrl: plan.baseUrl } };
+  if (moved !== source) await sourceStore.update(tx, moved);
+  await recordAudits(tx, actor, [
+    ...(moved === source ? [] : [{ action: "update", ...subject("source", source), old: source, new: moved }]),
+    ...created.map((tool) => ({ action: "create", ...subject("tool", tool), new: tool })),
+    ...updated.map(({ before, after }) => ({ action: "update", ...subject("tool", after), old: before, new: after })),
+    ...removed.map((tool) => ({ action: "delete", ...subject("tool", tool), old: tool })),
+  ]);
+  const isNews = definitions.filter(({ name, definition }) => !sameJson(definition, state.definitions.get(name)));
+  await writeDefinitions(tx, source.id, isNews);
+  return { added: created.length, changed: updated.length, removed: removed.length };
+}
+
+function subject(noun: "source" | "tool", { id, name }: { id: string; name: string }) {
+  return { noun, subjectId: id, subjectName: name };
+}

@@ -1,0 +1,57 @@
+import pino from "pino";
+import type { Session } from "@/server/engine/session";
+import { createSessionKeeper, type SessionKeeper, type SessionRef } from "@/server/sessions/session-keeper";
+
+/** Peers that a test commands. */
+export function commandedPeers(isAlone: boolean) {
+  const listeners = new Set<() => void | Promise<void>>();
+  return {
+    isAlone: () => isAlone,
+    onChange(listener: () => void | Promise<void>) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async setAlone(next: boolean) {
+      isAlone = next;
+      await Promise.all([...listeners].map(async (listener) => listener()));
+    },
+  };
+}
+
+type KeeperOptions = Partial<Parameters<typeof createSessionKeeper>[0]> & { readonly databaseUrl: string };
+
+export function openKeeper(options: KeeperOptions): SessionKeeper {
+  return createSessionKeeper({
+    peers: commandedPeers(true),
+    isDatabaseUp: () => true,
+    ttlMs: () => 3_600_000,
+    log: pino({ level: "silent" }),
+    // A busy machine is no failure; tests of a database that is away set it shorter.
+    timeoutMs: 20_000,
+    ...options,
+  });
+}
+
+export function sessionRef(externalId: string, change: Partial<SessionRef> = {}): SessionRef {
+  return { ownerId: "key_test", externalId, role: "cook", ...change };
+}
+
+/** A round that admits one tool, behind what is there; answers all that is loaded then. */
+export function admitTool(keeper: SessionKeeper, ref: SessionRef, tool: string): Promise<string[]> {
+  return keeper.update(ref, (session) => {
+    const next = withTool(session, tool);
+    return { session: next, result: toolsOf(next) };
+  });
+}
+
+export function withTool(session: Session, tool: string): Session {
+  const round = (session.last?.round ?? -1) + 1;
+  const last = { round, sent: [], wasBlind: false, prints: [], linesPrint: "" };
+  const reason = { kind: "keyword", category: "home", keyword: "light" } as const;
+  const admitted = [...session.admitted, { tool, signal: "keyword" as const, reason, score: 0.5, round }];
+  return { ...session, last, admitted };
+}
+
+export function toolsOf(session: Session): string[] {
+  return session.admitted.map(({ tool }) => tool);
+}

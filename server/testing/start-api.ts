@@ -1,0 +1,69 @@
+import pino from "pino";
+import { TOOLCRIB } from "@/server/audit/actor";
+import { readEnvironment } from "@/server/environment";
+import { listenLocally } from "@/server/evaluate/bench/drive-server";
+import { openServices } from "@/server/http/open-services";
+import { createRequestHandler } from "@/server/http/request-handler";
+import { createKey } from "@/server/keys/keys.service";
+import { openMcpDoor } from "@/server/mcp/mcp-door";
+import type { TestDatabase } from "./test-database";
+
+type Options = {
+  readonly env?: Record<string, string>;
+  /** Instead of the database's own address: through a proxy that can be cut. */
+  readonly databaseUrl?: string;
+  readonly logLevel?: string;
+};
+
+/** The process as it serves, on a free port of this machine and without pages. The embedder is off unless `env` says so. */
+export async function startApi(database: TestDatabase, { env = {}, databaseUrl, logLevel = "silent" }: Options = {}) {
+  const log = pino({ level: logLevel });
+  const environment = readEnvironment(env);
+  const services = await openServices({
+    databaseUrl: databaseUrl ?? database.url,
+    secret: "a secret for tests, and for nothing else",
+    environment,
+    env: { TOOLCRIB_EMBEDDER: "off", ...env },
+    modelFolder: undefined,
+    version: "0.0.0-test",
+    log,
+  });
+  const mcp = openMcpDoor(services);
+  const pages = async () => {};
+  const { port, close } = await listenLocally(createRequestHandler({ services, environment, pages, mcp, dev: false }));
+  const url = `http://127.0.0.1:${port}`;
+
+  /** A key for these roles of the starter catalog; none named: for all. */
+  async function keyFor(...roles: string[]): Promise<string> {
+    const kind = roles.length === 0 ? ({ kind: "all" } as const) : null;
+    const roleIds = roles.map((role) => `role_${role}`);
+    const input = { name: `for ${roles.join(", ") || "all"}`, tools: [], ratePerMinute: null, expiresAt: null };
+    const { key } = await createKey(database.client, TOOLCRIB, { ...input, roles: kind ?? { kind: "list", roleIds } });
+    await services.keys.refresh();
+    return key;
+  }
+
+  /** Asks the REST API; a body makes it a POST. */
+  async function ask<T = Record<string, unknown>>(key: string | null, path: string, body?: unknown) {
+    const answer = await fetch(`${url}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { ...(key !== null && { authorization: `Bearer ${key}` }), "content-type": "application/json" },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
+  }
+
+  return {
+    url,
+    services,
+    keyFor,
+    ask,
+    async stop() {
+      await mcp.stop();
+      await close();
+      await services.stop();
+    },
+  };
+}
+
+export type RunningApi = Awaited<ReturnType<typeof startApi>>;

@@ -1,0 +1,95 @@
+import type { CalibrationRow } from "@/server/contract/usage";
+import type { Db } from "@/server/db/client";
+import type { Encoding } from "@/server/engine/snapshot";
+import { type Calibration, ENCODING_RATIOS } from "@/server/engine/tokens";
+import { freezeRatios, listFrozenCalibrations } from "./calibration.store";
+import { readTransitions, type Transition } from "./transitions.view";
+
+/** A change of the list that stands out from what a message may add to the prompt. */
+const MIN_CHANGE = 300;
+const MIN_SAMPLES = 20;
+const BOUNDS = { least: 0.5, most: 2 } as const;
+const DAYS = 30;
+/** Measuring again sooner would find the same, and cost a query over all reports at every publish. */
+const FRESH_MS = 10 * 60_000;
+
+const DEFAULTS: Readonly<Record<Encoding, number>> = { o200k_base: 1, cl100k_base: 1, ...ENCODING_RATIOS };
+const ENCODINGS = Object.keys(DEFAULTS) as Encoding[];
+
+/** Tokens charged per token counted, by encoding; only those for which there is enough to go by. */
+export async function readCalibration(db: Db): Promise<Calibration> {
+  const rows = await measureCalibration(db);
+  return Object.fromEntries(rows.flatMap(({ encoding, ratio }) => (ratio === null ? [] : [[encoding, ratio]])));
+}
+
+/**
+ * The calibration with which a revision is compiled: measured once, by the process that serves it first, and the same
+ * for all from then on. Processes would otherwise count one list differently; and what a count in a record stands for
+ * could no longer be told, so that the next measurement would be one of the last.
+ */
+export async function freezeCalibration(db: Db, revision: number): Promise<Calibration> {
+  const frozen = await listFrozenCalibrations(db);
+  const own = frozen.find((one) => one.revision === revision);
+  if (own !== undefined) return toRatios(own.ratios);
+  const [newest] = frozen;
+  const isFresh = newest !== undefined && Date.now() - newest.at.getTime() < FRESH_MS;
+  await freezeRatios(db, revision, isFresh ? toRatios(newest.ratios) : await readCalibration(db));
+  const now = await listFrozenCalibrations(db);
+  return toRatios(now.find((one) => one.revision === revision)?.ratios);
+}
+
+/** What is known of each encoding that was ever reported on. */
+export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
+  const since = new Date(Date.now() - DAYS * 86_400_000);
+  const transitions = await readTransitions(db, since);
+  const frozen = new Map((await listFrozenCalibrations(db)).map((one) => [one.revision, toRatios(one.ratios)]));
+  return ENCODINGS.flatMap((encoding) => {
+    const counted = transitions
+      .filter((transition) => transition.encoding === encoding)
+      .map(({ sentChange, inputChange, revision }) => ({
+        // Back to the plain count, whatever ratio was in force when the round was recorded.
+        countChange: sentChange / (frozen.get(revision)?.[encoding] ?? DEFAULTS[encoding]),
+        inputChange,
+      }));
+    return counted.length === 0 ? [] : [{ encoding, ...estimateRatio(counted) }];
+  });
+}
+
+type Counted = Pick<Transition, "inputChange"> & { readonly countChange: number };
+
+/**
+ * A reported input covers the whole prompt: instructions and messages as well as tools. Instructions cancel out between
+ * two rounds of one session. Messages only ever grow: by how much is read off the rounds whose list stayed the same,
+ * and taken away. What is left, divided by the change of our count, is the ratio; the median of it does not mind the
+ * rounds in which somebody pasted a page, and bounds keep a misreporting agent from distorting every figure.
+ */
+export function estimateRatio(transitions: readonly Counted[]): { samples: number; ratio: number | null } {
+  const growth = median(transitions.filter(({ countChange }) => countChange === 0).map((one) => one.inputChange)) ?? 0;
+  const ratios = transitions
+    .filter(({ countChange }) => Math.abs(countChange) >= MIN_CHANGE)
+    .map(({ countChange, inputChange }) => (inputChange - growth) / countChange);
+  const middle = ratios.length < MIN_SAMPLES ? null : median(ratios);
+  return { samples: ratios.length, ratio: middle === null ? null : clamp(Math.round(middle * 1000) / 1000) };
+}
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const high = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  return (low + high) / 2;
+}
+
+function clamp(ratio: number): number {
+  return Math.min(BOUNDS.most, Math.max(BOUNDS.least, ratio));
+}
+
+function toRatios(stored: unknown): Calibration {
+  const given = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    ENCODINGS.flatMap((encoding) => {
+      const ratio = given[encoding];
+      return typeof ratio === "number" && Number.isFinite(ratio) ? [[encoding, clamp(ratio)]] : [];
+    }),
+  );
+}

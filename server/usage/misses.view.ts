@@ -1,0 +1,78 @@
+import type { MissRow, UsageRange } from "@/server/contract/usage";
+import type { Db } from "@/server/db/client";
+
+const TOP = 200;
+const SAMPLES = 3;
+
+type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
+
+/**
+ * What models asked for and did not have: names that do not exist or are not theirs, tools whose schema they lacked,
+ * and what they looked for with meta-tools. The raw material for keywords, examples and bundles.
+ *
+ * A name counts once a round, since a report repeats what calls already said. Calls of meta-tools belong to a session
+ * rather than to a round; their message is that of the session's last round before them.
+ */
+export async function readMisses(db: Db, { from, to, role = null }: UsageRange): Promise<MissRow[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH asked AS (
+      SELECT id, round_id, session_id, at, outcome, sent, tool_name, via, arguments,
+        tool_name IN ('search_tools', 'get_tool', 'load_tools', 'list_categories', 'browse_category', 'execute_tool')
+          AS is_meta
+      FROM tool_call
+      WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
+    ),
+    told AS (
+      SELECT report.round_id, round.session_id, report.at, called, unknown, tool_names
+      FROM report JOIN round ON round.id = report.round_id
+      WHERE report.at >= ${from} AND report.at < ${to} AND (${role}::text IS NULL OR report.role_name = ${role})
+    ),
+    miss AS (
+      SELECT CASE
+          WHEN outcome IN ('unknown', 'denied') THEN outcome
+          WHEN tool_name = 'search_tools' THEN 'searched'
+          WHEN tool_name IN ('load_tools', 'get_tool') THEN 'loaded'
+          ELSE 'unsent' END AS kind,
+        CASE WHEN is_meta
+          THEN COALESCE(wanted, arguments->>'query', arguments->>'bundle', arguments->>'name', arguments->>'category', tool_name)
+          ELSE tool_name END AS name,
+        COALESCE(round_id, id) AS place, session_id, at
+      FROM asked LEFT JOIN LATERAL jsonb_array_elements_text(
+        CASE WHEN is_meta AND jsonb_typeof(arguments->'tools') = 'array' THEN arguments->'tools' END) AS wanted ON true
+      WHERE outcome IN ('unknown', 'denied')
+        OR tool_name IN ('search_tools', 'load_tools', 'get_tool')
+        OR (NOT is_meta AND NOT sent)
+      UNION ALL
+      SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool
+      WHERE tool <> ALL (tool_names)
+      UNION ALL
+      SELECT 'unknown', name, round_id, session_id, at FROM told CROSS JOIN unnest(unknown) AS name
+      WHERE NOT EXISTS (SELECT 1 FROM asked WHERE asked.round_id = told.round_id AND asked.tool_name = name
+        AND asked.outcome IN ('unknown', 'denied'))
+    ),
+    once AS (
+      SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss GROUP BY kind, name, place
+    ),
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY at DESC, place) AS newest FROM once
+    ),
+    top AS (
+      SELECT kind, name, count(*)::int AS count, max(at) AS last_at FROM once
+      GROUP BY kind, name ORDER BY count(*) DESC, max(at) DESC, kind, name LIMIT ${TOP}
+    )
+    SELECT kind, name, count, last_at AS "lastAt",
+      ARRAY(
+        SELECT COALESCE(own.message, before.message)
+        FROM ranked
+        LEFT JOIN round own ON own.id = ranked.place
+        LEFT JOIN LATERAL (
+          SELECT message FROM round WHERE own.id IS NULL AND round.session_id = ranked.session_id
+            AND round.at <= ranked.at ORDER BY epoch DESC, round DESC LIMIT 1
+        ) before ON true
+        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES}
+          AND COALESCE(own.message, before.message) IS NOT NULL
+        ORDER BY newest
+      ) AS messages
+    FROM top ORDER BY count DESC, last_at DESC, kind, name`;
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+}

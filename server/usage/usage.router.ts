@@ -1,0 +1,23 @@
+import { taxInput, usageInput } from "@/server/contract/usage";
+import { permitted, router } from "@/server/trpc/init";
+import { measureCalibration } from "./calibration.service";
+import { readEscapes } from "./escapes.view";
+import { readMisses } from "./misses.view";
+import { readModeShare } from "./mode-share.view";
+import { readRecall } from "./recall.view";
+import { readResolveTimes } from "./resolve-times.view";
+import { readTax } from "./tax.view";
+
+const read = permitted("policy.read");
+const readRange = read.input(usageInput);
+
+/** What the records say: one question a call. */
+export const usageRouter = router({
+  recall: readRange.query(({ ctx, input }) => readRecall(ctx.client, input)),
+  escapes: readRange.query(({ ctx, input }) => readEscapes(ctx.client, input)),
+  misses: readRange.query(({ ctx, input }) => readMisses(ctx.client, input)),
+  tax: read.input(taxInput).query(({ ctx, input }) => readTax(ctx.client, input.by, input.range)),
+  modes: readRange.query(({ ctx, input }) => readModeShare(ctx.client, input)),
+  times: readRange.query(({ ctx, input }) => readResolveTimes(ctx.client, input)),
+  calibration: read.query(({ ctx }) => measureCalibration(ctx.client)),
+});

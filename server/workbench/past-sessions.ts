@@ -1,0 +1,92 @@
+import { sessionTools } from "@/prisma/scenarios/starter/tools-sessions";
+import type { Json } from "@/server/engine/snapshot";
+import type { Arguments } from "./arguments";
+import { bindTools } from "./bind-tools";
+import { type ToolContext, ToolFailure } from "./builtin-tool";
+import { byWordsThenLatest, matchWords, seekWords } from "./match-words";
+import {
+  findConversation,
+  findLastConversation,
+  findPassages,
+  findPresentIds,
+  findSpeakers,
+  readChat,
+  readRounds,
+} from "./past-sessions.view";
+import { ofChat, ofRounds, textOf } from "./said-words";
+import { readPeriod } from "./times";
+import { shorten } from "./words";
+
+const MAX_MESSAGE = 4000;
+const AUTHORS: Readonly<Record<string, string[]>> = {
+  person: ["person"],
+  agent: ["model"],
+  both: ["person", "model"],
+};
+
+export const pastSessions = bindTools(sessionTools, { session_read: readSession, session_search: searchSessions });
+
+async function readSession(context: ToolContext, args: Arguments): Promise<Json> {
+  const { client, ownerId, sessionId = null } = context;
+  const asked = args.text("session_id").trim();
+  const speakers = await findSpeakers(client, ownerId);
+  const isLast = asked.toLowerCase() === "last";
+  const found = isLast
+    ? await findLastConversation(client, speakers, await findPresentIds(client, speakers, sessionId))
+    : await findConversation(client, speakers, asked);
+  if (found === null) {
+    if (isLast) return { messages: [], total: 0, note: "There is no earlier conversation" };
+    throw new ToolFailure(`There is no conversation ${shorten(asked, 80)}; session_search finds ids, or say last`);
+  }
+  const { title, role, messages } = found.isChat
+    ? ofChat(await readChat(client, found.id))
+    : ofRounds(await readRounds(client, speakers, found.id));
+  const first = args.number("from_message");
+  const shown = messages.slice(first - 1, first - 1 + args.number("limit"));
+  const next = first + shown.length;
+  return {
+    session_id: found.id,
+    ...(title !== null && { title }),
+    role,
+    messages: shown.map(({ who, at, text, tools }, offset) => ({
+      message: first + offset,
+      who,
+      at,
+      text: text === null ? "(the words were not kept)" : shorten(text, MAX_MESSAGE),
+      ...(args.flag("include_tool_calls") && { tools }),
+    })),
+    total: messages.length,
+    ...(next <= messages.length && { next_message: next }),
+  };
+}
+
+async function searchSessions({ client, ownerId, sessionId = null }: ToolContext, args: Arguments): Promise<Json> {
+  const sought = seekWords(args.text("query"));
+  const period = readPeriod(args.optionalText("since"), args.optionalText("until"));
+  const speakers = await findSpeakers(client, ownerId);
+  const present = await findPresentIds(client, speakers, sessionId);
+  const authors = AUTHORS[args.text("speaker")] ?? [];
+  const candidates = await findPassages(client, speakers, { patterns: sought.patterns, authors, present, ...period });
+  // The rounds of one turn all carry its message.
+  const said = new Set<string>();
+  const found = candidates
+    .flatMap(({ id, title, author, at, parts }) => {
+      const text = textOf(parts);
+      const match = matchWords(sought, text);
+      if (match === null || said.has(`${id} ${text}`)) return [];
+      said.add(`${id} ${text}`);
+      return [{ id, title, author, at: at.toISOString(), ...match }];
+    })
+    .sort(byWordsThenLatest);
+  return {
+    passages: found.slice(0, args.number("limit")).map(({ id, title, author, at, passage }) => ({
+      session_id: id,
+      ...(title !== null && { title }),
+      date: at,
+      who: author === "model" ? "agent" : "person",
+      passage,
+    })),
+    found: found.length,
+    ...(found.length === 0 && { note: "No earlier conversation has any of these words" }),
+  };
+}

@@ -1,0 +1,48 @@
+export const REPEATS = ["never", "daily", "weekly", "monthly", "yearly"] as const;
+export type Repeat = (typeof REPEATS)[number];
+
+/** The first occurrence after `moment`, or none. */
+export function nextAfter(start: Date, repeat: Repeat, moment: Date): Date | null {
+  if (start > moment) return start;
+  if (repeat === "never") return null;
+  let number = estimate(start, repeat, moment);
+  while (occurrence(start, repeat, number) <= moment) number++;
+  return occurrence(start, repeat, number);
+}
+
+/** The latest occurrence at or before `moment`, or none. */
+export function lastBefore(start: Date, repeat: Repeat, moment: Date): Date | null {
+  if (start > moment) return null;
+  if (repeat === "never") return start;
+  let number = estimate(start, repeat, moment);
+  while (occurrence(start, repeat, number + 1) <= moment) number++;
+  return occurrence(start, repeat, number);
+}
+
+/**
+ * Counted from the start and not from one occurrence to the next: what begins on the 31st is on the 28th in February, and on the
+ * 31st again in March.
+ */
+function occurrence(start: Date, repeat: Repeat, number: number): Date {
+  const moment = new Date(start);
+  if (repeat === "daily") moment.setUTCDate(moment.getUTCDate() + number);
+  if (repeat === "weekly") moment.setUTCDate(moment.getUTCDate() + 7 * number);
+  if (repeat === "monthly" || repeat === "yearly") {
+    moment.setUTCDate(1);
+    moment.setUTCMonth(moment.getUTCMonth() + number * (repeat === "yearly" ? 12 : 1));
+    moment.setUTCDate(Math.min(start.getUTCDate(), daysInMonth(moment)));
+  }
+  return moment;
+}
+
+/** A number of occurrences that have surely passed, and nearly all of them: a reminder may be as old as it likes. */
+function estimate(start: Date, repeat: Repeat, moment: Date): number {
+  const days = (moment.getTime() - start.getTime()) / 86_400_000;
+  return Math.max(0, Math.floor(days / LONGEST_DAYS[repeat]) - 1);
+}
+
+const LONGEST_DAYS: Record<Repeat, number> = { never: Infinity, daily: 1, weekly: 7, monthly: 31, yearly: 366 };
+
+function daysInMonth(moment: Date): number {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
+}
