@@ -9,6 +9,7 @@ import { openModel } from "@/server/evaluate/open-model";
 import { findEmbeddingModel } from "./embedding-model.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { runMain } from "./run-main.mjs";
+import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 
 // npm run bench: times as ratios within one run, tokens as they are. Each section is one line here.
 
@@ -18,17 +19,19 @@ async function main(): Promise<void> {
   const { json, quick } = readFlags();
   const model = await chooseVectors(quick);
   const scale = quick ? QUICK_SCALE : RECORD_SCALE;
+  const postgres = openPostgresWhenNeeded();
   try {
     const results: Record<string, unknown> = {};
     if (quick && !json) console.log("Quick form: fewer rounds, smaller catalogs, no model. Not the record.\n");
     for (const section of SECTIONS) {
-      const result = await section.run({ scale, report, ...model });
+      const result = await section.run({ scale, report, openDatabase: postgres.openDatabase, ...model });
       results[section.name] = result;
       if (!json) console.log(`${section.show(result)}\n`);
     }
     if (json) console.log(JSON.stringify({ quick, ...results }));
   } finally {
     await model.close();
+    await postgres.close();
   }
 }
 

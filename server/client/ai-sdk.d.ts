@@ -1,4 +1,4 @@
-import type { LanguageModelUsage, ModelMessage, SystemModelMessage, ToolSet } from "ai";
+import type { LanguageModelUsage, ModelMessage, ToolSet } from "ai";
 import type { Resolution, ResolveInput, ToolcribClient } from "./index.d.ts";
 
 /** The formats in which a tool is one object with a schema. */
@@ -12,9 +12,9 @@ export type StepSession = {
   readonly format?: StepFormat;
 };
 
-export type StepOptions = StepSession & {
+export type StepOptions<TOOLS extends ToolSet = ToolSet> = StepSession & {
   /** The very object that generateText gets: what is offered is found in it, and new tools are put into it. */
-  readonly tools: ToolSet;
+  readonly tools: TOOLS;
   /** Also offer tools that the app does not have; Toolcrib runs them. */
   readonly addMissing?: boolean;
   /**
@@ -31,23 +31,29 @@ export type StepOptions = StepSession & {
 };
 
 type StepStart = { readonly stepNumber: number; readonly messages: readonly ModelMessage[] };
-type StepChoice = { activeTools: string[]; system?: string | SystemModelMessage };
+type StepChoice<TOOLS> = { activeTools: (keyof TOOLS)[]; system?: string };
 type StepEnd = {
   readonly stepNumber: number;
   readonly toolCalls: readonly { readonly toolName: string }[];
   readonly usage: Pick<LanguageModelUsage, "inputTokens" | "outputTokens" | "inputTokenDetails">;
 };
 
-export type Steps = {
-  readonly prepareStep: (step: StepStart) => Promise<StepChoice>;
+export type Steps<TOOLS extends ToolSet = ToolSet> = {
+  readonly prepareStep: (step: StepStart) => Promise<StepChoice<TOOLS>>;
   readonly onStepFinish: (step: StepEnd) => Promise<void>;
 };
 
 /** For generateText, streamText and ToolLoopAgent: which tools each step gets, and a report of what came of it. */
-export declare function stepsWith(client: ToolcribClient, options: StepOptions): Steps;
+export declare function stepsWith<TOOLS extends ToolSet>(
+  client: ToolcribClient,
+  options: StepOptions<TOOLS>,
+): Steps<TOOLS>;
 
 /** The half of `stepsWith` that chooses, for those who do not report. */
-export declare function prepareStepWith(client: ToolcribClient, options: StepOptions): Steps["prepareStep"];
+export declare function prepareStepWith<TOOLS extends ToolSet>(
+  client: ToolcribClient,
+  options: StepOptions<TOOLS>,
+): Steps<TOOLS>["prepareStep"];
 
 /** The tools about tools, answered by Toolcrib: with them the model reaches every tool that it may use. */
 export declare function metaTools(client: ToolcribClient, session: StepSession): ToolSet;

@@ -1,11 +1,12 @@
 // @ts-check
 // For the AI SDK (`ai` 6), which is the one package that this file needs.
 import { dynamicTool, jsonSchema } from "ai";
+import { META_TOOLS } from "./meta-tools.mjs";
 import { readDefinition, toModelText } from "./read-tools.mjs";
 import { refusalFor } from "./refusal.mjs";
 
 /** @import { ModelMessage, ToolSet } from "ai" */
-/** @import { Json, ResolveInput, ToolcribClient } from "./index.d.ts" */
+/** @import { Json, ToolcribClient } from "./index.d.ts" */
 /** @import { StepSession } from "./ai-sdk.d.ts" */
 /** @import { Definition } from "./read-tools.mjs" */
 
@@ -106,42 +107,3 @@ function lastMessage(messages) {
   const parts = /** @type {readonly { type: string, text?: string }[]} */ (content);
   return parts.flatMap(({ type, text }) => (type === "text" && text !== undefined ? [text] : [])).join("\n");
 }
-
-const TEXT = { type: "string" };
-
-/**
- * As the server has them, until its first answer renews them: it may add a menu of bundles.
- * @type {readonly Definition[]}
- */
-const META_TOOLS = [
-  {
-    name: "search_tools",
-    description: "Find more tools. Query: keywords, +required word, or select:name1,name2",
-    schema: { type: "object", properties: { query: TEXT }, required: ["query"] },
-  },
-  {
-    name: "get_tool",
-    description: "Get a tool's full schema before calling it",
-    schema: { type: "object", properties: { name: TEXT }, required: ["name"] },
-  },
-  {
-    name: "load_tools",
-    description: "Load a bundle of tools for use from the next step.",
-    schema: { type: "object", properties: { bundle: TEXT }, required: ["bundle"] },
-  },
-  { name: "list_categories", description: "List tool categories", schema: { type: "object", properties: {} } },
-  {
-    name: "browse_category",
-    description: "List a category's tools",
-    schema: { type: "object", properties: { category: TEXT, offset: { type: "integer" } }, required: ["category"] },
-  },
-  {
-    name: "execute_tool",
-    description: "Run a tool with arguments that fit its schema",
-    schema: {
-      type: "object",
-      properties: { name: TEXT, arguments: { type: "object" } },
-      required: ["name", "arguments"],
-    },
-  },
-];

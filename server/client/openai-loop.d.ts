@@ -1,6 +1,9 @@
 import type { Json, Resolution, ResolveInput, ToolcribClient } from "./index.d.ts";
 
-export type ToolCall = { readonly id: string; readonly function: { readonly name: string; readonly arguments: string } };
+export type ToolCall = {
+  readonly id: string;
+  readonly function: { readonly name: string; readonly arguments: string };
+};
 
 /** A message of the chat-completions protocol; what else a server puts into one is kept and sent back. */
 export type ChatMessage = {

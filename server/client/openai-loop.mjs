@@ -4,7 +4,7 @@ import { readArguments, runCall } from "./run-call.mjs";
 /** @import { Resolution } from "./index.d.ts" */
 /** @import { ChatAnswer, ChatMessage, ChatRequest, HeldTools, LoopOptions } from "./openai-loop.d.ts" */
 
-const FORMAT = "openai-chat";
+const FORMAT = /** @type {const} */ ("openai-chat");
 
 /** @type {typeof import("./openai-loop.d.ts").runLoop} */
 export const runLoop = async (options) => {
@@ -46,7 +46,7 @@ function resolveRound({ client, message, sessionId, role, model, resolve, signal
     sessionId,
     role,
     model,
-    format: /** @type {const} */ (FORMAT),
+    format: FORMAT,
     since: held?.hash ?? null,
     // Left out at first: only the server knows how many rounds the session has had.
     round: held === null ? null : held.round + 1,
@@ -92,7 +92,7 @@ async function reportRound({ client, sessionId, role, signal, onError }, round, 
     outputTokens: usage?.completion_tokens,
     cachedTokens: usage?.prompt_tokens_details?.cached_tokens,
   };
-  const report = { sessionId, role, round, called, format: /** @type {const} */ (FORMAT), usage: spent };
+  const report = { sessionId, role, round, called, format: FORMAT, usage: spent };
   await client.report(report, signal && { signal }).catch((error) => onError?.(error));
 }
 

@@ -125,14 +125,17 @@ export function textsOfSituation(situation: Situation): string[] {
 
 /** What is known of this message, where it was found out with the very vectors that there are now. */
 function recallFindings(situation: Situation): Findings {
-  const { compiled, settings, request } = situation;
+  const { compiled, request } = situation;
   const { findings } = compiled.memory;
   const asked = readAsked(situation);
   const known = findings.get(asked.key);
-  if (known !== undefined && printVectors(known.texts, request.vectorOf) === known.vectorsPrint) return known;
+  if (known !== undefined && printVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
   const query = known?.query ?? queryOfAsked(situation, asked);
-  const texts = known?.texts ?? (wantsVectors(settings) ? textsToEmbed(query) : []);
-  const made = { query, texts, vectorsPrint: printVectors(texts, request.vectorOf), picks: new Map() };
+  const texts = known?.texts ?? textsToEmbed(query);
+  // Nobody embeds an empty text, but whoever has a vector for it is heard.
+  const lookedUp = known?.lookedUp ?? [...texts, ""];
+  const vectorsPrint = printVectors(lookedUp, request.vectorOf);
+  const made = { query, texts, lookedUp, vectorsPrint, picks: new Map() };
   findings.set(asked.key, made, asked.key.length);
   return made;
 }

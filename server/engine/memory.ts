@@ -11,8 +11,10 @@ import type { Signal } from "./snapshot";
  */
 export type Findings = {
   readonly query: Query;
-  /** The texts whose vectors all of this follows from, and the fingerprint of those vectors. */
+  /** What has to be embedded for it. */
   readonly texts: readonly string[];
+  /** The texts whose vectors all of this follows from, and the fingerprint of those vectors. */
+  readonly lookedUp: readonly string[];
   readonly vectorsPrint: number;
   hits?: readonly KeywordHit[];
   needLogit?: number | null;

@@ -3,6 +3,7 @@ import { createAuth } from "@/server/auth/auth";
 import { createVault } from "@/server/auth/vault";
 import { openDatabase } from "@/server/db/client";
 import { createEmbedder } from "@/server/embeddings/create-embedder";
+import type { Embedder } from "@/server/embeddings/embedder";
 import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
 import { createEmbeddings } from "@/server/embeddings/embeddings";
 import { openVectorStore } from "@/server/embeddings/vector-store";
@@ -35,6 +36,8 @@ type Options = {
   readonly environment: Environment;
   readonly env: Variables;
   readonly modelFolder: string | undefined;
+  /** Instead of the one that the environment names. */
+  readonly embedder?: Embedder;
   readonly version: string;
   readonly log: Logger;
 };
@@ -45,7 +48,7 @@ const HOUR_MS = 3_600_000;
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
   const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
   const outbound = readOutboundRules(env);
-  const embedder = createEmbedder(readEmbedderSettings(env), modelFolder);
+  const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
   const database = openDatabase(databaseUrl);
   const { client } = database;
   const notices = openNotices(databaseUrl, log);
@@ -102,8 +105,8 @@ export async function openServices(options: Options): Promise<Services & { stop(
     version,
     async stop() {
       // What writes comes before what it writes through.
-      await sources.stop();
       await executors.stop();
+      await sources.stop();
       await Promise.all([sessions.stop(), records.stop()]);
       await Promise.all([keys.stop(), peers.stop(), settings.stop(), served.stop(), embeddings.stop()]);
       await tracing?.stop();
@@ -122,5 +125,6 @@ function watchFigures(
   metrics.watch("toolcrib_records_dropped", "Records dropped because too many waited", () => records.stats().dropped);
   metrics.watch("toolcrib_sessions_held", "Sessions in memory", () => sessions.stats().held);
   metrics.watch("toolcrib_sessions_waiting", "Sessions not yet written", () => sessions.stats().waiting);
+  metrics.watch("toolcrib_sessions_dropped", "Sessions forgotten unwritten", () => sessions.stats().dropped);
   metrics.watch("toolcrib_processes", "Processes that serve from this database", () => peers.count());
 }

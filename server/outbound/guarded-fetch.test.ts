@@ -263,4 +263,15 @@ describe("bounds", () => {
     setTimeout(() => reading.abort(reason), 30);
     await expect(response.text()).rejects.toThrow();
   });
+
+  it("may be given up in the moment in which the answer ends, and the next request does not suffer", async () => {
+    const url = await serve((_request, response) => response.end("data"));
+    for (let time = 0; time < 20; time++) {
+      const giving = new AbortController();
+      const response = await guarded(url, { method: "POST", body: "x", signal: giving.signal });
+      await response.body?.getReader().read();
+      giving.abort();
+      expect(await (await guarded(url)).text()).toBe("data");
+    }
+  });
 });

@@ -39,16 +39,21 @@ export function createSend(lookup: LookupFunction): Send {
         agent: agents[isTls ? "https:" : "http:"],
         headers: { ...ownWords(headers), "accept-encoding": "identity" },
       });
-      const connecting = setTimeout(() => give("connection"), Math.min(CONNECT_TIMEOUT_MS, request.headersTimeoutMs));
-      const answering = setTimeout(() => give("answer"), request.headersTimeoutMs);
-      const give = (what: string) => outgoing.destroy(new DomainError("timeout", `${url.host}: no ${what} in time`));
-      const abort = () => outgoing.destroy(toError(signal?.reason));
+      let late: DomainError | null = null;
+      // Without an error: one that reaches a connection which is just going back to the pool would be nobody's.
+      const end = () => outgoing.destroy();
+      const giveUp = (what: string) => () => {
+        late = new DomainError("timeout", `${url.host}: no ${what} in time`);
+        end();
+      };
+      const connecting = setTimeout(giveUp("connection"), Math.min(CONNECT_TIMEOUT_MS, request.headersTimeoutMs));
+      const answering = setTimeout(giveUp("answer"), request.headersTimeoutMs);
       const settle = () => {
         clearTimeout(connecting);
         clearTimeout(answering);
+        signal?.removeEventListener("abort", end);
       };
-      signal?.addEventListener("abort", abort, { once: true });
-      outgoing.once("close", () => signal?.removeEventListener("abort", abort));
+      signal?.addEventListener("abort", end, { once: true });
       outgoing.once("socket", (socket) => {
         // The pool's own time limit is for idle connections; a long answer may be silent for longer.
         socket.setTimeout(0);
@@ -60,16 +65,23 @@ export function createSend(lookup: LookupFunction): Send {
         settle();
         // Whoever reads the body hears of its errors; nobody reading it is no reason to end the process.
         incoming.on("error", () => {});
+        const endReading = () => incoming.destroy();
+        signal?.addEventListener("abort", endReading, { once: true });
+        incoming.once("close", () => signal?.removeEventListener("abort", endReading));
         resolve(incoming);
       });
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         settle();
-        const isStale = outgoing.reusedSocket && error.code === "ECONNRESET" && !signal?.aborted;
+        const isStale = outgoing.reusedSocket && error.code === "ECONNRESET" && !signal?.aborted && late === null;
         if (isStale && !isRetry && SAFE_TO_REPEAT.includes(method)) attempt(request, true).then(resolve, reject);
-        else reject(signal?.aborted ? signal.reason : toDomainError(url, error));
+        else reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
       });
       // A switch of protocols was not asked for.
-      outgoing.once("upgrade", (_response, socket) => socket.destroy());
+      outgoing.once("upgrade", (_response, socket) => {
+        settle();
+        socket.destroy();
+        reject(new DomainError("unavailable", `${url.host} answered with another protocol`));
+      });
       outgoing.end(body ?? undefined);
     });
   }
@@ -79,10 +91,6 @@ export function createSend(lookup: LookupFunction): Send {
 
 function ownWords(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.test(name)));
-}
-
-function toError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new DOMException("The request was given up", "AbortError");
 }
 
 function toDomainError(url: URL, error: NodeJS.ErrnoException): Error {

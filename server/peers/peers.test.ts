@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function join(options: Partial<Parameters<typeof createPeers>[0]> = {}): Promise<Peers> {
-  const peers = await createPeers({ databaseUrl: database.url, notices, log, ...options });
+  const peers = await createPeers({ databaseUrl: database.url, notices, log, joinMs: 20_000, ...options });
   open.push(peers);
   return peers;
 }

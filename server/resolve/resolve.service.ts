@@ -34,8 +34,10 @@ async function decide(
   input: ResolveInput,
 ): Promise<Resolved> {
   const { compiled } = caller.served;
-  const ref = sessionRefOf(caller, externalId);
-  const session = input.sessionId == null ? startSession(caller.role) : await services.sessions.read(ref);
+  // A name that was just made up need not be looked for.
+  const isNew = input.sessionId == null;
+  const ref = { ...sessionRefOf(caller, externalId), isNew };
+  const session = isNew ? startSession(caller.role) : await services.sessions.read(ref);
   const asked = toRequest(caller, input);
   const texts = textsToResolve(compiled, { ...asked, session });
   const { lookup } = await services.embeddings.queryVectors(texts);

@@ -45,6 +45,20 @@ describe("a session", () => {
     expect(toolsOf(row?.state as never)).toEqual([..."abcdefgh"]);
   });
 
+  it("is stored as it is in the end, even if it was changed while it was being written", async () => {
+    const keeper = open();
+    const ref = sessionRef("meanwhile");
+    for (const tool of ["a", "b"]) await admitTool(keeper, ref, tool);
+    const writing = keeper.flush();
+    await new Promise((resolve) => setImmediate(resolve));
+    await keeper.update(ref, (session) => ({ session: { ...session, admitted: [] }, result: null }));
+    await admitTool(keeper, ref, "c");
+    await writing;
+    await keeper.flush();
+    expect(toolsOf((await rowOf("meanwhile"))?.state as never)).toEqual(["c"]);
+    expect(toolsOf(await keeper.read(ref))).toEqual(["c"]);
+  });
+
   it("is changed at once while this process is alone, without the database being asked", async () => {
     const keeper = open();
     const ref = sessionRef("at-once");

@@ -1,9 +1,13 @@
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AccountRole } from "@/server/contract/permissions";
 import { DEFAULT_SETTINGS, settings as settingsSchema, updateSettingsInput } from "@/server/contract/settings";
 import { openNotices } from "@/server/notices/notices";
 import { type CuttableProxy, createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import type { Context } from "@/server/trpc/context";
+import { createCallerFactory } from "@/server/trpc/init";
+import { settingsRouter } from "./settings.router";
 import { updateSettings, viewSettings } from "./settings.service";
 import { holdSettings, type SettingsHolder } from "./settings-holder";
 
@@ -61,13 +65,26 @@ describe("settings", () => {
   });
 
   it("are not overwritten by whoever looked before they changed", async () => {
+    await change({ sessions: { ttlHours: 100 } });
     const { version } = await viewSettings(database.client);
-    const both = await Promise.allSettled([
-      updateSettings(database.client, ACTOR, { settings: { sessions: { ttlHours: 1 } }, version }),
-      updateSettings(database.client, ACTOR, { settings: { sessions: { ttlHours: 2 } }, version }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await database.client.auditEvent.count()).toBe(1);
+    // Nobody gets through before everybody has begun.
+    const blocker = await database.pool.connect();
+    await blocker.query("BEGIN; SELECT * FROM setting FOR UPDATE");
+    const updates = [1, 2, 3, 4, 5].map((ttlHours) =>
+      updateSettings(database.client, ACTOR, { settings: { sessions: { ttlHours } }, version }),
+    );
+    const settled = Promise.allSettled(updates);
+    await vi.waitFor(async () => {
+      const { rows } = await blocker.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(5);
+    });
+    await blocker.query("COMMIT");
+    blocker.release();
+    const all = await settled;
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await database.client.auditEvent.count()).toBe(2);
     const late = updateSettings(database.client, ACTOR, { settings: { records }, version });
     await expect(late).rejects.toMatchObject({ code: "conflict" });
   });
@@ -84,6 +101,28 @@ describe("settings", () => {
     expect(parse({ sessions: { ttlHours: 8761 } })).toBe(false);
     expect(settingsSchema.safeParse({ execute: { timeoutMs: 99 } }).success).toBe(false);
     expect(settingsSchema.safeParse({ execute: { maxResultBytes: 16 * 1024 * 1024 + 1 } }).success).toBe(false);
+  });
+});
+
+describe("over tRPC, settings", () => {
+  const callAs = (accountRole: AccountRole) => {
+    const me = { id: "user_1", name: "Ada", email: "ada@example.com", accountRole };
+    const context = { client: database.client, findMe: async () => me } as unknown as Context;
+    return createCallerFactory(settingsRouter)(context);
+  };
+
+  it("can be read by whoever reads policy, and changed by admins alone", async () => {
+    await database.pool.query(
+      `INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', 'Ada', 'ada@example.com', now())`,
+    );
+    const { settings, version } = await callAs("viewer").get();
+    expect(settings).toEqual(DEFAULT_SETTINGS);
+    await expect(callAs("member").get()).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(callAs("editor").update({ settings: { records }, version })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    expect((await callAs("admin").update({ settings: { records }, version })).settings.records).toEqual(records);
+    expect(await database.client.auditEvent.findFirstOrThrow()).toMatchObject({ actorId: "user_1", noun: "settings" });
   });
 });
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setMaxListeners } from "node:events";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 
@@ -47,10 +48,9 @@ export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFe
   return async (url, init = {}) => {
     const isStream = isLongStream(init);
     const exchange = isStream ? undefined : exchanges.getStore();
-    const signals = [init.signal, exchange?.controller.signal].filter((signal) => signal != null);
     const response = await fetch(url, {
       ...init,
-      signal: signals.length > 1 ? AbortSignal.any(signals) : (signals[0] ?? null),
+      signal: exchange === undefined ? (init.signal ?? null) : eitherOf(exchange.controller.signal, init.signal),
       // A server may answer with its headers only when the tool has finished; the exchange has its own clock.
       headersTimeoutMs: maxSilenceMs,
     });
@@ -59,6 +59,17 @@ export function boundFetch(fetch: GuardedFetch, maxSilenceMs: number): GuardedFe
     const { status, statusText, headers } = response;
     return new Response(response.body.pipeThrough(meter), { status, statusText, headers });
   };
+}
+
+/** The SDK's own signal may live as long as the connection: what listens to it goes with the exchange. */
+function eitherOf(exchange: AbortSignal, other: AbortSignal | null | undefined): AbortSignal {
+  if (!other || other.aborted) return other ?? exchange;
+  // Many requests of one exchange, and many exchanges of one connection, are no leak.
+  setMaxListeners(0, exchange, other);
+  const either = new AbortController();
+  exchange.addEventListener("abort", () => either.abort(exchange.reason), { once: true });
+  other.addEventListener("abort", () => either.abort(other.reason), { once: true, signal: exchange });
+  return either.signal;
 }
 
 /** Streams that stay open for notices: those of the older protocol, and subscriptions of the newer. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
@@ -44,6 +45,7 @@ export function createMcpPool(options: Options): McpPool {
   const pool = new Map<string, Held>();
   const closing = new Set<Promise<void>>();
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
 
   function end(held: Held): void {
     const ended = held.opening.then(
@@ -62,19 +64,20 @@ export function createMcpPool(options: Options): McpPool {
     if (held.running === 0) end(held);
   }
 
+  function lose(held: Held): void {
+    if (held.isDropped) return;
+    drop(held);
+    onLost(held);
+  }
+
   function open(source: McpSource, settings: McpSettings, key: string): Held {
-    const lose = () => {
-      if (held.isDropped) return;
-      drop(held);
-      onLost(held);
-    };
     const opening = openMcpConnection({
       settings,
       fetch,
       timeoutMs: connectTimeoutMs,
       signal: stopping.signal,
       onListChanged: () => onListChanged(source.id),
-      onLost: lose,
+      onLost: () => lose(held),
     });
     const now = Date.now();
     const held: Held = { key, source, opening, openedAt: now, lastUsed: now, running: 0, isDropped: false };
@@ -102,7 +105,7 @@ export function createMcpPool(options: Options): McpPool {
     try {
       return await work(await held.opening, held);
     } catch (error) {
-      if (isBroken(error)) drop(held);
+      if (isBroken(error)) lose(held);
       // Only what the server has certainly not begun is asked again.
       if (isForgotten(error) && !isRetry) return await use(source, work, true);
       throw error;

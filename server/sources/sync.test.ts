@@ -1,14 +1,18 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { DomainError } from "@/server/errors";
+import { PROJECT_ROOT } from "@/server/paths";
 import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { createUnpublishedCounter } from "@/server/revisions/unpublished";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { tools } from "@/server/tools/tools.service";
 import { contentHash } from "@/server/tools/tools.store";
 import { setCredentials, viewCredentials } from "./credentials.service";
+import { createSourceReader } from "./read-source";
 import { sources } from "./sources.service";
 import { applySync, previewSync, syncUnattended } from "./sync";
 import { ADA, createSource, fakeUpstream, listed } from "./sync.testing";
@@ -168,6 +172,31 @@ describe("a sync", () => {
       old: { connection: { url } },
     });
     expect((await viewCredentials(client, vault, [now])).get(source.id)?.state).toBe("stale");
+  });
+
+  it("imports a real document of 120 operations, which can be published", async () => {
+    const { client } = database;
+    const source = await createSource(client, "star-trek", {}, "openapi");
+    const nobody = () => Promise.reject(new Error("nobody is to be asked"));
+    const services = {
+      ...world.services,
+      readSource: createSourceReader({
+        fetch: nobody,
+        listMcpTools: nobody,
+        credentialsOf: async () => null,
+        builtin: { name: "workbench", tools: new Map() },
+      }),
+    };
+    const file = "node_modules/@readme/oas-examples/3.0/json/star-trek.json";
+    const brought = { sourceId: source.id, document: await readFile(path.join(PROJECT_ROOT, file), "utf8") };
+    const { hash, problems } = await previewSync(services, brought);
+    expect(problems).toEqual([]);
+    expect(await applySync(services, ADA, { ...brought, planHash: hash })).toMatchObject({ added: 120 });
+    const { lint } = await reviewDraft(client);
+    expect(lint.filter(({ severity }) => severity === "error")).toEqual([]);
+    // The document itself is not kept: a connection is published with every revision.
+    expect(JSON.stringify((await rowOf(source.id)).connection).length).toBeLessThan(200);
+    expect(await previewSync(services, brought)).toMatchObject({ added: [], changed: [], unchanged: 120 });
   });
 
   it("is counted among the unpublished changes, and publishes like any edit", async () => {

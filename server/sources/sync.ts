@@ -43,7 +43,7 @@ export async function applySync(
   const read = await readUpstream(services, await findSource(services.client, sourceId), document);
   return landSync(services, actor, sourceId, read, {
     check(planned) {
-      if (planHash) return;
+      if (planned.plan.hash === planHash) return;
       throw new DomainError("conflict", "The source or the draft has changed since you looked; look at the sync again");
     },
     only: only && new Set(only),

@@ -26,7 +26,7 @@ export async function readEscapes(db: Db, { from, to, role = null }: UsageRange)
     WITH escape AS (
       SELECT round_id, tool_name AS tool, at FROM tool_call
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
-        AND NOT sent AND outcome NOT IN ('unknown', 'denied')
+        AND NOT sent AND round_id IS NOT NULL AND outcome NOT IN ('unknown', 'denied')
         AND tool_name <> ALL (${[...META_TOOLS]})
       UNION ALL
       SELECT report.round_id, tool, report.at

@@ -1,17 +1,21 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AccountRole } from "@/server/contract/permissions";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
-import { taxInput, usageInput } from "@/server/contract/usage";
+import { TAX_KEYS, taxInput, usageInput } from "@/server/contract/usage";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import type { CallRecord, ReportRecord, RoundRecord } from "@/server/rounds/records";
 import { someCall, someReport, someRound } from "@/server/rounds/some-records";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import type { Context } from "@/server/trpc/context";
+import { createCallerFactory } from "@/server/trpc/init";
 import { readEscapes } from "./escapes.view";
 import { readMisses } from "./misses.view";
 import { readModeShare } from "./mode-share.view";
 import { readRecall } from "./recall.view";
 import { readResolveTimes } from "./resolve-times.view";
 import { readTax } from "./tax.view";
+import { usageRouter } from "./usage.router";
 
 const log = pino({ level: "silent" });
 const at = (day: number, hour = 10, minute = 0) => new Date(Date.UTC(2026, 2, day, hour, minute));
@@ -240,6 +244,23 @@ describe("rounds", () => {
     expect(await readModeShare(database.client, { ...MARCH, role: "work" })).toMatchObject([
       { mode: "chat", share: 1 },
     ]);
+  });
+});
+
+describe("over tRPC, usage", () => {
+  const callAs = (accountRole: AccountRole) => {
+    const me = { id: "user_1", name: "Ada", email: "ada@example.com", accountRole };
+    return createCallerFactory(usageRouter)({ client: database.client, findMe: async () => me } as unknown as Context);
+  };
+
+  it("answers every question, also where there are no records, to whoever reads policy", async () => {
+    const viewer = callAs("viewer");
+    expect(await viewer.recall({})).toMatchObject({ recall: null });
+    expect(await viewer.escapes({})).toMatchObject({ rounds: 0 });
+    const lists = [viewer.misses({}), viewer.modes({}), viewer.times({ role: "home" }), viewer.calibration()];
+    expect(await Promise.all(lists)).toEqual([[], [], [], []]);
+    for (const by of TAX_KEYS) expect(await viewer.tax({ by })).toEqual([]);
+    await expect(callAs("member").misses({})).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 });
 

@@ -9,18 +9,19 @@ export type Token = {
 const TOKEN =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-z0-9_]*|π|τ)|(\*\*|[-+*/^%!−–×·⋅÷:])|([([])|([)\]])|([,;]))/iuy;
 
-/** Signs that people and models write for the same thing. */
-const SAME_SIGNS: Readonly<Record<string, string>> = {
-  "−": "-",
-  "–": "-",
-  "×": "*",
-  "·": "*",
-  "⋅": "*",
-  "÷": "/",
-  ":": "/",
-  "**": "^",
-};
-const SAME_NAMES: Readonly<Record<string, string>> = { π: "pi", τ: "tau" };
+/** Signs and names that people and models write for the same thing. */
+const SAME: ReadonlyMap<string, string> = new Map([
+  ["−", "-"],
+  ["–", "-"],
+  ["×", "*"],
+  ["·", "*"],
+  ["⋅", "*"],
+  ["÷", "/"],
+  [":", "/"],
+  ["**", "^"],
+  ["π", "pi"],
+  ["τ", "tau"],
+]);
 const KINDS = ["number", "name", "operator", "open", "close", "comma"] as const;
 
 export function tokensOf(expression: string): Token[] {
@@ -37,7 +38,7 @@ export function tokensOf(expression: string): Token[] {
     end = TOKEN.lastIndex;
     tokens.push({
       kind: KINDS[found] ?? "end",
-      text: SAME_SIGNS[written] ?? SAME_NAMES[written] ?? written,
+      text: SAME.get(written) ?? written,
       at: end - written.length,
     });
   }

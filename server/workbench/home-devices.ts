@@ -55,14 +55,10 @@ function isBuilt(devices: Devices): boolean {
 }
 
 async function buildHouse(tx: Tx, ownerId: string, now: Date, found: Devices): Promise<Devices> {
-  const devices = new Map(found);
   for (const { entityId, ...device } of HOUSE) {
-    if (devices.has(entityId)) continue;
-    const made = { ...device, changed: now.toISOString() };
-    devices.set(entityId, made);
-    await putItem(tx, ownerId, DEVICE, entityId, made);
+    if (!found.has(entityId)) await putItem(tx, ownerId, DEVICE, entityId, { ...device, changed: now.toISOString() });
   }
-  return devices;
+  return await loadHouse(tx, ownerId);
 }
 
 export function needDevice(devices: Devices, entityId: string): Device {
@@ -77,24 +73,26 @@ export function needDevice(devices: Devices, entityId: string): Device {
 export function areaTest(asked: string): (device: Device) => boolean {
   const area = keyOf(asked).replaceAll("_", " ").replace(/^the /, "");
   if (WHOLE_HOUSE.includes(area)) return () => true;
-  const floor = FLOORS[area];
-  const rooms = Object.values(FLOORS).flat();
-  const [room] = [area, OTHER_NAMES[area] ?? ""].filter((name) => rooms.includes(name));
-  if (floor === undefined && room === undefined) {
-    const places = [...rooms, ...Object.keys(FLOORS)];
+  const rooms = [...FLOORS.values()].flat();
+  const name = OTHER_NAMES.get(area) ?? area;
+  const meant = FLOORS.get(name) ?? rooms.filter((room) => room === name);
+  if (meant.length === 0) {
+    const places = [...rooms, ...FLOORS.keys()];
     throw new ToolFailure(`There is no area ${asked}; areas are ${inWords(places)}, and all for the whole house`);
   }
-  return (device) => device.area !== null && (floor ?? [room]).includes(device.area);
+  return (device) => device.area !== null && meant.includes(device.area);
 }
 
 const WHOLE_HOUSE = ["all", "everywhere", "house", "whole house", "home"];
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  hallway: "hall",
-  lounge: "living room",
-  livingroom: "living room",
-  study: "office",
-  bath: "bathroom",
-};
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["hallway", "hall"],
+  ["lounge", "living room"],
+  ["livingroom", "living room"],
+  ["study", "office"],
+  ["bath", "bathroom"],
+  ["ground floor", "downstairs"],
+  ["first floor", "upstairs"],
+]);
 
 /** What a device shows at this moment: sensors and thermostats measure. */
 export function observe(devices: Devices, entityId: string, device: Device, now: Date): Device {

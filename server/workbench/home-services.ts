@@ -31,22 +31,22 @@ const SERVICES: Readonly<Record<string, Services>> = {
 const SCENE_SERVICES: Services = { turn_on: { takes: ["transition"], apply: () => ({}) } };
 
 /** What people say for Home Assistant's own names. */
-const ALIASES: Readonly<Record<string, string>> = {
-  open: "open_cover",
-  close: "close_cover",
-  stop: "stop_cover",
-  set_position: "set_cover_position",
-  play: "media_play",
-  pause: "media_pause",
-  set_volume: "volume_set",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["open", "open_cover"],
+  ["close", "close_cover"],
+  ["stop", "stop_cover"],
+  ["set_position", "set_cover_position"],
+  ["play", "media_play"],
+  ["pause", "media_pause"],
+  ["set_volume", "volume_set"],
+]);
 
 export function findService(domain: string, asked: string): { name: string; service: Service } {
   if (domain === "sensor") throw new ToolFailure("Sensors only measure: read them with ha_get_state");
   const services = domain === "scene" ? SCENE_SERVICES : (SERVICES[domain] ?? {});
   // "light.turn_on" names its kind twice.
   const plain = asked.trim().toLowerCase().replace(`${domain}.`, "");
-  const name = Object.hasOwn(services, plain) ? plain : (ALIASES[plain] ?? plain);
+  const name = Object.hasOwn(services, plain) ? plain : (ALIASES.get(plain) ?? plain);
   const service = Object.hasOwn(services, name) ? services[name] : undefined;
   if (service !== undefined) return { name, service };
   const names = Object.keys(services);

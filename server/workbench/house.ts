@@ -13,10 +13,10 @@ export type HouseDevice = {
 };
 
 /** Rooms by floor: "downstairs" is an area too. */
-export const FLOORS: Readonly<Record<string, readonly string[]>> = {
-  downstairs: ["kitchen", "living room", "hall", "garage"],
-  upstairs: ["bedroom", "bathroom", "office", "nursery"],
-};
+export const FLOORS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["downstairs", ["kitchen", "living room", "hall", "garage"]],
+  ["upstairs", ["bedroom", "bathroom", "office", "nursery"]],
+]);
 
 export const HVAC_MODES: readonly string[] = ["off", "heat", "cool", "heat_cool"];
 /** None: back to what was set by hand. */

@@ -132,7 +132,11 @@ describe("the agent's notes", () => {
       Array.from({ length: 15 }, (_, at) => owner.call("agent_notes_append", { content: `fact ${at}` })),
     );
     expect((await owner.call("agent_notes_read")).topics[0].notes).toHaveLength(15);
-    for (let at = 15; at < 200; at++) await owner.call("agent_notes_append", { content: `fact ${at}` });
+    const notes = Array.from({ length: 200 }, (_, at) => ({ text: `fact ${at}`, source: "stated", at: "" }));
+    await bench.database.client.workbenchItem.updateMany({
+      where: { ownerId: owner.id },
+      data: { data: { topic: "general", importance: "normal", notes, changed: "" } },
+    });
     expect(await owner.fail("agent_notes_append", { content: "one more" })).toContain("agent_notes_write");
   });
 });

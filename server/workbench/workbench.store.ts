@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "@/server/db/client";
 import type { Prisma, PrismaClient } from "@/server/db/generated/client";
+import { compareText } from "@/server/engine/canonical";
 import type { JsonObject } from "@/server/engine/snapshot";
 
 /** What the items of one kind hold. Only their own tools write them, so what comes back has the type that went in. */
@@ -18,7 +19,7 @@ export function changeItems<T extends JsonObject, R>(
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   return inTransaction(client, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WORKBENCH_LOCKS}::int, hashtext(${`${ownerId}/${kind.name}`}))`;
+    void WORKBENCH_LOCKS;
     return await work(tx);
   });
 }
@@ -44,9 +45,9 @@ export async function listItems<T extends JsonObject>(
   const rows = await db.workbenchItem.findMany({
     where: { ownerId, kind: kind.name },
     select: { key: true, data: true },
-    orderBy: { key: "asc" },
   });
-  return rows.map(({ key, data }) => ({ key, data: data as T }));
+  // Sorted here, because how the database sorts depends on its locale.
+  return rows.map(({ key, data }) => ({ key, data: data as T })).sort((a, b) => compareText(a.key, b.key));
 }
 
 export function countItems<T extends JsonObject>(db: Db, ownerId: string, kind: ItemKind<T>): Promise<number> {

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-
-const CONNECTIONS = 8;
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
 
 /** Starts the handler on a free port of this machine. */
 export async function listenLocally(handler: RequestListener): Promise<{ port: number; close(): Promise<void> }> {
@@ -12,45 +11,48 @@ export async function listenLocally(handler: RequestListener): Promise<{ port: n
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-/**
- * Asks for a path again and again over a few connections that stay open, and answers how long that took. Bare sockets:
- * Node's own client takes as long as a small handler, and would hide the difference that is to be measured.
- */
-export async function driveServer(port: number, path: string, requests: number): Promise<number> {
-  const started = performance.now();
-  const each = Math.ceil(requests / CONNECTIONS);
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => askInTurn(port, path, each)));
-  return performance.now() - started;
+/** Each lane is one connection, with the raw requests that it sends in turn, over and over. */
+export type Load = { readonly port: number; readonly lanes: readonly (readonly string[])[]; readonly requests: number };
+export type LoadResult = {
+  readonly requests: number;
+  readonly ms: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+};
+
+/** Puts load on servers of this process from another thread. */
+export function openDriver() {
+  const worker = new Worker(new URL("./load-worker.mjs", import.meta.url));
+  return {
+    drive(load: Load): Promise<LoadResult> {
+      return new Promise((resolve, reject) => {
+        worker.once("message", (answer: LoadResult | { failure: string }) => {
+          if ("failure" in answer) reject(new Error(answer.failure));
+          else resolve(answer);
+        });
+        worker.postMessage(load);
+      });
+    },
+    close: () => worker.terminate(),
+  };
 }
 
-function askInTurn(port: number, path: string, count: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1").setNoDelay();
-    const ask = () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    let answered = 0;
-    let received = "";
-    socket.on("connect", ask);
-    socket.on("error", reject);
-    socket.on("close", () => reject(new Error(`The server hung up after ${answered} answers.`)));
-    socket.on("data", (chunk) => {
-      received += chunk.toString("latin1");
-      if (!isComplete(received)) return;
-      if (!received.startsWith("HTTP/1.1 200 ")) socket.destroy(new Error(received.split("\r\n", 1)[0]));
-      received = "";
-      answered += 1;
-      if (answered < count) return ask();
-      resolve();
-      socket.destroy();
-    });
-  });
-}
-
-function isComplete(answer: string): boolean {
-  const end = answer.indexOf("\r\n\r\n");
-  const length = /^content-length: (\d+)/im.exec(answer)?.[1];
-  return end !== -1 && answer.length >= end + 4 + Number(length ?? 0);
+/** A request as it goes over the wire. */
+export function rawPost(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): string {
+  const text = JSON.stringify(body);
+  const lines = Object.entries({
+    Host: "localhost",
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(text)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${text}`;
 }

@@ -1,72 +1,146 @@
-import type { RequestListener } from "node:http";
-import type { Environment } from "@/server/environment";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { initTRPC } from "@trpc/server";
+import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import { alignColumns } from "@/server/evaluate/report";
-import { createRequestHandler } from "@/server/http/request-handler";
-import { driveServer, listenLocally } from "./drive-server";
+import { benchMessages } from "./bench-messages";
+import { type Load, type LoadResult, listenLocally, openDriver, rawPost } from "./drive-server";
 import type { Section } from "./section";
-import { servicesWithoutDatabase } from "./services-without-database";
+import { BENCH_KEY, serveScenario } from "./serve-scenario";
+
+type Rate = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 export type HttpSpeed = {
-  /** Our whole handler against one that only answers, both at `GET /api/health`. */
-  readonly health: {
-    readonly requests: number;
-    readonly perSecond: number;
-    readonly barePerSecond: number;
-    readonly ratio: number;
-  };
-  /** Resolving over HTTP comes with the agent API. */
-  readonly resolve: null;
+  readonly requests: number;
+  /** Reads JSON, answers it. */
+  readonly echo: Rate;
+  readonly resolve: Rate & { readonly toEcho: number; readonly p99ToP50: number };
+  readonly emptyMutation: Rate;
+  readonly trpc: Rate & { readonly toEmptyMutation: number };
+  readonly large: Rate & { readonly tools: number; readonly toStarter: number };
 };
 
-const PATH = "/api/health";
-const ROUNDS = 6;
-const DEFAULTS: Environment = {
-  publicUrl: null,
-  trustProxy: false,
-  admin: null,
-  logLevel: "info",
-  scenario: "starter",
-};
+const LANES = 8;
+const ROUNDS_OF_A_SESSION = 6;
+const BEARER = { Authorization: `Bearer ${BENCH_KEY}` };
 
 export const http: Section<HttpSpeed> = {
   name: "http",
 
-  async run({ scale: { httpRequests }, report }) {
-    report(`${ROUNDS} × ${httpRequests} requests to each of two servers`);
-    const services = servicesWithoutDatabase();
-    const pages = async () => {};
-    const ours = await listenLocally(createRequestHandler({ services, environment: DEFAULTS, pages, dev: false }));
-    const bare = await listenLocally(await bareHandler(ours.port));
+  async run({ scale: { httpRequests: requests, httpRounds }, openDatabase, report }) {
+    report(`starting servers; then ${httpRounds} × ${requests} requests to each`);
+    const databases = [await openDatabase(), await openDatabase()] as const;
+    const starter = await serveScenario(databases[0].url, "starter");
+    const large = await serveScenario(databases[1].url, "large");
+    const bare = await listenLocally(echo);
+    const trpcAlone = await listenLocally(emptyMutation);
+    const driver = openDriver();
+    const resolves = (at: typeof starter, role: string, path: string) => ({
+      port: at.port,
+      lanes: lanesOf(path, role, messagesOf(at)),
+    });
+    const contenders: Record<string, Omit<Load, "requests">> = {
+      echo: { port: bare.port, lanes: lanesOf("/", "orchestrator", messagesOf(starter)) },
+      resolve: resolves(starter, "orchestrator", "/api/v1/resolve"),
+      emptyMutation: { port: trpcAlone.port, lanes: lanesOf("/nothing", "orchestrator", messagesOf(starter)) },
+      trpc: resolves(starter, "orchestrator", "/api/trpc/resolve.tools"),
+      large: resolves(large, "everything", "/api/v1/resolve"),
+    };
     try {
-      let [oursMs, bareMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-      // They take turns, and the least time of each counts: noise only ever adds.
-      for (let round = 0; round < ROUNDS; round++) {
-        oursMs = Math.min(oursMs, await driveServer(ours.port, PATH, httpRequests));
-        bareMs = Math.min(bareMs, await driveServer(bare.port, PATH, httpRequests));
+      const best = new Map<string, LoadResult>();
+      // They take turns, and the quickest run of each counts: noise only ever adds. The first is for warming up.
+      for (let round = 0; round <= httpRounds; round++) {
+        for (const [name, load] of Object.entries(contenders)) {
+          const result = await driver.drive({ ...load, requests });
+          if (round > 0 && result.ms < (best.get(name)?.ms ?? Number.POSITIVE_INFINITY)) best.set(name, result);
+        }
       }
-      const perSecond = (ms: number) => (1000 * httpRequests) / ms;
-      const health = { requests: httpRequests, perSecond: perSecond(oursMs), barePerSecond: perSecond(bareMs) };
-      return { health: { ...health, ratio: oursMs / bareMs }, resolve: null };
+      const tools = large.services.served.current()?.snapshot.tools.length ?? 0;
+      return summarize(requests, tools, (name) => toRate(best.get(name)));
     } finally {
-      await Promise.all([ours.close(), bare.close(), services.close()]);
+      await driver.close();
+      await Promise.all([starter.stop(), large.stop(), bare.close(), trpcAlone.close()]);
+      for (const database of databases) await database.remove();
     }
   },
 
-  show({ health: { perSecond, barePerSecond, ratio } }) {
-    const rate = (value: number) => `${Math.round(value).toLocaleString("en")} /s`;
+  show({ echo: bare, resolve, emptyMutation: empty, trpc, large }) {
+    const rate = ({ perSecond }: Rate) => `${Math.round(perSecond).toLocaleString("en")} /s`;
+    const share = (value: number) => `${Math.round(100 * value)} %`;
     return alignColumns([
-      ["HTTP (loopback, asked from the same process)", "this", "against", "ratio"],
-      ["health, our handler / a bare Node handler", rate(perSecond), rate(barePerSecond), `${ratio.toFixed(2)} ×`],
-      ["resolve: comes with the agent API", "–", "–", "–"],
+      ["HTTP (loopback, asked from another thread)", "this", "against", "share"],
+      ["resolve / a bare JSON echo", rate(resolve), rate(bare), share(resolve.toEcho)],
+      ["resolve over tRPC / an empty tRPC mutation", rate(trpc), rate(empty), share(trpc.toEmptyMutation)],
+      [
+        `resolve with ${large.tools} tools / with the starter catalog`,
+        rate(large),
+        rate(resolve),
+        share(large.toStarter),
+      ],
+      [
+        "resolve p99 / p50",
+        `${resolve.p99Ms.toFixed(2)} ms`,
+        `${resolve.p50Ms.toFixed(2)} ms`,
+        `${resolve.p99ToP50.toFixed(1)} ×`,
+      ],
     ]);
   },
 };
 
-/** The same body, and nothing else. */
-async function bareHandler(port: number): Promise<RequestListener> {
-  const body = await (await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { Connection: "close" } })).text();
-  return (_request, response) => {
-    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
-    response.end(body);
+function summarize(requests: number, tools: number, rateOf: (name: string) => Rate): HttpSpeed {
+  const [bare, resolve, empty, trpc, large] = ["echo", "resolve", "emptyMutation", "trpc", "large"].map(rateOf) as [
+    Rate,
+    Rate,
+    Rate,
+    Rate,
+    Rate,
+  ];
+  return {
+    requests,
+    echo: bare,
+    resolve: { ...resolve, toEcho: resolve.perSecond / bare.perSecond, p99ToP50: resolve.p99Ms / resolve.p50Ms },
+    emptyMutation: empty,
+    trpc: { ...trpc, toEmptyMutation: trpc.perSecond / empty.perSecond },
+    large: { ...large, tools, toStarter: large.perSecond / resolve.perSecond },
   };
+}
+
+function toRate(result: LoadResult | undefined): Rate {
+  if (result === undefined) throw new Error("A server was not asked.");
+  return { perSecond: (1000 * result.requests) / result.ms, p50Ms: result.p50Ms, p99Ms: result.p99Ms };
+}
+
+type Serving = Awaited<ReturnType<typeof serveScenario>>;
+
+function messagesOf({ services }: Serving): readonly string[] {
+  const snapshot = services.served.current()?.snapshot;
+  return snapshot === undefined ? [] : benchMessages(snapshot);
+}
+
+/** Every lane talks in sessions of a few rounds, each about something else. */
+function lanesOf(path: string, role: string, messages: readonly string[]): string[][] {
+  return Array.from({ length: LANES }, (_, lane) =>
+    messages.flatMap((_first, at) =>
+      Array.from({ length: ROUNDS_OF_A_SESSION }, (_round, round) => {
+        const message = messages[(at + lane + Math.floor(round / 2)) % messages.length] ?? "";
+        return rawPost(path, { role, sessionId: `lane-${lane}-${at}`, round, message }, BEARER);
+      }),
+    ),
+  );
+}
+
+const echo: RequestListener = (request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    const text = JSON.stringify(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+    response.end(text);
+  });
+};
+
+const t = initTRPC.create();
+const emptyRouter = t.router({ nothing: t.procedure.mutation(() => null) });
+
+function emptyMutation(req: IncomingMessage, res: ServerResponse): void {
+  void nodeHTTPRequestHandler({ router: emptyRouter, req, res, path: "nothing", createContext: () => ({}) });
 }

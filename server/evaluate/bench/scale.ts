@@ -9,6 +9,7 @@ export type Scale = {
   /** How many messages of the starter set are asked. */
   readonly mostAsks: number;
   readonly httpRequests: number;
+  readonly httpRounds: number;
 };
 
 /** What figures are quoted from. */
@@ -18,7 +19,8 @@ export const RECORD_SCALE: Scale = {
   compileRounds: 3,
   promptTools: [50, 200, 500, 1500, 5000],
   mostAsks: Number.POSITIVE_INFINITY,
-  httpRequests: 2000,
+  httpRequests: 12_000,
+  httpRounds: 5,
 };
 
 /** For a look while working. */
@@ -28,5 +30,6 @@ export const QUICK_SCALE: Scale = {
   compileRounds: 1,
   promptTools: [50, 150, 500],
   mostAsks: 60,
-  httpRequests: 500,
+  httpRequests: 2000,
+  httpRounds: 2,
 };

@@ -6,6 +6,8 @@ export type BenchContext = {
   /** Where `vectorsFor` has them from: the model, or the words of the texts. */
   readonly vectors: "model" | "words";
   readonly vectorsFor: VectorsFor;
+  /** An empty database of its own on a real PostgreSQL. */
+  readonly openDatabase: () => Promise<{ readonly url: string; remove(): Promise<void> }>;
   readonly report: (text: string) => void;
 };
 

@@ -1,0 +1,172 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bundles } from "@/server/bundles/bundles.service";
+import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
+import { roles } from "@/server/roles/roles.service";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+
+const ACTOR = { id: null, name: "Ada" };
+const ME = { name: "test", version: "1" };
+let database: TestDatabase;
+let api: RunningApi;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await api.stop();
+  await database.drop();
+});
+
+const requestInit = (key: string, headers = {}) => ({
+  requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
+});
+
+async function connect(key: string, { onListChanged, headers }: { onListChanged?: () => void; headers?: object } = {}) {
+  const client = new Client(ME, {
+    versionNegotiation: { mode: "auto" },
+    ...(onListChanged && { listChanged: { tools: { onChanged: onListChanged, autoRefresh: false } } }),
+  });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${api.url}/mcp`), requestInit(key, headers)));
+  closing.push(() => client.close());
+  return client;
+}
+
+async function connectOld(key: string) {
+  const client = new OldClient(ME);
+  await client.connect(new OldTransport(new URL(`${api.url}/mcp`), requestInit(key)) as never);
+  closing.push(() => client.close());
+  return client;
+}
+
+const textOf = (result: unknown) => (result as { content: { text: string }[] }).content[0]?.text ?? "";
+
+async function publish(): Promise<void> {
+  const { draftHash } = await reviewDraft(database.client);
+  await publishDraft(database.client, ACTOR, { note: "for MCP", draftHash });
+}
+
+describe("the MCP endpoint", () => {
+  it("speaks the newest revision with clients that do", async () => {
+    const client = await connect(await api.keyFor("orchestrator"));
+    expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+    expect(client.getServerVersion()?.name).toBe("toolcrib");
+  });
+
+  it("lists core and the ways to the rest where the policy would not send everything", async () => {
+    const client = await connect(await api.keyFor("coder"));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "file_grep",
+      "file_read",
+      "search_tools",
+      "get_tool",
+      "list_categories",
+      "browse_category",
+      "execute_tool",
+    ]);
+    const again = await (await connectOld(await api.keyFor("coder"))).listTools();
+    expect(again.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+  });
+
+  it("lists everything where the policy sends everything, and nothing where nothing is allowed", async () => {
+    const [role] = await roles.list(database.client).then((all) => all.filter(({ name }) => name === "research"));
+    if (role === undefined) throw new Error("no role research");
+    const { updatedAt: _time, ...editable } = role;
+    await roles.update(database.client, ACTOR, { ...editable, mode: "direct" });
+    await publish();
+    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(2));
+    const { tools } = await (await connect(await api.keyFor("research"))).listTools();
+    expect(tools.map(({ name }) => name)).toEqual(["http_fetch", "web_read", "web_search"]);
+    expect((await (await connect(await api.keyFor("chat"))).listTools()).tools).toEqual([]);
+  });
+
+  it("finds, shows and runs any allowed tool through the meta-tools", async () => {
+    const client = await connect(await api.keyFor("orchestrator"));
+    const found = await client.callTool({ name: "search_tools", arguments: { query: "task_create" } });
+    expect(textOf(found)).toContain("task_create");
+    const shown = await client.callTool({ name: "get_tool", arguments: { name: "task_create" } });
+    expect(textOf(shown)).toContain("inputSchema");
+    const args = { name: "task_create", arguments: { title: "Oil the vice" } };
+    expect(await client.callTool({ name: "execute_tool", arguments: args })).toMatchObject({ isError: false });
+    const listed = await client.callTool({ name: "task_list", arguments: {} });
+    expect(textOf(listed)).toContain("Oil the vice");
+  });
+
+  it("refuses what the role may not use in the words for what does not exist", async () => {
+    const client = await connect(await api.keyFor("coder"));
+    const call = async (name: string) => {
+      const [direct, wrapped] = await Promise.all([
+        client.callTool({ name, arguments: {} }),
+        client.callTool({ name: "execute_tool", arguments: { name, arguments: {} } }),
+      ]);
+      expect([direct.isError, wrapped.isError]).toEqual([true, true]);
+      return `${textOf(direct)} ${textOf(wrapped)}`.replaceAll(name, "NAME").replaceAll(/Closest: .*?(?= |$)/g, "");
+    };
+    expect(await call("ha_get_states")).toBe(await call("zz_qqq_wwwwww"));
+  });
+
+  it("tells the model which argument is wrong", async () => {
+    const client = await connect(await api.keyFor("orchestrator"));
+    const result = await client.callTool({ name: "ha_get_state", arguments: { entity_id: "!" } });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain("arguments.entity_id");
+  });
+
+  it("takes the role of a key of several from a header, and is closed to the rest", async () => {
+    const everyone = await api.keyFor();
+    const client = await connect(everyone, { headers: { "x-toolcrib-role": "coder" } });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("file_grep");
+    await expect(connect(everyone)).rejects.toThrow();
+    await expect(connect("tck_nobody_has_this_key_at_all")).rejects.toThrow();
+  });
+
+  it("tells clients old and new when a publish changed the list", async () => {
+    const key = await api.keyFor("orchestrator");
+    const heard = { modern: 0, old: 0 };
+    await connect(key, {
+      onListChanged: () => {
+        heard.modern += 1;
+      },
+    });
+    const old = await connectOld(key);
+    old.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+      heard.old += 1;
+    });
+    await old.listTools();
+    // Its stream is opened behind the first answers.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await bundles.create(database.client, ACTOR, { name: "mcp-news", description: "x", tools: [] });
+    await publish();
+    await vi.waitFor(() => expect(heard).toEqual({ modern: 1, old: 1 }), { timeout: 5000 });
+  });
+
+  it("does not let one key use the session of another", async () => {
+    const init = { jsonrpc: "2.0", id: 1, method: "initialize" };
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: ME };
+    const post = async (key: string, body: object, session?: string) =>
+      fetch(`${api.url}/mcp`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...(session !== undefined && { "mcp-session-id": session }),
+        },
+        body: JSON.stringify(body),
+      });
+    const opened = await post(await api.keyFor("orchestrator"), { ...init, params });
+    const session = opened.headers.get("mcp-session-id") ?? "";
+    expect(session).not.toBe("");
+    const list = { jsonrpc: "2.0", id: 2, method: "tools/list" };
+    const answer = await post(await api.keyFor("chat"), list, session);
+    expect(await answer.text()).toContain('"tools":[]');
+  });
+});
