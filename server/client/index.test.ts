@@ -114,16 +114,17 @@ describe("a call is tried again", () => {
   });
 
   test("not before the time that Retry-After names, in seconds or as a date", async () => {
-    for (const retryAfter of ["1", new Date(Date.now() + 2000).toUTCString()]) {
+    const inTwoSeconds = () => new Date(Date.now() + 2000).toUTCString();
+    // A date has whole seconds only, of which the first may be nearly over.
+    for (const [retryAfter, leastMs] of [[() => "1", 990] as const, [inTwoSeconds, 500] as const]) {
       const times: number[] = [];
       const { client } = await open((_, count) => {
         times.push(performance.now());
-        return count === 0 ? refusal(429, "too_many_requests", { retryAfter }) : OK;
+        return count === 0 ? refusal(429, "too_many_requests", { retryAfter: retryAfter() }) : OK;
       });
       await client.resolve({ message: "hi" });
       const [first = 0, second = 0] = times;
-      // A date has whole seconds only, of which the first may be nearly over.
-      expect(second - first).toBeGreaterThan(retryAfter === "1" ? 990 : 500);
+      expect(second - first).toBeGreaterThan(leastMs);
       await server?.stop();
     }
   });
@@ -233,5 +234,16 @@ describe("a call ends", () => {
     setTimeout(() => between.abort(reason), 20);
     expect(await waiting).toBe(reason);
     expect(busy.asked).toHaveLength(1);
+  });
+
+  test("at once when it is aborted while an answer comes that asks for a long wait", async () => {
+    const reason = new Error("enough");
+    const ending = new AbortController();
+    const fetch = async () => {
+      ending.abort(reason);
+      return Response.json({ error: { code: "unavailable" } }, { status: 503, headers: { "Retry-After": "50" } });
+    };
+    const client = createClient({ url: "http://toolcrib.test", key: "tck_1", fetch });
+    expect(await failure(client.resolve({ message: "hi" }, { signal: ending.signal }))).toBe(reason);
   });
 });

@@ -46,7 +46,7 @@ export async function withRetries(attempt, settings) {
     } catch (error) {
       if (repetition >= settings.retries || !settings.isWorthRepeating(error)) throw error;
       const waitMs = waitBefore(repetition, error, settings.backoffMs);
-      
+      if (waitMs > LONGEST_WAIT_MS) throw error;
       await wait(waitMs, settings.signal);
     }
   }

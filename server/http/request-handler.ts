@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { serializeAnswer } from "@/server/agent/serialize-answer";
 import type { Environment } from "@/server/environment";
 import { DomainError } from "@/server/errors";
 import type { McpDoor } from "@/server/mcp/mcp-door";
@@ -11,7 +12,7 @@ import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
 import { clientAddressOf, isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
-import { sendJson, sendThrown } from "./respond";
+import { JSON_TYPE, sendJson, sendText, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
 import { answerTrpc } from "./trpc-door";
 
@@ -68,7 +69,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       const path = readPath(request);
       if (isForeign(request, environment)) throw new DomainError("forbidden", "This request comes from another site");
       answer = await answerAgent(services, request, response, path);
-      sendJson(response, 200, answer.body);
+      sendText(response, 200, JSON_TYPE, serializeAnswer(answer.operation, answer.body));
     } catch (error) {
       reportFailure(request, response, error);
     }

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
 
+export const JSON_TYPE = "application/json; charset=utf-8";
+
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  sendText(response, status, "application/json; charset=utf-8", JSON.stringify(body));
+  sendText(response, status, JSON_TYPE, JSON.stringify(body));
 }
 
 export function sendText(response: ServerResponse, status: number, contentType: string, text: string): void {

@@ -105,6 +105,21 @@ describe("a hostile or broken server ends in a clear error", () => {
     expect(await connections.callTool(source, "large", {})).toMatchObject({ isError: false });
   });
 
+  it("does not leave a stream open that the server keeps open after its answer", async () => {
+    let isClosed = false;
+    const { source } = await serve(
+      scripted((message, response) => {
+        response.writeHead(200, { "content-type": "text/event-stream" });
+        response.write(`data: ${JSON.stringify({ jsonrpc: "2.0", id: message.id ?? null, result: text("done") })}\n\n`);
+        response.on("close", () => {
+          isClosed = true;
+        });
+      }),
+    );
+    expect(await connect(quick).callTool(source, "any", {})).toMatchObject(text("done"));
+    await vi.waitFor(() => expect(isClosed).toBe(true));
+  });
+
   it.each<[string, string[], string]>([
     ["is not there", [], "unavailable"],
     ["ends at once", ["-e", "process.exit(3)"], "unavailable"],

@@ -2,6 +2,8 @@ import { auditRouter } from "@/server/audit/audit.router";
 import { bundles } from "@/server/bundles/bundles.service";
 import { categories } from "@/server/categories/categories.service";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import type { Permission } from "@/server/contract/permissions";
+import type { SourceEntry } from "@/server/engine/snapshot";
 import { keysRouter } from "@/server/keys/keys.router";
 import { models } from "@/server/models/models.service";
 import { overviewRouter } from "@/server/overview/overview.router";
@@ -34,7 +36,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   usage: usageRouter,
   settings: settingsRouter,
-  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source), syncRouter),
+  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, sourcePermission), syncRouter),
   tools: mergeRouters(
     nounRouter(tools, NOUN_SCHEMAS.tool),
     router({ rows: permitted("policy.read").query(({ ctx }) => listToolRows(ctx.client)) }),
@@ -46,6 +48,11 @@ export const appRouter = router({
   models: nounRouter(models, NOUN_SCHEMAS.model),
   skills: nounRouter(skills, NOUN_SCHEMAS.skill),
 });
+
+/** Whoever writes a command line has it run on the server. */
+function sourcePermission({ connection }: Pick<SourceEntry, "connection">): Permission {
+  return connection.transport === "stdio" ? "people.manage" : "policy.edit";
+}
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

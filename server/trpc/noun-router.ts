@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { byId, rowRef } from "@/server/contract/common";
+import { may, type Permission } from "@/server/contract/permissions";
 import type { DraftService } from "@/server/draft/draft.service";
 import type { EntryOf, Noun } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { Context } from "./context";
 import { permitted, router } from "./init";
 
 /** The same five procedures for every noun of policy; its schemas give the types. */
@@ -9,7 +12,18 @@ export function nounRouter<
   N extends Noun,
   Create extends z.ZodType<Omit<EntryOf<N>, "id">>,
   Update extends z.ZodType<EntryOf<N> & { version: number }>,
->(service: DraftService<N>, schemas: { create: Create; update: Update }) {
+>(
+  service: DraftService<N>,
+  schemas: { create: Create; update: Update },
+  /** What it takes to write an entry, where that is more than editing policy. */
+  permissionFor: (entry: Omit<EntryOf<N>, "id">) => Permission = () => "policy.edit",
+) {
+  async function assertMay(ctx: Pick<Context, "findMe">, entry: Omit<EntryOf<N>, "id">): Promise<void> {
+    const me = await ctx.findMe();
+    if (me !== null && may(me.accountRole, permissionFor(entry))) return;
+    throw new DomainError("forbidden", "Your account may not do this");
+  }
+
   return router({
     list: permitted("policy.read").query(({ ctx }) => service.list(ctx.client)),
     get: permitted("policy.read")
@@ -17,10 +31,18 @@ export function nounRouter<
       .query(({ ctx, input }) => service.get(ctx.client, input.id)),
     create: permitted("policy.edit")
       .input(schemas.create)
-      .mutation(({ ctx, input }) => service.create(ctx.client, ctx.actor, input as Omit<EntryOf<N>, "id">)),
+      .mutation(async ({ ctx, input }) => {
+        const entry = input as Omit<EntryOf<N>, "id">;
+        await assertMay(ctx, entry);
+        return service.create(ctx.client, ctx.actor, entry);
+      }),
     update: permitted("policy.edit")
       .input(schemas.update)
-      .mutation(({ ctx, input }) => service.update(ctx.client, ctx.actor, input as EntryOf<N> & { version: number })),
+      .mutation(async ({ ctx, input }) => {
+        const entry = input as EntryOf<N> & { version: number };
+        await assertMay(ctx, entry);
+        return service.update(ctx.client, ctx.actor, entry);
+      }),
     remove: permitted("policy.edit")
       .input(rowRef)
       .mutation(async ({ ctx, input }) => {

@@ -80,7 +80,9 @@ async function appendNote({ client, ownerId, now }: ToolContext, args: Arguments
     if (before === null) await refuseWhenFull(tx, ownerId, TOPIC, "topics");
     const known = before ?? { topic, importance: "normal", notes: [], changed: note.at };
     if (known.notes.length >= MAX_NOTES) {
-      throw new ToolFailure(`${topic} has ${MAX_NOTES} notes: condense them with agent_notes_write first`);
+      throw new ToolFailure(
+        `${topic} has ${MAX_NOTES} notes, which is as many as are kept: replace them by a shorter version first`,
+      );
     }
     const notes = [...known.notes, note];
     await putItem(tx, ownerId, TOPIC, keyOf(topic), { ...known, notes, changed: note.at });

@@ -9,6 +9,8 @@ export type ToolContext = {
   readonly now: Date;
   /** The conversation in which the tool is called: it is not one of the earlier ones. */
   readonly sessionId?: string | null;
+  /** Whether the agent may hear of a tool by name. Left out: of none. */
+  readonly mayName?: (tool: string) => boolean;
 };
 
 export type BuiltinTool = {

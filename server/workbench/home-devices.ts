@@ -65,7 +65,7 @@ export function needDevice(devices: Devices, entityId: string): Device {
   const device = devices.get(entityId);
   if (device !== undefined) return device;
   const closest = closestOf([...devices.keys()], entityId);
-  const hint = closest.length === 0 ? "ha_get_states lists all" : `the closest are ${inWords(closest)}`;
+  const hint = closest.length === 0 ? "look it up by room or kind" : `the closest are ${inWords(closest)}`;
   throw new ToolFailure(`There is no entity ${entityId}; ${hint}`);
 }
 

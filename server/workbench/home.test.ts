@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./test-bench";
+import { type Bench, openBench } from "./bench.testing";
 
 let bench: Bench;
 beforeAll(async () => {

@@ -30,7 +30,7 @@ export function revisionKey(entryId: string, revision: number): string {
 export async function needEntry(db: Db, ownerId: string, entryId: string): Promise<Entry> {
   const entry = await getItem(db, ownerId, ENTRY, entryId);
   if (entry !== null) return entry;
-  throw new ToolFailure(`There is no entry ${entryId}; ae_journal_search and ae_journal_entries_list show ids`);
+  throw new ToolFailure(`There is no entry ${entryId}; ids come from a search or a listing`);
 }
 
 /** Gives the entry a new version and keeps the former one. */

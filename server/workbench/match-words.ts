@@ -26,8 +26,8 @@ export function matchWords({ stems }: SoughtWords, text: string): WordMatch | nu
   let first: number | null = null;
   for (const match of text.matchAll(WORD)) {
     // One written word may hold several, such as camelCase or a name with an underscore.
-    for (const stem of wordsOf(match[0]).map(stemOf)) {
-      const hit = stems.find((sought) => stem === sought || (mayBePart(sought) && stem.includes(sought)));
+    for (const word of wordsOf(match[0])) {
+      const hit = stems.find((sought) => stemOf(word) === sought || (mayBePart(sought) && word.includes(sought)));
       if (hit === undefined) continue;
       found.add(hit);
       first ??= match.index;

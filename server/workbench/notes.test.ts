@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./test-bench";
+import { type Bench, openBench } from "./bench.testing";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -137,6 +137,6 @@ describe("the agent's notes", () => {
       where: { ownerId: owner.id },
       data: { data: { topic: "general", importance: "normal", notes, changed: "" } },
     });
-    expect(await owner.fail("agent_notes_append", { content: "one more" })).toContain("agent_notes_write");
+    expect(await owner.fail("agent_notes_append", { content: "one more" })).toContain("200 notes");
   });
 });

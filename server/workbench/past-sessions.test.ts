@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench } from "./test-bench";
+import { type Bench, openBench } from "./bench.testing";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -68,6 +68,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   bench.sessionId = null;
+  bench.mayName = () => true;
 });
 afterAll(() => bench.database.drop());
 
@@ -201,6 +202,13 @@ describe("reading an earlier conversation", () => {
       { message: 2, who: "person", at: "2026-11-12T08:01:00.000Z", text: "(the words were not kept)", tools: [] },
     ]);
     expect(await owner.call("session_read", { session_id: "last" })).toMatchObject({ session_id: "ses_boiler" });
+  });
+
+  it("does not name tools that the agent may not use", async () => {
+    bench.mayName = (tool) => tool === "web_search";
+    const read = await bench.newOwner("user_a").call("session_read", { session_id: "run-7", include_tool_calls: true });
+    expect(read.messages[0]).toMatchObject({ tools: ["web_search"], other_tools: 1 });
+    expect(JSON.stringify(read)).not.toContain("task_create");
   });
 
   it("says so where there is nothing", async () => {

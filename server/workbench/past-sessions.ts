@@ -1,5 +1,5 @@
 import { sessionTools } from "@/prisma/scenarios/starter/tools-sessions";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import { type ToolContext, ToolFailure } from "./builtin-tool";
@@ -27,7 +27,7 @@ const AUTHORS: Readonly<Record<string, string[]>> = {
 export const pastSessions = bindTools(sessionTools, { session_read: readSession, session_search: searchSessions });
 
 async function readSession(context: ToolContext, args: Arguments): Promise<Json> {
-  const { client, ownerId, sessionId = null } = context;
+  const { client, ownerId, sessionId = null, mayName = () => false } = context;
   const asked = args.text("session_id").trim();
   const speakers = await findSpeakers(client, ownerId);
   const isLast = asked.toLowerCase() === "last";
@@ -36,7 +36,9 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
     : await findConversation(client, speakers, asked);
   if (found === null) {
     if (isLast) return { messages: [], total: 0, note: "There is no earlier conversation" };
-    throw new ToolFailure(`There is no conversation ${shorten(asked, 80)}; session_search finds ids, or say last`);
+    throw new ToolFailure(
+      `There is no conversation ${shorten(asked, 80)}; ids come from a search, and last is the latest`,
+    );
   }
   const { title, role, messages } = found.isChat
     ? ofChat(await readChat(client, found.id))
@@ -53,11 +55,18 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
       who,
       at,
       text: text === null ? "(the words were not kept)" : shorten(text, MAX_MESSAGE),
-      ...(args.flag("include_tool_calls") && { tools }),
+      ...(args.flag("include_tool_calls") && showTools(tools, mayName)),
     })),
     total: messages.length,
     ...(next <= messages.length && { next_message: next }),
   };
+}
+
+/** An earlier conversation may have been of another role: what this agent may not use has no name here either. */
+function showTools(tools: readonly string[], mayName: (tool: string) => boolean): JsonObject {
+  const named = tools.filter(mayName);
+  const unnamed = tools.length - named.length;
+  return { tools: named, ...(unnamed > 0 && { other_tools: unnamed }) };
 }
 
 async function searchSessions({ client, ownerId, sessionId = null }: ToolContext, args: Arguments): Promise<Json> {

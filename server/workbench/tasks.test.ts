@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Bench, type Owner, openBench } from "./test-bench";
+import { type Bench, type Owner, openBench } from "./bench.testing";
 
 let bench: Bench;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export function changeItems<T extends JsonObject, R>(
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   return inTransaction(client, async (tx) => {
-    void WORKBENCH_LOCKS;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WORKBENCH_LOCKS}::int, hashtext(${`${ownerId}/${kind.name}`}))`;
     return await work(tx);
   });
 }

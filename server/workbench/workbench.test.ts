@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { hostileText } from "@/server/testing/arbitrary-text";
-import { type Bench, openBench } from "./test-bench";
+import { type Bench, openBench } from "./bench.testing";
 import { workbench } from "./workbench";
 
 let bench: Bench;
@@ -92,6 +92,23 @@ describe("the workbench", () => {
     expect(await owner.fail("task_create", { title: "x", priority: "asap" })).toContain("low, normal, high, urgent");
     expect(await owner.fail("task_list", { limit: 0 })).toContain("limit: ");
     expect(await owner.fail("task_complete", { task_id: "1; DROP TABLE" })).toContain("task_id: ");
+  });
+
+  it("names no other tool when it fails: the agent may not be allowed it", async () => {
+    const owner = bench.newOwner();
+    const failures = [
+      await owner.fail("task_complete", { task_id: "9" }),
+      await owner.fail("reminders_remove", { reminder_id: "9" }),
+      await owner.fail("agent_notes_clear", { confirm: true, topic: "x" }),
+      await owner.fail("ae_journal_entry_read", { entry_id: "ent_x" }),
+      await owner.fail("session_read", { session_id: "x" }),
+      await owner.fail("ha_get_state", { entity_id: "zzz.q" }),
+      await owner.fail("ha_call_service", { domain: "sensor", service: "turn_on", area: "hall" }),
+      await owner.fail("calculate", { expression: "clock" }),
+    ];
+    for (const name of workbench.tools.keys()) {
+      for (const failure of failures) expect(` ${failure} `).not.toMatch(new RegExp(`[^a-z_]${name}[^a-z_]`));
+    }
   });
 
   it("leaves the arguments as they were", async () => {

@@ -2,9 +2,10 @@ import { compareText } from "@/server/engine/canonical";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
 import type { VectorLookup } from "@/server/engine/vectors";
+import { dotRows } from "./dot-rows";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import type { ToolTexts } from "./tool-texts";
-import { dotAt, type FlatVectors, flattenVectors } from "./tool-vectors";
+import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
 /** Terms that mean nearly the same as a word, nearest first, each with how near it is: 1 for the word itself. */
 export type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
@@ -82,11 +83,12 @@ function neighbours(
   vector: Float32Array,
   own: number | undefined,
 ): Neighbour[] {
-  const { values, dimension } = vectors;
   const looked = members.length <= LOOKED_AT ? members : nearestBySign(bits, vector, members, LOOKED_AT);
+  const cosines = dotRows(vectors.values, looked, vector);
   const found: Neighbour[] = [];
-  for (const term of looked) {
-    const cosine = dotAt(values, term * dimension, vector);
+  for (let at = 0; at < looked.length; at++) {
+    const term = looked[at] as number;
+    const cosine = cosines[at] as number;
     if (cosine > LEAST_COSINE && term !== own)
       found.push({ term, nearness: (cosine - LEAST_COSINE) / (1 - LEAST_COSINE) });
   }

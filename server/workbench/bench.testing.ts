@@ -21,12 +21,13 @@ export async function openBench() {
     database,
     now: new Date("2026-11-16T06:30:00.000Z"),
     sessionId: null as string | null,
+    mayName: (_tool: string) => true as boolean,
     newOwner(id = `user_${++owners}`): Owner {
       const call = async (name: string, args: JsonObject = {}): Promise<Json> => {
         const tool = workbench.tools.get(name);
         if (tool === undefined) throw new Error(`There is no tool ${name}`);
-        const { now, sessionId } = bench;
-        const answer = await tool.run({ client: database.client, ownerId: id, now, sessionId }, args);
+        const { now, sessionId, mayName } = bench;
+        const answer = await tool.run({ client: database.client, ownerId: id, now, sessionId, mayName }, args);
         // Whatever is answered goes over the wire.
         return JSON.parse(JSON.stringify(answer));
       };

@@ -1,0 +1,118 @@
+export type SnippetSource = {
+  /** What the TypeScript client calls it. */
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly example: Readonly<Record<string, unknown>>;
+};
+
+export type SnippetPlace = { readonly origin: string; readonly key: string };
+
+export const LANGUAGES = ["curl", "python", "typescript"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_TITLES: Record<Language, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
+
+/** Stands in examples where a key belongs. */
+export const SOME_KEY = "tck_…";
+
+/** An example call in each language, ready to be pasted. */
+export const SNIPPETS: Record<Language, (source: SnippetSource, place: SnippetPlace) => string> = {
+  curl: toCurl,
+  python: toPython,
+  typescript: toTypeScript,
+};
+
+export function toCurl(source: SnippetSource, { origin, key }: SnippetPlace): string {
+  const { url, body } = toRequest(source, origin);
+  const lines = [`curl ${shellQuoted(url)}`, `--header ${shellQuoted(`Authorization: Bearer ${key}`)}`];
+  if (body !== null) {
+    lines.push(`--header ${shellQuoted("Content-Type: application/json")}`);
+    lines.push(`--data ${shellQuoted(JSON.stringify(body))}`);
+  }
+  return lines.join(" \\\n  ");
+}
+
+function toPython(source: SnippetSource, { origin, key }: SnippetPlace): string {
+  const { url, body } = toRequest(source, origin);
+  const headers = { Authorization: `Bearer ${key}`, ...(body !== null && { "Content-Type": "application/json" }) };
+  return [
+    "import json, urllib.request",
+    "",
+    "request = urllib.request.Request(",
+    `    ${JSON.stringify(url)},`,
+    ...(body === null ? [] : [`    data=json.dumps(${pythonOf(body, 1)}).encode(),`]),
+    `    headers=${pythonOf(headers, 1)},`,
+    ")",
+    "with urllib.request.urlopen(request) as response:",
+    "    print(json.load(response))",
+  ].join("\n");
+}
+
+function toTypeScript({ name, example }: SnippetSource, { origin, key }: SnippetPlace): string {
+  return [
+    'import { createClient } from "toolcrib/client";',
+    "",
+    `const client = createClient({ url: ${JSON.stringify(origin)}, key: ${JSON.stringify(key)} });`,
+    `const answer = await client.${name}(${literalOf(example, 0, TYPESCRIPT)});`,
+  ].join("\n");
+}
+
+/** The path takes what it names, a GET puts the rest into the query and a POST into the body. */
+function toRequest({ method, path, example }: SnippetSource, origin: string) {
+  const rest = new Map(Object.entries(example));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = `${origin}/api/v1${filled}`;
+  if (method === "POST") return { url, body: Object.fromEntries(rest) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  return { url: query === "" ? url : `${url}?${query}`, body: null };
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+type Dialect = {
+  readonly indent: string;
+  readonly inObject: (inside: string) => string;
+  readonly key: (name: string) => string;
+  readonly words: Readonly<Record<"true" | "false" | "null", string>>;
+};
+
+const PYTHON: Dialect = {
+  indent: "    ",
+  inObject: (inside) => `{${inside}}`,
+  key: (name) => JSON.stringify(name),
+  words: { true: "True", false: "False", null: "None" },
+};
+
+const TYPESCRIPT: Dialect = {
+  indent: "  ",
+  inObject: (inside) => `{ ${inside} }`,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)),
+  words: { true: "true", false: "false", null: "null" },
+};
+
+function pythonOf(value: unknown, depth: number): string {
+  return literalOf(value, depth, PYTHON);
+}
+
+/** Lines longer than this have to be scrolled sideways in their box. */
+const LINE = 60;
+
+function literalOf(value: unknown, depth: number, dialect: Dialect): string {
+  if (value === null || typeof value === "boolean") return dialect.words[`${value}`];
+  if (typeof value !== "object") return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((item) => literalOf(item, depth + 1, dialect))
+    : Object.entries(value).map(([name, item]) => `${dialect.key(name)}: ${literalOf(item, depth + 1, dialect)}`);
+  if (parts.length === 0) return isList ? "[]" : "{}";
+  const line = isList ? `[${parts.join(", ")}]` : dialect.inObject(parts.join(", "));
+  if (line.length <= LINE && !line.includes("\n")) return line;
+  const inner = parts.map((part) => `${dialect.indent.repeat(depth + 1)}${part},\n`).join("");
+  return `${isList ? "[" : "{"}\n${inner}${dialect.indent.repeat(depth)}${isList ? "]" : "}"}`;
+}

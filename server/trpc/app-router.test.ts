@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPERATIONS } from "@/server/contract/agent/operations";
+import type { AccountRole } from "@/server/contract/permissions";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { appRouter, createCaller } from "./app-router";
+import type { Context } from "./context";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const callAs = (accountRole: AccountRole) =>
+  createCaller({
+    client: database.client,
+    requestId: "req_test",
+    snapshots: { refresh: async () => {}, databaseIsUp: () => true },
+    findMe: async () => ({ id: null, name: accountRole, email: "x@example.com", accountRole }),
+  } as unknown as Context);
+
+describe("the router", () => {
+  it("has every operation of the agent API under the name that the table says, as the kind it says", () => {
+    const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+    for (const { trpc, isQuery } of Object.values(OPERATIONS)) {
+      expect(procedures[trpc]?._def.type, trpc).toBe(isQuery ? "query" : "mutation");
+    }
+  });
+
+  it("lets nobody but an admin write a command line that the server would run", async () => {
+    const source = { name: "shell", kind: "mcp" as const, title: "Shell", description: "", enabled: true };
+    const stdio = { ...source, connection: { transport: "stdio", command: "node" } };
+    await expect(callAs("editor").sources.create(stdio)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    const http = { ...source, connection: { transport: "http", url: "https://tools.example.com/mcp" } };
+    const { updatedAt: _time, ...made } = await callAs("editor").sources.create(http);
+    const turned = { ...made, connection: stdio.connection };
+    await expect(callAs("editor").sources.update(turned)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect((await callAs("admin").sources.update(turned)).connection).toMatchObject({ transport: "stdio" });
+  });
+});
