@@ -6,14 +6,12 @@ export type SnippetSource = {
   readonly example: Readonly<Record<string, unknown>>;
 };
 
-export type SnippetPlace = { readonly origin: string; readonly key: string };
+/** Without a key, it is taken from the environment, where it belongs. */
+export type SnippetPlace = { readonly origin: string; readonly key?: string };
 
 export const LANGUAGES = ["curl", "python", "typescript"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_TITLES: Record<Language, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
-
-/** Stands in examples where a key belongs. */
-export const SOME_KEY = "tck_…";
 
 /** An example call in each language, ready to be pasted. */
 export const SNIPPETS: Record<Language, (source: SnippetSource, place: SnippetPlace) => string> = {
@@ -24,7 +22,9 @@ export const SNIPPETS: Record<Language, (source: SnippetSource, place: SnippetPl
 
 export function toCurl(source: SnippetSource, { origin, key }: SnippetPlace): string {
   const { url, body } = toRequest(source, origin);
-  const lines = [`curl ${shellQuoted(url)}`, `--header ${shellQuoted(`Authorization: Bearer ${key}`)}`];
+  const bearer = "Authorization: Bearer ";
+  const authorization = key === undefined ? `"${bearer}$TOOLCRIB_KEY"` : shellQuoted(`${bearer}${key}`);
+  const lines = [`curl ${shellQuoted(url)}`, `--header ${authorization}`];
   if (body !== null) {
     lines.push(`--header ${shellQuoted("Content-Type: application/json")}`);
     lines.push(`--data ${shellQuoted(JSON.stringify(body))}`);
@@ -34,14 +34,17 @@ export function toCurl(source: SnippetSource, { origin, key }: SnippetPlace): st
 
 function toPython(source: SnippetSource, { origin, key }: SnippetPlace): string {
   const { url, body } = toRequest(source, origin);
-  const headers = { Authorization: `Bearer ${key}`, ...(body !== null && { "Content-Type": "application/json" }) };
+  const bearer = key === undefined ? '"Bearer " + os.environ["TOOLCRIB_KEY"]' : JSON.stringify(`Bearer ${key}`);
   return [
-    "import json, urllib.request",
+    `import json, ${key === undefined ? "os, " : ""}urllib.request`,
     "",
     "request = urllib.request.Request(",
     `    ${JSON.stringify(url)},`,
-    ...(body === null ? [] : [`    data=json.dumps(${pythonOf(body, 1)}).encode(),`]),
-    `    headers=${pythonOf(headers, 1)},`,
+    ...(body === null ? [] : [`    data=json.dumps(${literalOf(body, 1, PYTHON)}).encode(),`]),
+    "    headers={",
+    `        "Authorization": ${bearer},`,
+    ...(body === null ? [] : ['        "Content-Type": "application/json",']),
+    "    },",
     ")",
     "with urllib.request.urlopen(request) as response:",
     "    print(json.load(response))",
@@ -49,11 +52,16 @@ function toPython(source: SnippetSource, { origin, key }: SnippetPlace): string 
 }
 
 function toTypeScript({ name, example }: SnippetSource, { origin, key }: SnippetPlace): string {
+  const secret = key === undefined ? 'process.env.TOOLCRIB_KEY ?? ""' : JSON.stringify(key);
   return [
     'import { createClient } from "toolcrib/client";',
     "",
-    `const client = createClient({ url: ${JSON.stringify(origin)}, key: ${JSON.stringify(key)} });`,
+    "const client = createClient({",
+    `  url: ${JSON.stringify(origin)},`,
+    `  key: ${secret},`,
+    "});",
     `const answer = await client.${name}(${literalOf(example, 0, TYPESCRIPT)});`,
+    "console.log(answer);",
   ].join("\n");
 }
 
@@ -95,10 +103,6 @@ const TYPESCRIPT: Dialect = {
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)),
   words: { true: "true", false: "false", null: "null" },
 };
-
-function pythonOf(value: unknown, depth: number): string {
-  return literalOf(value, depth, PYTHON);
-}
 
 /** Lines longer than this have to be scrolled sideways in their box. */
 const LINE = 60;

@@ -5,9 +5,15 @@ import { useState } from "react";
 import { Button } from "./button";
 import { toast } from "./toaster";
 
-type CopyButtonProps = { text: string; label: string };
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** What is copied, for those who cannot see what the button stands beside. */
+  what?: string;
+  size?: "sm" | "md";
+};
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, what, size = "md" }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -19,9 +25,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   };
   return (
-    <Button onClick={copy}>
+    <Button size={size} onClick={copy}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{copied ? "Copied" : label}</span>
+      {what && <span className="sr-only">{what}</span>}
     </Button>
   );
 }

@@ -11,6 +11,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** Only a button of its own closes it: what it shows would be lost by a slip of the hand. */
+  deliberate?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -19,7 +21,17 @@ export const overlayStyle = "fixed inset-0 z-40 animate-appear bg-overlay";
 export const dialogStyle =
   "fixed top-[12vh] left-1/2 z-50 max-h-[80vh] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 animate-appear overflow-auto rounded-lg border border-line bg-raised p-5 outline-none";
 
-export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+const prevent = (event: Event) => event.preventDefault();
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  deliberate = false,
+  className,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -27,14 +39,17 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
         <Radix.Content
           className={cn(dialogStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
+          {...(deliberate && { onEscapeKeyDown: prevent, onInteractOutside: prevent })}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-1">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+            {!deliberate && (
+              <Radix.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-1">
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            )}
           </div>
           {description && <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>}
           <div className="mt-4">{children}</div>

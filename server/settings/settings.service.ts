@@ -47,7 +47,7 @@ export async function viewSettings(db: Db): Promise<SettingsView> {
 /** Changes whole sections, unless someone else changed a setting since the editor looked. */
 export function updateSettings(client: PrismaClient, actor: Actor, input: UpdateSettingsInput): Promise<SettingsView> {
   return inTransaction(client, async (tx) => {
-    
+    await lockInTransaction(tx, SETTINGS_LOCK);
     const { settings: old } = await readSettings(tx);
     if (versionOf(old) !== input.version) {
       throw new DomainError("conflict", "The settings were changed by someone else; look again");

@@ -1,26 +1,11 @@
-import { execFile, spawnSync } from "node:child_process";
 import { afterEach, describe, expect, test } from "vitest";
 import { startAgentApi } from "@/server/client/agent-api.testing";
 import { startChatEndpoint } from "@/server/client/chat-endpoint.testing";
 import { type LocalServer, refusal, startLocalServer } from "@/server/client/local-server.testing";
+import { hasCurl, hasPython, runExample } from "./run-example.testing";
 
 const open: LocalServer[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => server.stop())));
-
-type Run = { readonly code: number; readonly output: string; readonly errors: string };
-
-function run(command: string, args: readonly string[], environment: Record<string, string>): Promise<Run> {
-  const { PATH = "" } = process.env;
-  const env = { PATH, NODE_ENV: "test" as const, PYTHONDONTWRITEBYTECODE: "1", ...environment };
-  return new Promise((resolve) => {
-    execFile(command, args, { cwd: import.meta.dirname, env, timeout: 30_000 }, (error, output, errors) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? 1), output, errors });
-    });
-  });
-}
-
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-const hasCurl = spawnSync("sh", ["-c", "curl --version"]).status === 0;
 
 async function startWorld() {
   const api = await startAgentApi([{ names: ["search_tools"] }, { names: ["search_tools", "ha_call_service"] }]);
@@ -42,7 +27,7 @@ async function startWorld() {
 describe.each(["openai-loop.ts", "ai-sdk.ts"])("%s", (example) => {
   test("finds a tool, calls it and answers, through the package's own exports", async () => {
     const { api, chat, environment } = await startWorld();
-    const { code, output, errors } = await run(process.execPath, ["--import", "tsx", example], environment);
+    const { code, output, errors } = await runExample(example, environment);
     expect(errors).toBe("");
     expect(code).toBe(0);
     expect(output).toMatch(/^round 0: search_tools \(10 of 100 tokens\)$/m);
@@ -58,14 +43,14 @@ describe.each(["openai-loop.ts", "ai-sdk.ts"])("%s", (example) => {
 describe("resolve.py", () => {
   test.skipIf(!hasPython)("prints the tools, and the server's words where it is refused", async () => {
     const { api, environment } = await startWorld();
-    const done = await run("python3", ["resolve.py", "dim “that” lamp"], environment);
+    const done = await runExample("resolve.py", environment, "dim “that” lamp");
     expect(done).toEqual({ code: 0, output: "selective: 10 of 100 tokens\n  search_tools\n", errors: "" });
     expect(api.bodies("/resolve")[0]).toMatchObject({ message: "dim “that” lamp" });
     expect(api.asked[0]?.authorization).toBe("Bearer tck_1");
 
     const closed = await startLocalServer(() => refusal(401, "unauthenticated"));
     open.push(closed);
-    const refused = await run("python3", ["resolve.py"], { ...environment, TOOLCRIB_URL: closed.url });
+    const refused = await runExample("resolve.py", { ...environment, TOOLCRIB_URL: closed.url });
     expect(refused).toMatchObject({ code: 1, errors: "401: said unauthenticated\n" });
   });
 });
@@ -73,7 +58,7 @@ describe("resolve.py", () => {
 describe("resolve.sh", () => {
   test.skipIf(!hasCurl)("prints the answer", async () => {
     const { api, environment } = await startWorld();
-    const { code, output } = await run("sh", ["resolve.sh"], environment);
+    const { code, output } = await runExample("resolve.sh", environment);
     expect(code).toBe(0);
     expect(JSON.parse(output)).toMatchObject({ toolNames: ["search_tools"] });
     expect(api.asked[0]?.authorization).toBe("Bearer tck_1");

@@ -105,6 +105,9 @@ CREATE INDEX "session_owner_id_updated_at_idx" ON "session"("owner_id", "updated
 CREATE INDEX "round_session_id_epoch_round_idx" ON "round"("session_id", "epoch", "round");
 
 -- CreateIndex
+CREATE INDEX "round_owner_id_at_idx" ON "round"("owner_id", "at");
+
+-- CreateIndex
 CREATE INDEX "tool_call_session_id_idx" ON "tool_call"("session_id");
 
 -- CreateIndex
