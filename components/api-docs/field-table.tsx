@@ -26,7 +26,9 @@ export function FieldTable({ label, rows, isAnswer = false }: FieldTableProps) {
             <TableCell className="font-mono text-sm">
               <FieldPath path={row.path} />
               {!isAnswer && row.required && <span className="block font-sans text-warn text-xs">required</span>}
-              {isAnswer && !row.required && <span className="block font-sans text-ink-faint text-xs">may be missing</span>}
+              {isAnswer && !row.required && (
+                <span className="block font-sans text-ink-faint text-xs">may be missing</span>
+              )}
             </TableCell>
             <TableCell className="font-mono text-ink-soft text-sm">
               <span className="block max-w-64">{row.type}</span>

@@ -1,4 +1,4 @@
-import { Boxes, Gauge, GitCommitVertical, type LucideIcon, ScrollText, Users } from "lucide-react";
+import { BookOpen, Boxes, Gauge, GitCommitVertical, KeyRound, type LucideIcon, ScrollText, Users } from "lucide-react";
 import { type AccountRole, may, type Permission } from "@/server/contract/permissions";
 
 export type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
@@ -12,8 +12,10 @@ export const NAVIGATION: readonly NavGroup[] = [
     title: "Admin",
     entries: [
       { title: "People", href: "/people", icon: Users, permission: "people.manage" },
+      { title: "Keys", href: "/keys", icon: KeyRound, permission: "keys.read" },
       { title: "Revisions", href: "/revisions", icon: GitCommitVertical, permission: "policy.read" },
       { title: "Audit", href: "/audit", icon: ScrollText, permission: "audit.read" },
+      { title: "API docs", href: "/docs/api", icon: BookOpen, permission: "keys.read" },
     ],
   },
 ];

@@ -74,6 +74,12 @@ export function advance(session: Session, event: SessionEvent): Session {
   }
 }
 
+/** The same without what the user said, where that must not be stored. */
+export function withoutMessages(session: Session): Session {
+  const unsaid = { lastMessage: null, previousMessage: null };
+  return { ...session, ...unsaid, before: session.before && { ...session.before, ...unsaid } };
+}
+
 /** A session for a sub-agent: it starts with what is loaded, and goes its own way. */
 export function fork(session: Session, role = session.role): Session {
   return { ...startSession(role), admitted: session.admitted, discovered: session.discovered };

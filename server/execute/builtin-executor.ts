@@ -8,10 +8,10 @@ export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClien
   return {
     canRun: (tool, { kind, name }) =>
       kind === "builtin" && name === source.name && source.tools.has(upstreamName(tool)),
-    async run({ tool, arguments: args, agent, sessionId }) {
+    async run({ tool, arguments: args, agent, sessionId, mayName }) {
       const builtin = source.tools.get(upstreamName(tool));
       if (builtin === undefined) return failedResult(`There is no built-in tool “${tool.name}”.`);
-      const context = { client, ownerId: agent.workbenchId, now: new Date(), sessionId };
+      const context = { client, ownerId: agent.workbenchId, now: new Date(), sessionId, ...(mayName && { mayName }) };
       try {
         return toResult(await builtin.run(context, args));
       } catch (error) {

@@ -3,6 +3,7 @@ import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } from "@/server/contract/agent/execute";
 import { callMetaTool } from "@/server/discovery/call-meta-tool.service";
 import { unknownError } from "@/server/discovery/discovery.service";
+import { filterByRole } from "@/server/engine/filter-by-role";
 import { advance, type Session } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
@@ -76,7 +77,7 @@ async function run(
   // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
   const noting = noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
   const finished = await services.executors
-    .run({ tool, source, arguments: args, agent: caller.agent, sessionId, signal })
+    .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
     .catch(async (error: unknown) => {
       recordCall(services, caller, facts, { outcome: outcomeOf(error), ...(await noting) });
       throw error;
@@ -86,6 +87,16 @@ async function run(
   const result = { content, structured, isError, truncated };
   const durationMs = recordCall(services, caller, facts, { outcome, sent, roundId, result });
   return toOutput(finished, { callId: facts.id, name: tool.name, sent, durationMs });
+}
+
+/** Tools that tell of other tools, such as those of an earlier conversation, stay behind the same wall. */
+function namesOf(caller: Caller): (tool: string) => boolean {
+  const { compiled } = caller.served;
+  const { allowed } = filterByRole(compiled, caller);
+  return (name) => {
+    const tool = compiled.numbers.get(name);
+    return tool !== undefined && allowed.has(tool);
+  };
 }
 
 function outcomeOf(error: unknown): CallOutcome {

@@ -9,6 +9,8 @@ export type ToolCall = {
   readonly agent: Agent;
   /** The agent's own name for the conversation, if there is one. */
   readonly sessionId: string | null;
+  /** Whether the agent may hear of a tool by name. Left out: of none. */
+  readonly mayName?: (tool: string) => boolean;
   /** Ends when the caller hangs up. */
   readonly signal: AbortSignal;
 };

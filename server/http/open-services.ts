@@ -20,6 +20,7 @@ import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
 import { createPeers } from "@/server/peers/peers";
 import { createUnpublishedCounter } from "@/server/revisions/unpublished";
+import { keepPruning } from "@/server/rounds/prune-records";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import { createSessionKeeper } from "@/server/sessions/session-keeper";
 import { holdSettings } from "@/server/settings/settings-holder";
@@ -27,7 +28,7 @@ import { serveRevisions } from "@/server/snapshot/served-revisions";
 import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { openSources } from "@/server/sources/open-sources";
 import type { Services } from "@/server/trpc/context";
-import { readCalibration } from "@/server/usage/calibration.service";
+import { freezeCalibration } from "@/server/usage/calibration.service";
 import { workbench } from "@/server/workbench/workbench";
 
 type Options = {
@@ -64,12 +65,13 @@ export async function openServices(options: Options): Promise<Services & { stop(
     peers,
     isDatabaseUp: snapshots.databaseIsUp,
     ttlMs: () => settings.current().sessions.ttlHours * HOUR_MS,
+    keepsMessages: () => settings.isRead() && settings.current().records.messages === "kept",
     log,
   });
   const served = await serveRevisions({
     snapshots,
     embeddings,
-    calibration: () => readCalibration(client).catch(() => ({})),
+    calibration: (revision) => freezeCalibration(client, revision).catch(() => ({})),
     log,
   });
   const fetch = createGuardedFetch(outbound);
@@ -84,6 +86,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     { limits: () => settings.current().execute, log },
   );
   const tracing = openTracing(env, version, log);
+  const pruning = keepPruning({ client, log });
   watchFigures(metrics, { records, sessions, peers });
   return {
     client,
@@ -105,6 +108,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     version,
     async stop() {
       // What writes comes before what it writes through.
+      await pruning.stop();
       await executors.stop();
       await sources.stop();
       await Promise.all([sessions.stop(), records.stop()]);

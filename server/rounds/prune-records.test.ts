@@ -66,7 +66,7 @@ describe("retention", () => {
   it("leaves the work to whoever is at it", async () => {
     const other = await database.pool.connect();
     await other.query("BEGIN");
-    await other.query("SELECT pg_advisory_xact_lock(7011)");
+    await other.query("SELECT pg_advisory_xact_lock(7021)");
     expect(await pruneRecords(database.client, { now: NOW })).toBe(0);
     await other.query("COMMIT");
     other.release();

@@ -4,7 +4,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { readSettings } from "@/server/settings/settings.service";
 import { deleteOlder, type PrunedTable } from "./rounds.store";
 
-const PRUNE_LOCK = 7011;
+const PRUNE_LOCK = 7021;
 const BATCH = 5000;
 const EVERY_MS = 10 * 60_000;
 const FIRST_MS = 30_000;

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { withoutMessages } from "@/server/engine/session";
 import type { Availability } from "./availability";
 import type { HeldSession, SessionName } from "./held-session";
 import { keyOf } from "./held-session";
@@ -16,6 +17,8 @@ export type Keeping = {
   /** Which stretch of being alone this is: what was read in an earlier one may have been changed by others since. */
   stretch(): number;
   ttlMs(): number;
+  /** Whether what users say may be written down. */
+  keepsMessages(): boolean;
 };
 
 export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, stretch: number): HeldSession {
@@ -30,8 +33,12 @@ export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, st
   return { key, id, ownerId, externalId, session: row.state, epoch, forkedFrom, base: row.version, ...times, stretch };
 }
 
-export function toWrite({ id, ownerId, externalId, session, epoch, forkedFrom, base }: HeldSession): SessionWrite {
-  return { id, ownerId, externalId, state: session, epoch, forkedFrom, seen: base ?? 0 };
+export function toWrite(
+  { id, ownerId, externalId, session, epoch, forkedFrom, base }: HeldSession,
+  keepsMessages: boolean,
+): SessionWrite {
+  const state = keepsMessages ? session : withoutMessages(session);
+  return { id, ownerId, externalId, state, epoch, forkedFrom, seen: base ?? 0 };
 }
 
 /** The same session after its row was written. */

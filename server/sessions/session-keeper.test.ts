@@ -45,6 +45,21 @@ describe("a session", () => {
     expect(toolsOf(row?.state as never)).toEqual([..."abcdefgh"]);
   });
 
+  it.each([true, false])(
+    "is stored without what the user said where that must not be kept (alone: %s)",
+    async (alone) => {
+      const keeper = open({ keepsMessages: () => false, peers: commandedPeers(alone) });
+      const ref = sessionRef(`secret-${alone}`);
+      await keeper.update(ref, (session) => {
+        const said = { lastMessage: "my secret", previousMessage: "my other secret" };
+        return { session: { ...session, ...said, before: { ...session, ...said } }, result: null };
+      });
+      await keeper.flush();
+      expect(JSON.stringify((await rowOf(ref.externalId))?.state)).not.toContain("secret");
+      if (alone) expect((await keeper.read(ref)).lastMessage).toBe("my secret");
+    },
+  );
+
   it("is stored as it is in the end, even if it was changed while it was being written", async () => {
     const keeper = open();
     const ref = sessionRef("meanwhile");

@@ -44,6 +44,8 @@ type Options = {
   isDatabaseUp(): boolean;
   /** How long a session lives after its last change. */
   ttlMs(): number;
+  /** Whether what users say may be written down; in memory it is kept as long as the session is. */
+  keepsMessages(): boolean;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly limits?: Partial<CacheLimits>;
   /** Who has not answered by then is away. */
@@ -58,14 +60,14 @@ const WRITE_EVERY_MS = { least: 100, most: 1000 };
 
 /** Sessions in PostgreSQL, with memory before it: alone, memory counts; beside other processes, the row does. */
 export function createSessionKeeper(options: Options): SessionKeeper {
-  const { databaseUrl, peers, isDatabaseUp, ttlMs, log, timeoutMs = 1000 } = options;
+  const { databaseUrl, peers, isDatabaseUp, ttlMs, keepsMessages, log, timeoutMs = 1000 } = options;
   const database = openDatabase(databaseUrl, { maxConnections: 3, queryTimeoutMs: timeoutMs });
   const { pool } = database;
   const cache = new SessionCache({ ...LIMITS, ...options.limits });
   const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
   let stretch = 0;
   const isAlone = () => peers.isAlone();
-  const keeping: Keeping = { cache, pool, availability, log, isAlone, stretch: () => stretch, ttlMs };
+  const keeping: Keeping = { cache, pool, availability, log, isAlone, stretch: () => stretch, ttlMs, keepsMessages };
   const inTurn = createTurns();
   const jobs = createSessionJobs(keeping, inTurn);
   const flush = () => writeBehind(keeping, inTurn);

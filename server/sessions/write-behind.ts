@@ -28,10 +28,12 @@ export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void
 }
 
 /** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
-async function writePart({ cache, pool, availability, ttlMs, stretch }: Keeping, keys: readonly string[]) {
+async function writePart(keeping: Keeping, keys: readonly string[]) {
+  const { cache, pool, availability, ttlMs, stretch } = keeping;
   const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
   const ready = batch.filter(({ base }) => base !== null);
-  const saved = await availability.attempt(() => writeSessions(pool, ready.map(toWrite), ttlMs()));
+  const writes = ready.map((held) => toWrite(held, keeping.keepsMessages()));
+  const saved = await availability.attempt(() => writeSessions(pool, writes, ttlMs()));
   for (const held of ready) {
     const now = cache.get(held.key);
     if (!saved.has(held.id) || now === undefined) continue;

@@ -48,7 +48,9 @@ async function decide(
     const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs });
     return { group, cached, held, settle, isChanged: isWaiting || held !== start };
   });
-  const changed = applied.flatMap(({ held, isChanged }) => (held !== null && isChanged ? [toWrite(held)] : []));
+  const changed = applied.flatMap(({ held, isChanged }) =>
+    held !== null && isChanged ? [toWrite(held, keeping.keepsMessages())] : [],
+  );
   const saved = await writeSessions(db, changed, ttlMs);
   return applied.map(({ isChanged, ...one }) => {
     const isWritten = isChanged && saved.has(one.group.id);

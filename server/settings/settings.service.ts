@@ -15,7 +15,7 @@ import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { announceSettings, readSettingRows, writeSettingRow } from "./settings.store";
 
-const SETTINGS_LOCK = 7010;
+const SETTINGS_LOCK = 7020;
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
 export type ReadSettings = {

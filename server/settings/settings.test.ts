@@ -74,14 +74,17 @@ describe("settings", () => {
       updateSettings(database.client, ACTOR, { settings: { sessions: { ttlHours } }, version }),
     );
     const settled = Promise.allSettled(updates);
-    await vi.waitFor(async () => {
-      const { rows } = await blocker.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(5);
-    });
-    await blocker.query("COMMIT");
-    blocker.release();
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await database.pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(5);
+      }, 10_000);
+    } finally {
+      await blocker.query("COMMIT");
+      blocker.release();
+    }
     const all = await settled;
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await database.client.auditEvent.count()).toBe(2);

@@ -29,7 +29,7 @@ type Options = {
   readonly snapshots: Pick<SnapshotHolder, "current" | "onChange">;
   readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack">;
   /** What providers' reports have taught about token counts; empty where that cannot be read. */
-  readonly calibration: () => Promise<Calibration>;
+  readonly calibration: (revision: number) => Promise<Calibration>;
   readonly log: Pick<Logger, "info" | "error">;
   readonly patienceMs?: { readonly first: number; readonly later: number };
 };
@@ -66,7 +66,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     const texts = textsToCompile(snapshot);
     const complete = embeddings.vectorsFor(texts);
     const patience = served === null ? patienceMs.first : patienceMs.later;
-    const [inTime, learned] = await Promise.all([settleWithin(complete, patience), calibration()]);
+    const [inTime, learned] = await Promise.all([settleWithin(complete, patience), calibration(number)]);
     await swapIn(number, snapshot, inTime ?? (await storedVectors(texts, patience)), learned);
     if (inTime !== null) return;
     // The rest is embedded while the revision is served, and the revision compiled once more when that is done.

@@ -152,4 +152,5 @@ export async function tryLockSource(tx: Tx, sourceId: string): Promise<boolean> 
   return rows[0]?.locked === true;
 }
 
-const SYNC_LOCK = 7003;
+/** The first half of a two-part lock; the workbench has another. */
+const SYNC_LOCK = 7011;

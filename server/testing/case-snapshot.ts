@@ -5,7 +5,8 @@ import ora from "./catalogs/ora.json";
 import oraCompact from "./catalogs/ora-compact.json";
 import { someBundle, someCategory, someRole, someSnapshot, someTool } from "./some-snapshot";
 
-/** Catalogs that several cases share, made after those of the documents. `starter` is the scenario of that name. */
+/** Catalogs that several cases share, made after those of the documents. `starter` is what the scenario of that
+ * name has of its document. */
 export type CatalogName = "starter" | keyof typeof CATALOGS;
 
 /** The parts of a snapshot that matter to a case; what is left out is ordinary. */
@@ -27,8 +28,29 @@ const LISTS = ["tools", "categories", "bundles", "skills", "sources", "models", 
 const CATALOGS = { ora, "ora-compact": oraCompact, coding, modules } as const satisfies Record<string, SmallSnapshot>;
 
 export function caseSnapshot(wanted: CatalogName | SmallSnapshot, starter: Snapshot): Snapshot {
-  if (typeof wanted === "string") return wanted === "starter" ? starter : fill(CATALOGS[wanted], ordinary());
+  if (typeof wanted === "string")
+    return wanted === "starter" ? ofDocument(starter) : fill(CATALOGS[wanted], ordinary());
   return fill(wanted, wanted.catalog === undefined ? ordinary() : caseSnapshot(wanted.catalog, starter));
+}
+
+/**
+ * The starter without what it has beyond the document that the cases reproduce: only tools that are in a category, and
+ * whatever names them.
+ */
+function ofDocument(starter: Snapshot): Snapshot {
+  const sorted = new Set(starter.categories.flatMap((category) => category.tools));
+  const isOfDocument = (tool: string) => sorted.has(tool);
+  return {
+    ...starter,
+    tools: starter.tools.filter(({ name }) => isOfDocument(name)),
+    roles: starter.roles.map((role) => ({
+      ...role,
+      allow: { ...role.allow, tools: role.allow.tools.filter(isOfDocument) },
+    })),
+    bundles: starter.bundles
+      .map((bundle) => ({ ...bundle, tools: bundle.tools.filter(isOfDocument) }))
+      .filter((bundle) => bundle.tools.length > 0),
+  };
 }
 
 function ordinary(): Snapshot {

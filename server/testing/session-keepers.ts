@@ -25,6 +25,7 @@ export function openKeeper(options: KeeperOptions): SessionKeeper {
     peers: commandedPeers(true),
     isDatabaseUp: () => true,
     ttlMs: () => 3_600_000,
+    keepsMessages: () => true,
     log: pino({ level: "silent" }),
     // A busy machine is no failure; tests of a database that is away set it shorter.
     timeoutMs: 20_000,

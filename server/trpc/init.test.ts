@@ -35,7 +35,7 @@ const call = () =>
 describe("a procedure that fails", () => {
   it("says that the database is away when it is, and only then", async () => {
     await expect(call().fault()).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
-    expect(await call().count()).toBe(63);
+    expect(await call().count()).toBe(65);
     await database.runAsAdmin(`ALTER DATABASE "${database.name}" ALLOW_CONNECTIONS false`);
     await database.runAsAdmin(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database.name}'`,
@@ -43,6 +43,6 @@ describe("a procedure that fails", () => {
     await expect(call().count()).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     await database.runAsAdmin(`ALTER DATABASE "${database.name}" ALLOW_CONNECTIONS true`);
     await snapshots.refresh();
-    expect(await call().count()).toBe(63);
+    expect(await call().count()).toBe(65);
   });
 });

@@ -1,43 +1,9 @@
-import { object, text } from "@/prisma/scenarios/schema-helpers";
-import { defineTools, READS } from "@/prisma/scenarios/starter/define-tools";
+import { clockTools } from "@/prisma/scenarios/starter/tools-everyday";
 import type { Json } from "@/server/engine/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
 import type { ToolContext } from "./builtin-tool";
 import { findZone, offsetOf } from "./time-zone";
-
-const clockTools = defineTools("workbench", "clock", [
-  {
-    name: "clock_now",
-    title: "What time it is",
-    summary: "Tell the time and date, the weekday and the UTC offset in a time zone",
-    description:
-      "Tell the present date and time in a time zone, with weekday, calendar week and offset from UTC. Use it before working with relative days such as tomorrow or next Friday.",
-    inputSchema: object({
-      timezone: text("Time zone or its city, such as Europe/Berlin, Tokyo or +02:00", {
-        default: "UTC",
-        maxLength: 60,
-      }),
-    }),
-    annotations: READS,
-    keywords: [
-      ...["clock", "what time", "what day", "today's date", "weekday", "current time", "time zone", "timezone"],
-      ...["calendar week", "utc", "o'clock"],
-    ],
-    examples: [
-      "what time is it?",
-      "what's today's date",
-      "which day of the week is it",
-      "how late is it in Tokyo right now",
-      "what calendar week are we in",
-      "is it already tomorrow in Sydney?",
-      "current time in New York please",
-      "what is the UTC offset of Berlin at the moment",
-      "what date is next Friday",
-      "do they already sleep in Los Angeles?",
-    ],
-  },
-]);
 
 export const clock = bindTools(clockTools, { clock_now: tellTime });
 

@@ -4,6 +4,7 @@ import { starter } from "@/prisma/scenarios/starter/starter";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { hostileText } from "@/server/testing/arbitrary-text";
 import { type Bench, openBench } from "./bench.testing";
+import { MAX_EXPRESSION } from "./calculate";
 import { workbench } from "./workbench";
 
 let bench: Bench;
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => bench.database.drop());
 
-const NEW_TOOLS = ["calculate", "clock_now"];
 const inCatalog = starter.tools.filter((tool) => tool.source === "workbench");
 
 /** A call of each tool that leaves something behind or shows what is there. */
@@ -44,20 +44,15 @@ const CALLS: Readonly<Record<string, JsonObject>> = {
 };
 
 describe("the workbench", () => {
-  it("runs every tool that the starter catalog says it has, as defined there, and two more", () => {
+  it("runs every tool that the starter catalog says it has, as defined there, and no other", () => {
     const names = inCatalog.map((tool) => tool.name);
-    expect([...workbench.tools.keys()].sort()).toEqual([...names, ...NEW_TOOLS].sort());
+    expect([...workbench.tools.keys()].sort()).toEqual(names.sort());
     for (const tool of inCatalog) expect(workbench.tools.get(tool.name)?.definition).toEqual(tool);
   });
 
-  it("defines the two new tools as the catalog defines its own", () => {
-    const taken = new Set(starter.tools.map((tool) => tool.name));
-    for (const name of NEW_TOOLS) {
-      const definition = workbench.tools.get(name)?.definition;
-      expect(taken.has(name)).toBe(false);
-      expect(definition).toMatchObject({ name, source: "workbench", enabled: true, inputSchema: { type: "object" } });
-      expect(definition?.summary.length).toBeLessThanOrEqual(120);
-    }
+  it("promises an expression no more room than the calculator has", () => {
+    const schema = workbench.tools.get("calculate")?.definition.inputSchema;
+    expect(schema).toMatchObject({ properties: { expression: { maxLength: MAX_EXPRESSION } } });
   });
 
   it("shows nobody what another keeps", async () => {

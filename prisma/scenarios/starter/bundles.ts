@@ -49,4 +49,5 @@ export const bundles: readonly BundleEntry[] = [
   defineBundle("alerts", "Reach people by email and push", ["email_send", "web_push"]),
   defineBundle("delegation", "Hand work to other agents and give them access", ["spawn_agent", "claude_allow_dir"]),
   defineBundle("past_sessions", "Search and read earlier conversations", ["session_search", "session_read"]),
+  defineBundle("everyday", "Tell the time and date, work out sums", ["clock_now", "calculate"]),
 ];

@@ -18,6 +18,8 @@ const orchestratorTools = [
   ...toolsOfCategories("aether_db", "git"),
   // Marked there as matters for an administrator. Take this line out for an orchestrator that only assists.
   ...toolsOfCategories("file", "system", "notifications"),
+  // Not of that document and in no category. The everyday assistant is asked for both, and a model that has neither guesses.
+  ...["clock_now", "calculate"],
 ];
 
 /** Ten of the file, shell and Git tools: a coder learns from file_list what file_stat would tell. */

@@ -10,7 +10,7 @@ export const sources: readonly SourceEntry[] = [
     "workbench",
     "builtin",
     "Workbench",
-    "Tasks, reminders, notes, journals, past sessions and a small model house, all kept in Toolcrib's own database.",
+    "Tasks, reminders, notes, journals, past sessions and a small model house, all kept in Toolcrib's own database; a clock and a calculator.",
   ),
   defineSource("web", "json", "Web", "Searching and reading the public web, and calling outside interfaces."),
   defineSource("files", "json", "Files", "Reading, searching, comparing and writing files of the workspace."),

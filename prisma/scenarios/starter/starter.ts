@@ -10,7 +10,7 @@ import { tools } from "./tools";
 
 export type ScenarioSnapshot = Snapshot;
 
-/** What an empty database starts with: a personal assistant's 63 tools, six roles, and the six presets as policies. */
+/** What an empty database starts with: a personal assistant's 65 tools, six roles, and the six presets as policies. */
 export const starter: ScenarioSnapshot = {
   format: 1,
   sources,

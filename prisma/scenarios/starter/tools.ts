@@ -1,6 +1,7 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { agentTools } from "./tools-agents";
 import { databaseTools } from "./tools-database";
+import { calculatorTools, clockTools } from "./tools-everyday";
 import { fileTools } from "./tools-files";
 import { gitTools } from "./tools-git";
 import { homeTools } from "./tools-home";
@@ -31,4 +32,6 @@ export const tools: readonly ToolEntry[] = [
   ...messagingTools,
   ...agentTools,
   ...sessionTools,
+  ...clockTools,
+  ...calculatorTools,
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRESETS } from "@/server/engine/snapshot";
+import { createTestDatabase } from "@/server/testing/test-database";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
 import { http } from "./http";
 import { measurePrompts } from "./measure-prompts";
@@ -16,9 +17,16 @@ const scale: Scale = {
   promptTools: [25, 50, 75],
   mostAsks: 3,
   httpRequests: 24,
+  httpRounds: 1,
 };
 const vectorOf = createWordVectors();
-const context: BenchContext = { scale, vectors: "words", vectorsFor: async () => vectorOf, report: () => {} };
+const context: BenchContext = {
+  ...{ scale, vectors: "words", vectorsFor: async () => vectorOf, report: () => {} },
+  async openDatabase() {
+    const { url, drop } = await createTestDatabase({ seeded: false, migrated: false });
+    return { url, remove: drop };
+  },
+};
 
 describe("the sections of the benchmark, on a handful of tools", () => {
   it("compare resolving with searching, small with large, traced with plain, compiling with reading", async () => {
@@ -51,10 +59,12 @@ describe("the sections of the benchmark, on a handful of tools", () => {
     }
   });
 
-  it("ask a real server over HTTP, and say what is not there to be asked yet", async () => {
+  it("ask real servers over HTTP, resolving against an echo, tRPC against nothing, large against small", async () => {
     const result = await http.run(context);
-    expect(result.health).toMatchObject({ requests: 24, ratio: expect.any(Number) });
-    expect(result.health.perSecond).toBeGreaterThan(0);
-    expect(http.show(result)).toContain("comes with the agent API");
+    for (const { perSecond } of [result.echo, result.resolve, result.trpc, result.large]) {
+      expect(perSecond).toBeGreaterThan(0);
+    }
+    expect(result.large.tools).toBe(5000);
+    expect(http.show(result)).toContain("resolve / a bare JSON echo");
   });
 });

@@ -1,0 +1,54 @@
+import { Name } from "@/components/ui/badge";
+import type { OperationName } from "@/server/contract/agent/operations";
+import { RichText } from "./rich-text";
+
+type Step = { readonly title: string; readonly text: string; readonly operation: OperationName | null };
+
+const STEPS: readonly Step[] = [
+  {
+    title: "Resolve",
+    text: "Before each model call, ask which tools the user’s message needs.",
+    operation: "resolve",
+  },
+  {
+    title: "Call the model",
+    text: "Pass `tools` to the provider as it is; put `prompt`, if there is one, into the system prompt.",
+    operation: null,
+  },
+  {
+    title: "Execute",
+    text: "Have each call that the model makes checked and run, or run it yourself after asking `authorize`.",
+    operation: "execute",
+  },
+  {
+    title: "Report",
+    text: "Say what was called and what it cost. Then resolve the next round, until the model calls nothing.",
+    operation: "report",
+  },
+];
+
+/** What an agent does for one message. `paths` says where each operation is. */
+export function FourSteps({ paths }: { paths: Readonly<Record<string, string>> }) {
+  return (
+    <ol className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {STEPS.map(({ title, text, operation }, index) => (
+        <li key={title} className="flex flex-col rounded-lg border border-line bg-raised p-4">
+          <p className="font-medium">
+            <span className="mr-2 font-mono text-ink-faint">{index + 1}</span>
+            {title}
+          </p>
+          <p className="mt-1 mb-3 text-ink-soft">
+            <RichText>{text}</RichText>
+          </p>
+          {operation === null ? (
+            <span className="mt-auto text-ink-faint text-sm">your provider, or your own model</span>
+          ) : (
+            <a href={`#${operation}`} className="mt-auto text-accent text-sm underline">
+              <Name>{paths[operation]}</Name>
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { toCurl } from "@/components/api-docs/snippets";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { OPERATIONS } from "@/server/contract/agent/operations";
+import type { KeyView } from "@/server/contract/keys";
+
+type CreatedKeyDialogProps = { secret: string; view: KeyView; role: string | undefined; onClose: () => void };
+
+/** The only time that the key can be seen, so that only the button closes it. */
+export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDialogProps) {
+  useLeaveGuard(true);
+  const { method, path, example } = OPERATIONS.resolve;
+  const { role: _some, ...rest } = example;
+  const source = { name: "resolve", method, path, example: { ...(role !== undefined && { role }), ...rest } };
+  return (
+    <Dialog
+      open
+      deliberate
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-2xl"
+      title={`Key ${view.name} is ready`}
+    >
+      <div className="grid gap-4">
+        <Notice tone="warn" title="Copy it now; it will not be shown again">
+          Toolcrib keeps only a hash of it. Whoever has the key can act as its agents, so put it where secrets belong.
+        </Notice>
+        <div className="flex flex-wrap gap-2">
+          <Input
+            readOnly
+            aria-label="Key"
+            className="min-w-0 flex-1 basis-52 font-mono text-sm"
+            value={secret}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={secret} label="Copy key" />
+        </div>
+        <div className="min-w-0">
+          <h3 className="mb-1.5 font-medium text-sm">Try it</h3>
+          <CodeBlock
+            label="curl example with this key"
+            caption="Which tools does this message need?"
+            text={toCurl(source, { origin: window.location.origin, key: secret })}
+          />
+          <p className="mt-2 text-ink-soft text-sm">
+            What else agents can ask is in the{" "}
+            <Link href="/docs/api" target="_blank" className="text-accent underline">
+              API docs
+            </Link>{" "}
+            (a new tab).
+          </p>
+        </div>
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          I have copied the key
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FormEvent, ReactNode } from "react";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { ToolPicker } from "@/components/tools/tool-picker";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { EXPIRIES, type Expiry, type KeyFields } from "./key-fields";
+import type { RoleView } from "./key-roles";
+import { RolePicker } from "./role-picker";
+
+const EXPIRY_TITLES: Record<Expiry, string> = {
+  never: "Never",
+  "30": "In 30 days",
+  "90": "In 90 days",
+  "365": "In a year",
+  date: "On a date",
+};
+const EXPIRY_OPTIONS = EXPIRIES.map((value) => ({ value, label: EXPIRY_TITLES[value] }));
+
+type KeyFormProps = {
+  fields: KeyFields;
+  onChange: (change: Partial<KeyFields>) => void;
+  errors: FieldErrors;
+  roles: { data: readonly RoleView[] | undefined; isError: boolean };
+  onSubmit: () => void;
+  /** What went wrong beyond the fields. */
+  refusal: ReactNode;
+  actions: ReactNode;
+};
+
+/** The fields of a new key. It holds no state of its own. */
+export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, actions }: KeyFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label="New key" className="grid gap-4">
+      {refusal}
+      <Field label="Name" error={errors.name} hint="Say who holds it: an app, a person’s laptop, a job.">
+        {(aria) => (
+          <Input
+            {...aria}
+            autoComplete="off"
+            value={fields.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <RolePicker
+        options={roles.data}
+        failed={roles.isError}
+        reach={fields.roles}
+        chosen={fields.roleIds}
+        error={errors.roles}
+        onChange={onChange}
+      />
+      <div className="grid gap-3">
+        <Checkbox checked={fields.narrowed} onChange={(narrowed) => onChange({ narrowed })}>
+          Only for certain tools
+          <span className="block text-ink-faint text-sm">
+            Of what its roles allow, it may then use these and no others.
+          </span>
+        </Checkbox>
+        {fields.narrowed && (
+          <ToolPicker
+            label="Tools"
+            error={errors.tools}
+            value={fields.tools}
+            onChange={(tools) => onChange({ tools })}
+          />
+        )}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Limit per minute"
+          optional
+          error={errors.ratePerMinute}
+          hint="Requests beyond it are told to wait. Left empty: no limit."
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              inputMode="numeric"
+              autoComplete="off"
+              value={fields.ratePerMinute}
+              onChange={(event) => onChange({ ratePerMinute: event.target.value })}
+            />
+          )}
+        </Field>
+        <Expires fields={fields} error={errors.expiresAt} onChange={onChange} />
+      </div>
+      {actions}
+    </form>
+  );
+}
+
+function Expires({
+  fields,
+  error,
+  onChange,
+}: Pick<KeyFormProps, "fields" | "onChange"> & { error: string | undefined }) {
+  const onDate = fields.expiry === "date";
+  return (
+    <div className="grid gap-2">
+      <Field label="Expires" error={onDate ? undefined : error}>
+        {(aria) => (
+          <Select
+            {...aria}
+            value={fields.expiry}
+            options={EXPIRY_OPTIONS}
+            onChange={(expiry) => onChange({ expiry })}
+          />
+        )}
+      </Field>
+      {onDate && (
+        <Field label="Last day" error={error} hint="It is good until the end of that day.">
+          {(aria) => (
+            <Input
+              {...aria}
+              type="date"
+              value={fields.date}
+              onChange={(event) => onChange({ date: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

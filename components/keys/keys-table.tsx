@@ -1,0 +1,114 @@
+"use client";
+
+import { listNames } from "@/components/revisions/list-names";
+import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import { LoadMore } from "@/components/ui/load-more";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { useShown } from "@/components/ui/use-shown";
+import type { KeyStatus, KeyView } from "@/server/contract/keys";
+import { type RoleView, roleNamesOf } from "./key-roles";
+import { RevokeKey } from "./revoke-key";
+
+const STATUSES: Record<KeyStatus, { title: string; tone: BadgeTone }> = {
+  active: { title: "Active", tone: "good" },
+  expired: { title: "Expired", tone: "warn" },
+  revoked: { title: "Revoked", tone: "danger" },
+};
+
+type KeysTableProps = { keys: readonly KeyView[]; roles: readonly RoleView[] | undefined; mayManage: boolean };
+
+export function KeysTable({ keys, roles, mayManage }: KeysTableProps) {
+  const { shown, hidden, showMore } = useShown(keys);
+  return (
+    <>
+      <Table label="Keys">
+        <thead>
+          <tr>
+            <TableHead>Name</TableHead>
+            <TableHead>Status</TableHead>
+            <TableHead className="hidden sm:table-cell">Roles</TableHead>
+            <TableHead className="hidden text-right lg:table-cell">Limit per minute</TableHead>
+            <TableHead className="hidden lg:table-cell">Expires</TableHead>
+            <TableHead className="hidden md:table-cell">Last used</TableHead>
+            <TableHead className="hidden lg:table-cell">Made by</TableHead>
+            {mayManage && (
+              <TableHead className="w-20">
+                <span className="sr-only">Actions</span>
+              </TableHead>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((key) => (
+            <KeyRow key={key.id} of={key} roles={roles} mayManage={mayManage} />
+          ))}
+        </tbody>
+      </Table>
+      <LoadMore one="key" many="keys" shown={shown.length} hasMore={hidden > 0} pending={false} onMore={showMore} />
+    </>
+  );
+}
+
+function KeyRow({
+  of: key,
+  roles,
+  mayManage,
+}: {
+  of: KeyView;
+  roles: readonly RoleView[] | undefined;
+  mayManage: boolean;
+}) {
+  const { title, tone } = STATUSES[key.status];
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="break-words font-medium">{key.name}</span>
+        <Name className="block text-ink-soft">{key.prefix}…</Name>
+        <span className="block text-ink-soft text-sm sm:hidden">
+          <KeyReach of={key} roles={roles} />
+        </span>
+      </TableCell>
+      <TableCell>
+        <Badge tone={tone}>{title}</Badge>
+      </TableCell>
+      <TableCell className="hidden max-w-80 text-ink-soft sm:table-cell">
+        <KeyReach of={key} roles={roles} />
+      </TableCell>
+      <TableCell className="hidden text-right font-mono text-ink-soft text-sm lg:table-cell">
+        {key.ratePerMinute?.toLocaleString("en") ?? "none"}
+      </TableCell>
+      <TableCell className="hidden text-ink-soft lg:table-cell">
+        {key.expiresAt ? <Time at={key.expiresAt} /> : "Never"}
+      </TableCell>
+      <TableCell className="hidden text-ink-soft md:table-cell">
+        {key.lastUsedAt ? <Time at={key.lastUsedAt} /> : "Never"}
+      </TableCell>
+      <TableCell className="hidden text-ink-soft lg:table-cell">{key.createdBy ?? "Toolcrib"}</TableCell>
+      {mayManage && <TableCell className="text-right">{key.status === "active" && <RevokeKey of={key} />}</TableCell>}
+    </TableRow>
+  );
+}
+
+/** What the key may be used for, in a line. */
+function KeyReach({ of: key, roles }: { of: KeyView; roles: readonly RoleView[] | undefined }) {
+  const names = roles && roleNamesOf(key, roles);
+  return (
+    <>
+      {key.allRoles ? (
+        "All roles"
+      ) : names ? (
+        <span title={listNames(names, 30)}>
+          <Name>{listNames(names, 3)}</Name>
+        </span>
+      ) : (
+        `${key.roleIds.length.toLocaleString("en")} ${key.roleIds.length === 1 ? "role" : "roles"}`
+      )}
+      {key.tools.length > 0 && (
+        <span className="block text-ink-faint text-sm" title={listNames(key.tools, 30)}>
+          only {key.tools.length.toLocaleString("en")} {key.tools.length === 1 ? "tool" : "tools"}
+        </span>
+      )}
+    </>
+  );
+}

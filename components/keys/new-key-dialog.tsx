@@ -1,0 +1,78 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { CreatedKeyDialog } from "./created-key-dialog";
+import { EMPTY_KEY, type KeyFields, readKeyFields } from "./key-fields";
+import { KeyForm } from "./key-form";
+import { exampleRole } from "./key-roles";
+
+const FIELDS: readonly string[] = ["name", "roles", "tools", "ratePerMinute", "expiresAt"];
+
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC();
+  const [fields, setFields] = useState(EMPTY_KEY);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const roles = useQuery(trpc.roles.list.queryOptions());
+  const create = useMutation(
+    trpc.keys.create.mutationOptions({
+      // The answer holds the key: it is forgotten as soon as this dialog is gone.
+      gcTime: 0,
+      onError: (error) => {
+        const { field, message } = readApiError(error);
+        const [top = ""] = (field ?? "").split(".");
+        if (FIELDS.includes(top)) setErrors({ [top]: message });
+      },
+    }),
+  );
+  const refusal = create.error && Object.keys(errors).length === 0 ? readApiError(create.error) : null;
+
+  const submit = () => {
+    const { input, errors: found } = readKeyFields(fields, new Date());
+    setErrors(found);
+    if (Object.keys(found).length === 0) create.mutate(input);
+  };
+
+  if (create.isSuccess) {
+    const { key, view } = create.data;
+    return <CreatedKeyDialog secret={key} view={view} role={exampleRole(view, roles.data ?? [])} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-xl"
+      title="New key"
+      description="For one agent, or for several that may do the same. You see the key once, right after it is made."
+    >
+      <KeyForm
+        fields={fields}
+        onChange={(change: Partial<KeyFields>) => setFields((current) => ({ ...current, ...change }))}
+        errors={errors}
+        roles={roles}
+        onSubmit={submit}
+        refusal={
+          refusal && (
+            <Notice tone="danger" alert title="The key was not created">
+              {refusal.message} What you typed is still below.
+            </Notice>
+          )
+        }
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={create.isPending}>
+              Create key
+            </Button>
+          </DialogActions>
+        }
+      />
+    </Dialog>
+  );
+}

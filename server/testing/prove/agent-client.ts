@@ -1,0 +1,55 @@
+import { Agent, request } from "node:http";
+
+export type AgentAnswer = {
+  readonly status: number;
+  readonly body: unknown;
+  /** By the clock of `performance.now()`. */
+  readonly askedAt: number;
+  readonly answeredAt: number;
+};
+
+export type AgentClient = {
+  /** Rejects where no answer came at all. */
+  ask(path: string, body?: unknown): Promise<AgentAnswer>;
+  close(): void;
+};
+
+/** An agent that keeps its connections, and that no library helps by trying again. */
+export function openAgentClient(url: string, key: string, connections = 1): AgentClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { hostname, port } = new URL(url);
+
+  function ask(path: string, body?: unknown): Promise<AgentAnswer> {
+    const askedAt = performance.now();
+    const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(sent !== null && { "content-type": "application/json", "content-length": sent.length }),
+    };
+    const options = { agent, hostname, port, path, method: sent === null ? "GET" : "POST", headers };
+    return new Promise((resolve, reject) => {
+      const asking = request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          const status = response.statusCode ?? 0;
+          resolve({ status, body: readJson(text), askedAt, answeredAt: performance.now() });
+        });
+      });
+      asking.on("error", reject);
+      asking.end(sent);
+    });
+  }
+
+  return { ask, close: () => agent.destroy() };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
