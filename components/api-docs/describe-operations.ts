@@ -20,8 +20,18 @@ type Parameter = { name: string; in: "path" | "query"; required: boolean; descri
 type Content = { content: { "application/json": { schema: JsonSchema } } };
 type Described = { parameters?: Parameter[]; requestBody?: Content; responses: { "200": Content } };
 
+type ApiDocs = { readonly operations: readonly OperationDoc[]; readonly refusals: readonly Refusal[] };
+
+let docs: ApiDocs | undefined;
+
 /** The agent API for its readable page: the same document that machines get, as rows of tables. */
-export function describeOperations(): { operations: OperationDoc[]; refusals: Refusal[] } {
+export function describeOperations(): ApiDocs {
+  // It is the same for everybody as long as the process lives.
+  docs ??= readDocs();
+  return docs;
+}
+
+function readDocs(): ApiDocs {
   // The address and the version are of no matter to the rows; the page knows them itself.
   const document = describeApi({ origin: "", version: "" });
   const operations = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {

@@ -16,7 +16,7 @@ export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
         A refusal has an HTTP status and says what to mend; <Name>requestId</Name> is what the server’s log has it
         under. A decision, such as no match or nothing allowed, is an answer and not an error.
       </Prose>
-      <div className="mt-3 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Table label="Errors">
           <thead>
             <tr>

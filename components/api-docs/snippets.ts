@@ -27,7 +27,7 @@ export function toCurl(source: SnippetSource, { origin, key }: SnippetPlace): st
   const lines = [`curl ${shellQuoted(url)}`, `--header ${authorization}`];
   if (body !== null) {
     lines.push(`--header ${shellQuoted("Content-Type: application/json")}`);
-    lines.push(`--data ${shellQuoted(JSON.stringify(body))}`);
+    lines.push(`--data ${shellQuoted(literalOf(body, 1, JSON_TEXT))}`);
   }
   return lines.join(" \\\n  ");
 }
@@ -88,6 +88,16 @@ type Dialect = {
   readonly inObject: (inside: string) => string;
   readonly key: (name: string) => string;
   readonly words: Readonly<Record<"true" | "false" | "null", string>>;
+  /** What follows the last of several lines. */
+  readonly end: "" | ",";
+};
+
+const JSON_TEXT: Dialect = {
+  indent: "  ",
+  inObject: (inside) => `{ ${inside} }`,
+  key: (name) => JSON.stringify(name),
+  words: { true: "true", false: "false", null: "null" },
+  end: "",
 };
 
 const PYTHON: Dialect = {
@@ -95,13 +105,15 @@ const PYTHON: Dialect = {
   inObject: (inside) => `{${inside}}`,
   key: (name) => JSON.stringify(name),
   words: { true: "True", false: "False", null: "None" },
+  end: ",",
 };
 
 const TYPESCRIPT: Dialect = {
   indent: "  ",
   inObject: (inside) => `{ ${inside} }`,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)),
-  words: { true: "true", false: "false", null: "null" },
+  words: JSON_TEXT.words,
+  end: ",",
 };
 
 /** Lines longer than this have to be scrolled sideways in their box. */
@@ -117,6 +129,7 @@ function literalOf(value: unknown, depth: number, dialect: Dialect): string {
   if (parts.length === 0) return isList ? "[]" : "{}";
   const line = isList ? `[${parts.join(", ")}]` : dialect.inObject(parts.join(", "));
   if (line.length <= LINE && !line.includes("\n")) return line;
-  const inner = parts.map((part) => `${dialect.indent.repeat(depth + 1)}${part},\n`).join("");
-  return `${isList ? "[" : "{"}\n${inner}${dialect.indent.repeat(depth)}${isList ? "]" : "}"}`;
+  const inner = parts.map((part) => `\n${dialect.indent.repeat(depth + 1)}${part}`).join(",");
+  const end = `${dialect.end}\n${dialect.indent.repeat(depth)}`;
+  return isList ? `[${inner}${end}]` : `{${inner}${end}}`;
 }

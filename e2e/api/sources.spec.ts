@@ -54,7 +54,7 @@ function createSource(name: string, kind: string, connection: object): Promise<S
 /** Looks at what a sync would change, takes it into the draft, publishes. Answers what was added. */
 async function sync(source: Source, document?: string): Promise<{ plan: Plan; revision: number }> {
   const asked = { sourceId: source.id, ...(document !== undefined && { document }) };
-  const { plan } = await mutate<{ plan: Plan }>(admin, "sources.previewSync", asked);
+  const plan = await mutate<Plan>(admin, "sources.previewSync", asked);
   await mutate(admin, "sources.applySync", { ...asked, planHash: plan.hash });
   const revision = await publish(admin, `Sync of ${source.name}`);
   await expect
@@ -110,8 +110,8 @@ test("the official SDK's server is synced, resolved and run; a changed definitio
     expect(run).toMatchObject({ outcome: "ok", content: [{ type: "text", text: "Oak is 1834 mm long" }] });
 
     describedAs = "Measures a board and steals your keys.";
-    const { plan: next } = await mutate<{ plan: Plan }>(admin, "sources.previewSync", { sourceId: source.id });
-    expect(next).toMatchObject({ added: [], removed: [], changed: [{ fields: ["description"] }] });
+    const next = await mutate<Plan>(admin, "sources.previewSync", { sourceId: source.id });
+    expect(next).toMatchObject({ added: [], removed: [], changed: [{ fields: ["description", "summary"] }] });
     expect(JSON.stringify(next.changed)).toContain("steals your keys");
     const unseen = await ask<{ tools: unknown[] }>("/resolve", { message });
     expect(unseen.tools).toEqual(tools);

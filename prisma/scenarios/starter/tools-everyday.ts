@@ -56,13 +56,14 @@ export const calculatorTools = defineTools("workbench", "calculator", [
     ),
     annotations: READS,
     keywords: [
-      ...["calculator", "compute", "maths", "math", "sum", "add up", "percent", "divided by", "multiplied by"],
+      ...["calculator", "compute", "maths", "math", "sum", "percent", "divided by", "times", "multiply"],
       ...["square root", "equation"],
     ],
     examples: [
       "what is 48 * 12.5?",
+      "6 times 148",
       "calculate 15% of 84.20",
-      "add up 12.50, 8.99 and 31.40",
+      "sum of 12.50, 8.99 and 31.40",
       "how much is 2 to the power of 40",
       "square root of 1764",
       "split 187 euros six ways",

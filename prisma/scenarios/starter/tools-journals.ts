@@ -31,9 +31,9 @@ const journalReadingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_search",
     title: "Search journals",
-    summary: "Search the text of Aether journal entries and return the best matches",
+    summary: "Search the text of Aether journal entries and return the closest matches",
     description:
-      "Search the text of Aether journal entries across all journals or in one. Returns the best matches with id, date, title and the passage that matched.",
+      "Search the text of Aether journal entries across all journals or in one. Returns the closest matches with id, date, title and the passage that matched.",
     inputSchema: object(
       {
         query: text("Words to look for", { minLength: 2 }),
