@@ -17,7 +17,7 @@ export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
         under. A decision, such as no match or nothing allowed, is an answer and not an error.
       </Prose>
       <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Table label="Errors">
+        <Table label="Meaning of each status">
           <thead>
             <tr>
               <TableHead>Status</TableHead>

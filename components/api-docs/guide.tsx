@@ -15,8 +15,8 @@ export function AuthenticateGuide() {
     <DocsSection id="authenticate" title="Authenticate">
       <Prose>
         Every call carries an agent key in its header <Name>Authorization: Bearer tck_…</Name>, which an admin makes on
-        the <Link href="/keys">keys page</Link>. A key of one role needs no <Name>role</Name>; a key of several names one in
-        each call, and a role outside the key answers as if it did not exist.
+        the <Link href="/keys">keys page</Link>. A key of one role needs no <Name>role</Name>; a key of several names
+        one in each call, and a role outside the key answers as if it did not exist.
       </Prose>
       <Prose>
         The examples below read the key from the environment. Requests and answers are plain JSON; the same operations

@@ -11,7 +11,11 @@ type OperationSectionProps = { operation: OperationDoc; refusals: readonly Refus
 export function OperationSection({ operation, refusals }: OperationSectionProps) {
   const { name, method, path, trpc, isQuery, title, description, example, inPath, inQuery, inBody } = operation;
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-20 lg:scroll-mt-10 border-line border-t pt-8">
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className="scroll-mt-20 lg:scroll-mt-10 border-line border-t pt-8"
+    >
       <h3 id={`${name}-title`} className="font-semibold text-lg tracking-tight">
         {title}
       </h3>

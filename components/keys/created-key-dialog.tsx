@@ -30,7 +30,7 @@ export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDial
     >
       <div className="grid gap-4">
         <Notice tone="warn" title="Copy it now; it will not be shown again">
-          Toolcrib keeps only a hash of it. Whoever has the key can act as its agents, so put it where secrets belong.
+          Toolcrib keeps only a hash of it. Whoever has it can act as its agents, so put it where secrets belong.
         </Notice>
         <div className="flex flex-wrap gap-2">
           <Input

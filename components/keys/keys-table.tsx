@@ -67,6 +67,15 @@ function KeyRow({
         <Name className="block text-ink-soft">{key.prefix}…</Name>
         <span className="block text-ink-soft text-sm sm:hidden">
           <KeyReach of={key} roles={roles} />
+          <span className="block text-ink-faint">
+            {key.lastUsedAt ? (
+              <>
+                Used <Time at={key.lastUsedAt} />
+              </>
+            ) : (
+              "Never used"
+            )}
+          </span>
         </span>
       </TableCell>
       <TableCell>

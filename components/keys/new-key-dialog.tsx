@@ -12,6 +12,7 @@ import { CreatedKeyDialog } from "./created-key-dialog";
 import { EMPTY_KEY, type KeyFields, readKeyFields } from "./key-fields";
 import { KeyForm } from "./key-form";
 import { exampleRole } from "./key-roles";
+import { showFirstProblem } from "./show-first-problem";
 
 const FIELDS: readonly string[] = ["name", "roles", "tools", "ratePerMinute", "expiresAt"];
 
@@ -27,16 +28,25 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       onError: (error) => {
         const { field, message } = readApiError(error);
         const [top = ""] = (field ?? "").split(".");
-        if (FIELDS.includes(top)) setErrors({ [top]: message });
+        if (!FIELDS.includes(top)) return;
+        setErrors({ [top]: message });
+        showFirstProblem();
       },
     }),
   );
   const refusal = create.error && Object.keys(errors).length === 0 ? readApiError(create.error) : null;
 
+  const change = (changed: Partial<KeyFields>) => {
+    const next = { ...fields, ...changed };
+    setFields(next);
+    // Once told what is wrong, people want to see it go away as they mend it.
+    if (Object.keys(errors).length > 0) setErrors(readKeyFields(next, new Date()).errors);
+  };
   const submit = () => {
     const { input, errors: found } = readKeyFields(fields, new Date());
     setErrors(found);
     if (Object.keys(found).length === 0) create.mutate(input);
+    else showFirstProblem();
   };
 
   if (create.isSuccess) {
@@ -53,7 +63,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     >
       <KeyForm
         fields={fields}
-        onChange={(change: Partial<KeyFields>) => setFields((current) => ({ ...current, ...change }))}
+        onChange={change}
         errors={errors}
         roles={roles}
         onSubmit={submit}

@@ -35,7 +35,7 @@ export function RevokeKey({ of: key }: { of: KeyView }) {
         consequence={
           <>
             Every agent that presents <Name>{prefix}…</Name> is refused within a second: it can no longer resolve,
-            search, run or report tools, over MCP neither. What it did stays on record.{" "}
+            search, run or report tools, also over MCP. What it did stays on record.{" "}
             {id === ENVIRONMENT_KEY
               ? "As long as TOOLCRIB_AGENT_KEY is set, the next start makes it good again."
               : "This cannot be undone; those agents will need a new key."}

@@ -9,6 +9,13 @@ it("shows people to admins only", () => {
   expect(titles("viewer")).not.toContain("People");
 });
 
+it("shows keys and what to do with them to whoever may read keys", () => {
+  for (const title of ["Keys", "API docs"]) {
+    expect(titles("viewer")).toContain(title);
+    expect(titles("member")).not.toContain(title);
+  }
+});
+
 it("shows nothing of policy to members", () => {
   expect(titles("member")).toEqual([]);
 });

@@ -14,7 +14,7 @@ const KEY = "key-of-the-agents-in-this-test";
 const ROLE = { role: "orchestrator" };
 const LANES = 6;
 const SCALE = byScale({
-  quick: { beforeMs: 1500, awayMs: 3000, afterMs: 1500, pauseMs: 5 },
+  quick: { beforeMs: 1000, awayMs: 3000, afterMs: 1000, pauseMs: 5 },
   record: { beforeMs: 10_000, awayMs: 20_000, afterMs: 10_000, pauseMs: 2 },
 });
 
@@ -33,7 +33,6 @@ test.beforeAll(async () => {
   clients = [openAgentClient(toolcrib.url, KEY, LANES)];
 });
 test.afterAll(async () => {
-  if (process.env.SHOW) console.log(toolcrib?.output().slice(-6000));
   for (const client of clients ?? []) client.close();
   await toolcrib?.stop();
   await postgres?.remove();
@@ -64,7 +63,7 @@ test("PostgreSQL is killed under load and comes back: no resolve fails, and ever
   await talk.stop();
   const endedAt = performance.now();
 
-  expect(talk.failures).toEqual([]);
+  expect(talk.failures.slice(0, 5)).toEqual([]);
   const isDatabaseNamed = ({ answer }: Round) => answer.degraded?.includes("database") ?? false;
   const away = rounds.filter(({ askedAt, answeredAt }) => askedAt > seenAt && answeredAt < restartedAt);
   expect(away.length).toBeGreaterThan(LANES);
@@ -113,7 +112,7 @@ test("PostgreSQL is frozen under load: resolves go on without it, and every roun
   const thawedAt = performance.now();
   await sleep(SCALE.afterMs);
   await talk.stop();
-  expect(talk.failures).toEqual([]);
+  expect(talk.failures.slice(0, 5)).toEqual([]);
   // Those that were under way may wait until it is known; all others are answered from memory.
   const during = rounds.filter(({ askedAt, answeredAt }) => askedAt > frozenAt && answeredAt < thawedAt);
   expect(during.length).toBeGreaterThan(3 * LANES);
@@ -146,10 +145,7 @@ async function expectAllWritten(name: string, since: Date, rounds: readonly Roun
     );
     expect(twice.rows).toEqual([]);
     // Sessions are written behind the answers too, a moment later.
-    console.log("unkept at once", (await findUnkept(db, name, rounds)).length, (await db.query("select count(*) from session")).rows, (await db.query("select count(*) from round r where not exists (select 1 from session s where s.id=r.session_id)")).rows);
-    const t0 = Date.now();
     await until(async () => (await findUnkept(db, name, rounds)).length === 0).catch(() => {});
-    console.log("sessions after", Date.now() - t0);
     expect(await findUnkept(db, name, rounds)).toEqual([]);
     return asked.size;
   } finally {

@@ -20,9 +20,7 @@ export const clockTools = defineTools("workbench", "clock", [
       }),
     }),
     annotations: READS,
-    keywords: [
-      ...["clock", "what time", "what day", "today's date", "current time", "timezone", "o'clock"],
-    ],
+    keywords: ["clock", "what time", "what day", "today's date", "current time", "timezone", "o'clock"],
     examples: [
       "what time is it?",
       "what's today's date",
@@ -44,7 +42,7 @@ export const calculatorTools = defineTools("workbench", "calculator", [
     title: "Calculate",
     summary: "Work out an arithmetic expression, with percentages, powers, roots, logarithms and trigonometry",
     description:
-      "Work out an arithmetic expression and return the result. Knows + - * / ^ % and parentheses, 15% as a percentage, 5! as a factorial, pi and e, and functions such as sqrt, round, min, max, mean, log, sin (radians) and gcd.",
+      "Work out an arithmetic expression, such as 84 * 12 + 5. Knows percentages (15%), powers (^), parentheses, factorials (5!), pi and e, and functions such as sqrt, round, min, max, mean, log, sin (radians) and gcd.",
     inputSchema: object(
       {
         expression: text("What to work out, such as (84.20 + 12) * 0.19 or sqrt(2)^3", {

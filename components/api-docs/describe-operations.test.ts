@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { OPERATIONS, type Operation } from "@/server/contract/agent/operations";
+import { describeOperations } from "./describe-operations";
+
+const { operations, refusals } = describeOperations();
+const find = (name: string) => {
+  const found = operations.find((operation) => operation.name === name);
+  if (found === undefined) throw new Error(`no operation ${name}`);
+  return found;
+};
+const paths = (rows: readonly { path: string }[]) => rows.map(({ path }) => path);
+
+test("every operation of the table is described, with what it takes and what it answers", () => {
+  expect(operations.map(({ name }) => name)).toEqual(Object.keys(OPERATIONS));
+  for (const { answer } of operations) expect(answer.length).toBeGreaterThan(0);
+});
+
+test("an example has only fields that the operation takes", () => {
+  for (const { name, example, inPath, inQuery, inBody } of operations) {
+    expect(paths([...inPath, ...inQuery, ...inBody]), name).toEqual(expect.arrayContaining(Object.keys(example)));
+  }
+});
+
+test("an example is accepted by the schema that checks requests", () => {
+  for (const { input, example } of Object.values(OPERATIONS) as Operation[]) {
+    expect(input.safeParse(example).success).toBe(true);
+  }
+});
+
+test("what stands in the path is said once, and the rest where it is sent", () => {
+  const reset = find("resetSession");
+  expect([paths(reset.inPath), paths(reset.inQuery), paths(reset.inBody)]).toEqual([["sessionId"], [], ["role"]]);
+  const get = find("getTool");
+  expect([paths(get.inPath), get.inBody]).toEqual([["name"], []]);
+  expect(paths(get.inQuery)).toContain("format");
+  expect(get.inPath[0]?.required).toBe(true);
+});
+
+test("refusals are told by their status", () => {
+  expect(refusals.map(({ status }) => status)).toEqual(expect.arrayContaining(["400", "401", "404", "429"]));
+  for (const { description } of refusals) expect(description).not.toBe("");
+});

@@ -1,0 +1,164 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { OPERATIONS } from "@/server/contract/agent/operations";
+import { mutate } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { ADMIN } from "../start-toolcrib";
+
+/** What the dialog offers to be pasted into a shell, taken apart. */
+function readCurl(text: string) {
+  const [, url = ""] = /curl '([^']+)'/.exec(text) ?? [];
+  const [, key = ""] = /Bearer (tck_[\w-]+)'/.exec(text) ?? [];
+  const [, body = "{}"] = /--data '([^']+)'/.exec(text) ?? [];
+  return { url, key, body: JSON.parse(body) as Record<string, unknown> };
+}
+
+async function resolveWith(client: APIRequestContext, curl: ReturnType<typeof readCurl>): Promise<number> {
+  const headers = { Authorization: `Bearer ${curl.key}` };
+  return (await client.post(curl.url, { headers, data: curl.body })).status();
+}
+
+async function createInBrowser(page: Page, name: string): Promise<string> {
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "New key" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("searchbox", { name: "Search roles" }).fill("orch");
+  await dialog.getByRole("checkbox", { name: "orchestrator" }).check();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const curl = dialog.getByRole("region", { name: "curl example with this key" });
+  await expect(curl).toBeVisible();
+  return (await curl.textContent()) ?? "";
+}
+
+test("an admin creates a key, it works as it is shown, and is refused within a second of being revoked", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  await signIn(page, ADMIN);
+  const curl = readCurl(await createInBrowser(page, "kitchen"));
+  expect(curl).toMatchObject({ url: `${toolcrib.url}/api/v1/resolve`, body: { role: "orchestrator" } });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "Key", exact: true })).toHaveValue(curl.key);
+  expect(await resolveWith(anonymous, curl)).toBe(200);
+
+  // What cannot be shown again is not lost by a slip of the hand.
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "I have copied the key" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText(curl.key);
+
+  const row = page.getByRole("row", { name: /kitchen/ });
+  await expect(row).toContainText("orchestrator");
+  await expect(row).toContainText(curl.key.slice(0, 12));
+  await row.getByRole("button", { name: "Revoke key kitchen" }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm).toContainText("refused");
+  const revoked = page.waitForResponse((answer) => answer.url().includes("keys.revoke"));
+  await confirm.getByRole("button", { name: "Revoke key kitchen" }).click();
+  await revoked;
+  await expect.poll(() => resolveWith(anonymous, curl), { timeout: 1000, intervals: [50] }).toBe(401);
+  await expect(row).toContainText("Revoked");
+  await expect(row.getByRole("button")).toHaveCount(0);
+});
+
+test("a form that is not right says at each field what is missing, and creates nothing", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/keys");
+  await page.getByRole("button", { name: "New key" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Limit per minute").fill("many");
+  await dialog.getByText("Only for certain tools").click();
+  await dialog.getByRole("combobox", { name: "Expires" }).click();
+  await page.getByRole("option", { name: "On a date" }).click();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText([
+    "Give it a name",
+    "Choose at least one role",
+    "Choose at least one tool, or do not narrow it",
+    "Use a whole number from 1 to 1,000,000",
+    "Choose a date",
+  ]);
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Name").fill("almost");
+  await expect(dialog.getByText("Give it a name")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /almost/ })).toHaveCount(0);
+});
+
+test("a viewer sees the keys and can change none", async ({ page, toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  await mutate(admin, "keys.create", { name: "seen by viewers", roles: { kind: "all" } });
+  await admin.dispose();
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.getByRole("link", { name: "Keys" }).click();
+  await expect(page.getByRole("row", { name: /seen by viewers/ })).toContainText("All roles");
+  await expect(page.getByRole("button", { name: /New key|Revoke/ })).toHaveCount(0);
+});
+
+test("the API docs have every operation, for anyone, and their examples switch by keyboard", async ({
+  page,
+  toolcrib,
+}) => {
+  await page.goto("/docs/api");
+  await expect(page.getByRole("heading", { name: "Agent API", level: 1 })).toBeVisible();
+  for (const { title, path, trpc } of Object.values(OPERATIONS)) {
+    const section = page.getByRole("region", { name: title, exact: true });
+    await expect(section).toContainText(`/api/v1${path}`);
+    await expect(section).toContainText(trpc);
+    await expect(page.getByRole("navigation").getByRole("link", { name: title })).toBeVisible();
+  }
+  const resolve = page.getByRole("region", { name: "Resolve", exact: true });
+  await expect(resolve).toContainText(`curl '${toolcrib.url}/api/v1/resolve'`);
+  await resolve.getByRole("tab", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(resolve.getByRole("tab", { name: "Python" })).toHaveAttribute("aria-selected", "true");
+  await expect(resolve).toContainText("urllib.request");
+  const document = await page.request.get("/api/v1/openapi.json");
+  expect(document.status()).toBe(200);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [1440, 375]) {
+    test(`keys and API docs are accessible and fit ${width} pixels in ${scheme}`, async ({ page, toolcrib }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 860 });
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await page.goto("/docs/api");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await check(page, "docs");
+      const admin = await adminClient(toolcrib);
+      await mutate(admin, "keys.create", {
+        name: `a name as long as it may be ${"x".repeat(50)}`,
+        roles: { kind: "all" },
+      });
+      await admin.dispose();
+      await signIn(page, ADMIN);
+      await page.goto("/keys");
+      await expect(page.getByRole("row", { name: /as long as it may be/ }).first()).toBeVisible();
+      await check(page, "keys");
+      await page.getByRole("button", { name: "New key" }).first().click();
+      await expect(page.getByRole("checkbox", { name: "orchestrator" })).toBeVisible();
+      await page.getByText("Only for certain tools").click();
+      await check(page, "new key");
+      await page.keyboard.press("Escape");
+      await createInBrowser(page, `${scheme} ${width}`);
+      await check(page, "created key");
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+async function check(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+}

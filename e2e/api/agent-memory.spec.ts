@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { openAgentClient } from "@/server/testing/prove/agent-client";
+import { startConversations } from "@/server/testing/prove/conversations";
+import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
+import { startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { type Heap, heapReports, readHeap } from "./agent-heap";
+
+const KEY = "key-of-the-agents-in-this-test";
+const MB = 1024 * 1024;
+const LANES = 8;
+/** For the record: what is kept in memory (10,000 sessions, and caches of texts) is full after a quarter. */
+const SCALE = byScale({
+  quick: { resolves: 3000, growthMB: 60, rounds: 3 },
+  record: { resolves: 200_000, growthMB: 25, rounds: 3 },
+});
+const STOPS = [25, 50, 75, 100];
+
+test.describe.configure({ timeout: 1_800_000 });
+
+let toolcrib: Toolcrib;
+
+test.beforeAll(async () => {
+  // With its embedder for the record: texts that nobody has said before are embedded and remembered too.
+  const embedder = IS_RECORD ? {} : { TOOLCRIB_EMBEDDER: "off" };
+  toolcrib = await startToolcrib({ env: { TOOLCRIB_AGENT_KEY: KEY, ...embedder, ...heapReports() } });
+});
+test.afterAll(() => toolcrib?.stop());
+
+test("resolves of conversations that come and go leave nothing behind in memory", async () => {
+  const client = openAgentClient(toolcrib.url, KEY, LANES);
+  const heaps: Heap[] = [await readHeap(toolcrib)];
+  const started = performance.now();
+  for (const [at, percent] of STOPS.entries()) {
+    const talk = startConversations({
+      ...{ clients: [client], name: `memory-${percent}`, lanes: LANES, seed: percent, rounds: SCALE.rounds },
+      unseenPercent: 20,
+      change: (random) => ({ role: random.pick(["orchestrator", "coder", "research"]), model: random.pick(MODELS) }),
+      most: (SCALE.resolves / 100) * (percent - (STOPS[at - 1] ?? 0)),
+    });
+    await talk.ended;
+    expect(talk.failures.slice(0, 5)).toEqual([]);
+    await drained();
+    heaps.push(await readHeap(toolcrib));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  client.close();
+  const used = heaps.map(({ heapUsed }) => Math.round(heapUsed / MB));
+  const resident = heaps.map(({ rss }) => Math.round(rss / MB));
+  tellFigures("Memory of the serving process", {
+    resolves: SCALE.resolves,
+    "resolves per second": Math.round(SCALE.resolves / seconds),
+    "heap after collection at 0, 25, 50, 75, 100 %, MB": used.join(", "),
+    "resident at the same times, MB": resident.join(", "),
+    "outside the heap, MB": heaps.map(({ external }) => Math.round(external / MB)).join(", "),
+  });
+  // The first quarter fills what is meant to be kept; from then on nothing may be added.
+  expect((used.at(-1) ?? 0) - (used[1] ?? 0), `${used}`).toBeLessThan(SCALE.growthMB);
+});
+
+const MODELS = [null, "gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "a model that nobody knows"];
+
+/** What still waits to be written is no leak. */
+async function drained(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { records } = (await (await fetch(`${toolcrib.url}/api/health`)).json()) as { records: { waiting: number } };
+    if (records.waiting === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
