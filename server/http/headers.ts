@@ -21,8 +21,7 @@ export function setApiHeaders(response: ServerResponse, requestId: string): void
 }
 
 export function setSecurityHeaders(response: ServerResponse, requestId: string): void {
-  response.setHeader("X-Request-Id", requestId);
-  response.setHeader("X-Content-Type-Options", "nosniff");
+  setApiHeaders(response, requestId);
   response.setHeader("X-Frame-Options", "DENY");
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");

@@ -12,7 +12,7 @@ import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
 import { clientAddressOf, isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
-import { JSON_TYPE, sendJson, sendText, sendThrown } from "./respond";
+import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
 import { answerTrpc } from "./trpc-door";
 
@@ -62,15 +62,20 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
   }
 
   /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */
-  async function answerAgentTimed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerAgentTimed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
     const started = performance.now();
     let answer: AgentAnswer | null = null;
     try {
       const path = readPath(request);
       if (isForeign(request, environment)) throw new DomainError("forbidden", "This request comes from another site");
       answer = await answerAgent(services, request, response, path);
-      sendText(response, 200, JSON_TYPE, serializeAnswer(answer.operation, answer.body));
+      sendAnswer(response, requestId, serializeAnswer(answer.operation, answer.body));
     } catch (error) {
+      setApiHeaders(response, requestId);
       reportFailure(request, response, error);
     }
     const ms = performance.now() - started;
@@ -91,9 +96,8 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     const requestId = requestIdOf(request);
     if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
     const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
-    if (isAgents) setApiHeaders(response, requestId);
-    else setSecurityHeaders(response, requestId);
-    const answered = isAgents ? answerAgentTimed(request, response) : route(request, response, requestId);
+    if (!isAgents) setSecurityHeaders(response, requestId);
+    const answered = isAgents ? answerAgentTimed(request, response, requestId) : route(request, response, requestId);
     answered.catch((error: unknown) => reportFailure(request, response, error));
   };
 

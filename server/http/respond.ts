@@ -16,6 +16,15 @@ export function sendText(response: ServerResponse, status: number, contentType: 
   response.end(text);
 }
 
+/** What an agent asked for. One call for all headers, and text that needs no encoding: agents ask before every round. */
+export function sendAnswer(response: ServerResponse, requestId: string, asciiJson: string): void {
+  response.writeHead(200, [
+    ...["Content-Type", JSON_TYPE, "Content-Length", String(asciiJson.length), "Cache-Control", "no-store"],
+    ...["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"],
+  ]);
+  response.end(asciiJson, "latin1");
+}
+
 /** An error in the form of the API; `details` are facts that help the caller to go on. */
 export function sendError(
   response: ServerResponse,
