@@ -5,7 +5,12 @@ import type { Refusal } from "./describe-operations";
 import { DocsSection, Prose } from "./docs-section";
 
 const EXAMPLE = {
-  error: { code: "invalid", message: "message: Invalid input", requestId: "req_…", field: "message" },
+  error: {
+    code: "invalid",
+    message: "message: Invalid input: expected string, …",
+    requestId: "req_…",
+    field: "message",
+  },
 };
 
 /** The same refusals everywhere, said once. */

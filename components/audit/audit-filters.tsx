@@ -24,6 +24,9 @@ const NOUNS: readonly { value: string; label: string }[] = [
   { value: "draft", label: "Draft" },
   { value: "person", label: "People" },
   { value: "invitation", label: "Invitations" },
+  { value: "key", label: "Keys" },
+  { value: "session", label: "Sessions" },
+  { value: "settings", label: "Settings" },
 ];
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };

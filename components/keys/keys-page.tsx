@@ -60,8 +60,8 @@ export function KeysPage() {
       ) : keys.data.length === 0 ? (
         <EmptyState action={create}>
           {mayManage
-            ? "No agent can ask Toolcrib for tools yet. Create a key and give it to one."
-            : "No agent can ask Toolcrib for tools yet. An admin can create a key for one."}
+            ? "No agent can ask for tools yet: create a key and give it to one."
+            : "No agent can ask for tools yet. An admin can create a key for one."}
         </EmptyState>
       ) : found.length === 0 ? (
         <EmptyState action={<Button onClick={() => setQuery("")}>Show all keys</Button>}>

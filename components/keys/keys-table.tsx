@@ -63,7 +63,7 @@ function KeyRow({
   return (
     <TableRow>
       <TableCell>
-        <span className="break-words font-medium">{key.name}</span>
+        <span className="wrap-anywhere font-medium">{key.name}</span>
         <Name className="block text-ink-soft">{key.prefix}…</Name>
         <span className="block text-ink-soft text-sm sm:hidden">
           <KeyReach of={key} roles={roles} />
@@ -106,6 +106,8 @@ function KeyReach({ of: key, roles }: { of: KeyView; roles: readonly RoleView[] 
     <>
       {key.allRoles ? (
         "All roles"
+      ) : key.roleIds.length === 0 ? (
+        "No role is left"
       ) : names ? (
         <span title={listNames(names, 30)}>
           <Name>{listNames(names, 3)}</Name>

@@ -15,6 +15,14 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "disable person": (subject) => `disabled the account of ${subject}`,
   "enable person": (subject) => `enabled the account of ${subject}`,
   "sign out person": (subject) => `signed ${subject} out everywhere`,
+  "create key": (subject) => `made the agent key ${subject}`,
+  "revoke key": (subject) => `revoked the agent key ${subject}`,
+  "replace key": (subject) => `replaced the agent key ${subject}`,
+  "set credentials source": (subject) => `set the credentials of source ${subject}`,
+  "remove credentials source": (subject) => `removed the credentials of source ${subject}`,
+  "reset session": (subject) => `reset session ${subject}`,
+  "fork session": (subject) => `forked session ${subject}`,
+  "update settings": () => "changed the settings",
 };
 
 const VERBS: Record<string, string> = { create: "created", update: "changed", delete: "deleted" };

@@ -1,11 +1,15 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Scrolls sideways inside its own frame, so that the page never does. */
+/** Scrolls sideways inside its own frame, so that the page never does: nor for what is placed in it, hidden or not. */
 export function Table({ className, label, ...props }: ComponentProps<"table"> & { label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg border border-line bg-raised">
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-raised"
+    >
       <table className={cn("w-full border-collapse text-left", className)} {...props} />
     </section>
   );

@@ -62,8 +62,9 @@ function decodeGroups(groups: Record<string, string>): Record<string, string> {
 }
 
 function readQuery(request: IncomingMessage): Record<string, unknown> {
-  const [, query = ""] = (request.url ?? "").split("?", 2);
-  return Object.fromEntries(new URLSearchParams(query));
+  const target = request.url ?? "";
+  const at = target.indexOf("?");
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)));
 }
 
 function readJson(body: Buffer): Record<string, unknown> {

@@ -17,8 +17,11 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       if (size > limit) refuse();
       else chunks.push(chunk);
     });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.on("error", reject);
-    request.on("close", () => reject(new Error("The caller hung up")));
+    request.on("close", () => {
+      // An error is dear to make, and most requests close after they were read.
+      if (!request.complete) reject(new Error("The caller hung up"));
+    });
   });
 }

@@ -14,7 +14,7 @@ import { clientAddressOf, isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
-import { answerTrpc } from "./trpc-door";
+import { answerTrpc, TRPC_PREFIX } from "./trpc-door";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -50,7 +50,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       const clientAddress = clientAddressOf(request, environment);
       return handleAuth(services.auth, request, response, { origin, clientAddress });
     }
-    if (path.startsWith("/api/trpc/")) return answerTrpc(services, request, response, { requestId, origin, path });
+    if (path.startsWith(TRPC_PREFIX)) return answerTrpc(services, request, response, { requestId, origin, path });
     throw new DomainError("not_found", `There is nothing at ${request.method} ${path}`);
   }
 

@@ -5,8 +5,10 @@ import { appRouter } from "@/server/trpc/app-router";
 import { createContext, type Services } from "@/server/trpc/context";
 import { toHeaders } from "./auth-handler";
 
-/** An OpenAPI document of 4 MB, with its quotes escaped, comes in here. */
-const BODY_LIMIT = 10 * 1024 * 1024;
+const BODY_LIMIT = 4 * 1024 * 1024;
+/** An OpenAPI document of 4 MB, with its quotes escaped. */
+const DOCUMENT_LIMIT = 10 * 1024 * 1024;
+const TAKES_DOCUMENTS: readonly string[] = ["sources.previewSync", "sources.applySync"];
 export const TRPC_PREFIX = "/api/trpc/";
 
 type Facts = { readonly requestId: string; readonly origin: string; readonly path: string };
@@ -20,12 +22,15 @@ export function answerTrpc(
 ): Promise<void> {
   res.setHeader("Cache-Control", "no-store");
   const { authorization } = req.headers;
+  const procedure = path.slice(TRPC_PREFIX.length);
   return nodeHTTPRequestHandler({
     router: appRouter,
     req,
     res,
-    path: path.slice(TRPC_PREFIX.length),
-    maxBodySize: BODY_LIMIT,
+    path: procedure,
+    maxBodySize: TAKES_DOCUMENTS.includes(procedure) ? DOCUMENT_LIMIT : BODY_LIMIT,
+    // Queries may be posted as well: an agent's messages are long for an address.
+    allowMethodOverride: true,
     maxBatchSize: 20,
     createContext: () => createContext(services, { headers: () => toHeaders(req), requestId, origin, authorization }),
     responseMeta({ errors }) {
@@ -33,9 +38,9 @@ export function answerTrpc(
       const waits = causes.filter((wait) => typeof wait === "number");
       return waits.length === 0 ? {} : { headers: { "retry-after": String(Math.max(...waits)) } };
     },
-    onError({ error, path: procedure }) {
+    onError({ error, path: failed }) {
       if (error.code !== "INTERNAL_SERVER_ERROR") return;
-      services.log.error({ err: error.cause ?? error, requestId, path: procedure }, "failed");
+      services.log.error({ err: error.cause ?? error, requestId, path: failed }, "failed");
     },
   });
 }

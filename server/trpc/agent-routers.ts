@@ -1,11 +1,8 @@
 import { OPERATIONS, PROCEDURES, type Procedure } from "@/server/agent/procedures";
 import type { OperationName, OutputOf } from "@/server/contract/agent/operations";
-import { openProcedure, router } from "./init";
+import { agentProcedure, router } from "./init";
 
 /** The agent API over tRPC: the operations of the one table, behind an agent's key. */
-const agentProcedure = openProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, agent: ctx.keys.identify(ctx.authorization) } }),
-);
 
 function mutation<N extends OperationName>(name: N) {
   return agentProcedure.input(OPERATIONS[name].input).mutation(({ ctx, input, signal }) => {

@@ -63,16 +63,26 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
+/** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
 export const openProcedure = t.procedure.use(convertErrors).use(refuseHostileInput);
+
+/** For an agent with its key. */
+export const agentProcedure = t.procedure
+  .use(convertErrors)
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, agent: ctx.keys.identify(ctx.authorization) } }))
+  .use(refuseHostileInput);
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {
-  return openProcedure.use(async ({ ctx, next }) => {
-    const me = await ctx.findMe();
-    if (me === null) throw new DomainError("unauthenticated", "Sign in first");
-    if (!may(me.accountRole, permission)) {
-      throw new DomainError("forbidden", "Your account may not do this");
-    }
-    return next({ ctx: { ...ctx, actor: actorOf(me) } });
-  });
+  return t.procedure
+    .use(convertErrors)
+    .use(async ({ ctx, next }) => {
+      const me = await ctx.findMe();
+      if (me === null) throw new DomainError("unauthenticated", "Sign in first");
+      if (!may(me.accountRole, permission)) {
+        throw new DomainError("forbidden", "Your account may not do this");
+      }
+      return next({ ctx: { ...ctx, actor: actorOf(me) } });
+    })
+    .use(refuseHostileInput);
 }
