@@ -42,9 +42,8 @@ test("hostile requests to REST, tRPC and MCP: no 5xx, no hang, and no name of a 
     requests: REQUESTS,
   });
   const after = await readHeap(toolcrib);
-  expect(faults.slice(0, 10)).toEqual([]);
-  expect(hangs.slice(0, 10)).toEqual([]);
-  expect(leaks.slice(0, 10)).toEqual([]);
+  const wrong = { faults: faults.slice(0, 5), hangs: hangs.slice(0, 5), leaks: leaks.slice(0, 5) };
+  expect(wrong).toEqual({ faults: [], hangs: [], leaks: [] });
   // Nothing was our fault, and most of it was understood: a generator that only makes noise proves nothing.
   expect(
     toolcrib

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 const LANES = 8;
 /** For the record: what is kept in memory (10,000 sessions, and caches of texts) is full after a quarter. */
 const SCALE = byScale({
-  quick: { resolves: 3000, growthMB: 60, rounds: 3 },
+  quick: { resolves: 3000, growthMB: 30, rounds: 3 },
   record: { resolves: 200_000, growthMB: 25, rounds: 3 },
 });
 const STOPS = [25, 50, 75, 100];
@@ -21,7 +21,7 @@ let toolcrib: Toolcrib;
 
 test.beforeAll(async () => {
   // With its embedder for the record: texts that nobody has said before are embedded and remembered too.
-  const embedder = IS_RECORD ? {} : { TOOLCRIB_EMBEDDER: "off" };
+  const embedder: Record<string, string> = IS_RECORD ? {} : { TOOLCRIB_EMBEDDER: "off" };
   toolcrib = await startToolcrib({ env: { TOOLCRIB_AGENT_KEY: KEY, ...embedder, ...heapReports() } });
 });
 test.afterAll(() => toolcrib?.stop());
@@ -33,7 +33,7 @@ test("resolves of conversations that come and go leave nothing behind in memory"
   for (const [at, percent] of STOPS.entries()) {
     const talk = startConversations({
       ...{ clients: [client], name: `memory-${percent}`, lanes: LANES, seed: percent, rounds: SCALE.rounds },
-      unseenPercent: 20,
+      unseenPercent: 10,
       change: (random) => ({ role: random.pick(["orchestrator", "coder", "research"]), model: random.pick(MODELS) }),
       most: (SCALE.resolves / 100) * (percent - (STOPS[at - 1] ?? 0)),
     });

@@ -1,14 +1,15 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfNeeded } from "./build.mjs";
-import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
 import { ensureEmbeddingModel } from "./embedding-model.mjs";
+import { ExpectedError } from "./expected-error.mjs";
 import { generateClient } from "./generate.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { inProject } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { runMain } from "./run-main.mjs";
+import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 import { testEnvironment } from "./test-stages.mjs";
 
 // npm run prove [faults|processes|fuzz|memory]…: what the tests show in seconds, at the length that counts, one after
@@ -17,23 +18,22 @@ import { testEnvironment } from "./test-stages.mjs";
 const SPECS = ["faults", "processes", "fuzz", "memory"];
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2).filter((name) => SPECS.includes(name));
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !SPECS.includes(name));
+  if (unknown) throw new ExpectedError(`There is no proof "${unknown}"; there are ${SPECS.join(", ")}.`);
   await ensureInstalled();
   await generateClient();
   await buildIfNeeded();
   await ensureEmbeddingModel();
+  const postgres = openPostgresWhenNeeded();
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-prove-"));
-  // Root's PostgreSQL runs as another user, who has to pass through.
-  await chmod(folder, 0o711);
-  const database = await startEmbeddedPostgres({ folder });
   try {
+    const { url } = await postgres.openDatabase();
     const figures = path.join(folder, "figures.jsonl");
-    const code = await proveAll(wanted.length > 0 ? wanted : SPECS, database.url, figures);
+    process.exitCode = await proveAll(wanted.length > 0 ? wanted : SPECS, url, figures);
     showFigures(await readFile(figures, "utf8").catch(() => ""));
-    process.exitCode = code;
   } finally {
-    await database.stop("immediate");
-    await rm(database.home, { recursive: true, force: true });
+    await postgres.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

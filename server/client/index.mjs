@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript with types beside it: it runs as it is in Node 20 and later, in Deno, Bun and browsers, also from
+// Plain JavaScript with types beside it: it runs as it is in Node 20 and later, in Deno and Bun, also from
 // `node_modules`, where Node does not take TypeScript. The types are in index.d.ts, and this file is checked by them.
 import { buildRequest } from "./build-request.mjs";
 import { isWorthRepeating, withRetries } from "./retries.mjs";
@@ -25,6 +25,16 @@ const ROUTES = /** @type {const} */ ({
   forkSession: "POST /sessions/{sessionId}/fork",
 });
 
+/**
+ * Running a tool twice may do harm, and the next round of a session is another one each time it is asked for.
+ * @param {keyof Operations} name
+ * @param {{ readonly sessionId?: string | null, readonly round?: number | null }} input
+ */
+function isRepeatable(name, { sessionId, round }) {
+  if (name === "resolve") return sessionId == null || round != null;
+  return name !== "execute";
+}
+
 /** @type {typeof import("./index.d.ts").createClient} */
 export const createClient = ({ url, key, role = null, ...settings }) => {
   const { fetch = globalThis.fetch, retries = 3, timeoutMs = 60_000, backoffMs = 250 } = settings;
@@ -32,7 +42,7 @@ export const createClient = ({ url, key, role = null, ...settings }) => {
 
   /** @param {keyof Operations} name */
   const toMethod = (name) => {
-    /** @type {(input?: { readonly role?: string | null }, options?: CallOptions) => Promise<unknown>} */
+    /** @type {(input?: { readonly role?: string | null, readonly sessionId?: string | null, readonly round?: number | null }, options?: CallOptions) => Promise<unknown>} */
     const call = async (input = {}, options = {}) => {
       const request = buildRequest(base, key, ROUTES[name], { ...input, role: input.role ?? role });
       const limits = { timeoutMs: options.timeoutMs ?? timeoutMs, signal: options.signal };
@@ -40,7 +50,7 @@ export const createClient = ({ url, key, role = null, ...settings }) => {
         retries: options.retries ?? retries,
         backoffMs,
         signal: options.signal,
-        isWorthRepeating: (error) => isWorthRepeating(error, name === "execute"),
+        isWorthRepeating: (error) => isWorthRepeating(error, !isRepeatable(name, input)),
       });
     };
     return call;

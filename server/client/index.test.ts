@@ -171,6 +171,32 @@ describe("a call is tried again", () => {
   });
 });
 
+describe("the next round of a session", () => {
+  test("is not asked for again when the first answer may only be lost, since that would be one round more", async () => {
+    for (const lost of ["drop", "hang", { status: 504, body: "<h1>Try later</h1>" }] as const) {
+      const { client, asked } = await open((_, count) => (count === 0 ? lost : OK));
+      const call = client.resolve({ message: "hi", sessionId: "s1" }, { timeoutMs: 100 });
+      expect(await failure(call)).toBeInstanceOf(ToolcribError);
+      expect(asked).toHaveLength(1);
+      await server?.stop();
+    }
+  });
+
+  test("is asked for again where it is named, has no session yet, or was refused", async () => {
+    for (const [input, first] of [
+      [{ sessionId: "s1", round: 0 }, "drop"],
+      [{ sessionId: null }, "drop"],
+      [{ sessionId: "s1" }, refusal(429, "too_many_requests")],
+      [{ sessionId: "s1" }, refusal(503, "unavailable")],
+    ] as const) {
+      const { client, asked } = await open((_, count) => (count === 0 ? first : OK));
+      await expect(client.resolve({ message: "hi", ...input })).resolves.toEqual({ fine: true });
+      expect(asked).toHaveLength(2);
+      await server?.stop();
+    }
+  });
+});
+
 describe("a tool", () => {
   test("is not run again when the connection breaks, since it may have run", async () => {
     const { client, asked } = await open((_, count) => (count === 0 ? "drop" : OK));

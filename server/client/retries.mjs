@@ -9,13 +9,13 @@ const LONGEST_BACKOFF_MS = 10_000;
 const PASSING_STATUSES = new Set([429, 502, 503, 504]);
 
 /**
- * Running a tool twice may do harm, so that it is repeated only where Toolcrib itself says that it was not run.
+ * What must not be done twice is repeated only where Toolcrib itself says that it was not done.
  * @param {unknown} error
- * @param {boolean} runsTool
+ * @param {boolean} atMostOnce
  */
-export function isWorthRepeating(error, runsTool) {
+export function isWorthRepeating(error, atMostOnce) {
   if (!(error instanceof ToolcribError)) return false;
-  if (runsTool) return error.status === 429 || error.code === "unavailable";
+  if (atMostOnce) return error.status === 429 || error.code === "unavailable";
   return PASSING_STATUSES.has(error.status) || error.code === "unreachable" || isLocalTimeout(error);
 }
 

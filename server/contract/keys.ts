@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { id, names, timestamp, toolName } from "./common";
+import { id, names, toolName } from "./common";
 
-export const KEY_STATUSES = ["active", "expired", "revoked"] as const;
-export type KeyStatus = (typeof KEY_STATUSES)[number];
+export type KeyStatus = "active" | "expired" | "revoked";
 
 const keyName = z
   .string()
@@ -33,25 +32,23 @@ export const createKeyInput = z.object({
 });
 export type CreateKeyInput = z.output<typeof createKeyInput>;
 
-export const keyView = z.object({
-  id,
-  name: z.string(),
+export type KeyView = {
+  readonly id: string;
+  readonly name: string;
   /** How the key begins, to tell one from another. */
-  prefix: z.string(),
-  allRoles: z.boolean(),
-  roleIds: z.array(id),
-  tools: z.array(z.string()),
-  ratePerMinute: z.number().nullable(),
-  expiresAt: timestamp.nullable(),
-  lastUsedAt: timestamp.nullable(),
-  revokedAt: timestamp.nullable(),
-  createdAt: timestamp,
+  readonly prefix: string;
+  readonly allRoles: boolean;
+  readonly roleIds: readonly string[];
+  readonly tools: readonly string[];
+  readonly ratePerMinute: number | null;
+  readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly createdAt: string;
   /** The person's name; null: Toolcrib itself, or someone whose account is gone. */
-  createdBy: z.string().nullable(),
-  status: z.enum(KEY_STATUSES),
-});
-export type KeyView = z.infer<typeof keyView>;
+  readonly createdBy: string | null;
+  readonly status: KeyStatus;
+};
 
 /** The only answer that ever holds the key itself. */
-export const createdKey = z.object({ key: z.string(), view: keyView });
-export type CreatedKey = z.infer<typeof createdKey>;
+export type CreatedKey = { readonly key: string; readonly view: KeyView };

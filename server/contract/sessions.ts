@@ -1,48 +1,46 @@
 import { z } from "zod";
 import { PRINTABLE_NAME, SESSION_ID } from "./agent/words";
-import { id, timestamp } from "./common";
+import { id } from "./common";
 
 /** Whose session it is; the name is null where the key or the person is gone. */
-export const sessionOwner = z.object({ id, kind: z.enum(["key", "person", "unknown"]), name: z.string().nullable() });
-export type SessionOwner = z.infer<typeof sessionOwner>;
-
-const facts = {
-  id,
-  /** The owner's own name for it. */
-  externalId: z.string(),
-  owner: sessionOwner,
-  role: z.string(),
-  /** How often it began again. */
-  epoch: z.number().int(),
-  /** The last round since it began; null before the first. */
-  lastRound: z.number().int().nullable(),
-  forkedFrom: z.string().nullable(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  expiresAt: timestamp,
+export type SessionOwner = {
+  readonly id: string;
+  readonly kind: "key" | "person" | "unknown";
+  readonly name: string | null;
 };
 
-export const sessionListItem = z.object({ ...facts, loadedCount: z.number().int() });
-export type SessionListItem = z.infer<typeof sessionListItem>;
+type SessionSummary = {
+  readonly id: string;
+  /** The owner's own name for it. */
+  readonly externalId: string;
+  readonly owner: SessionOwner;
+  readonly role: string;
+  /** How often it began again. */
+  readonly epoch: number;
+  /** The last round since it began; null before the first. */
+  readonly lastRound: number | null;
+  readonly forkedFrom: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly expiresAt: string;
+};
 
-export const sessionView = z.object({
-  ...facts,
+export type SessionListItem = SessionSummary & { readonly loadedCount: number };
+
+export type SessionView = SessionSummary & {
   /** What is loaded now, in the order of admission, and why. */
-  loaded: z.array(
-    z.object({
-      tool: z.string(),
-      signal: z.string(),
-      reason: z.looseObject({ kind: z.string() }),
-      score: z.number().nullable(),
-      round: z.number().int(),
-    }),
-  ),
+  readonly loaded: readonly {
+    readonly tool: string;
+    readonly signal: string;
+    readonly reason: { readonly kind: string; readonly [detail: string]: unknown };
+    readonly score: number | null;
+    readonly round: number;
+  }[];
   /** Found since the last round; sent with the next. */
-  discovered: z.array(z.object({ tool: z.string(), via: z.string() })),
+  readonly discovered: readonly { readonly tool: string; readonly via: string }[];
   /** What the last round sent: null stands for every allowed tool. */
-  lastSent: z.array(z.string()).nullable(),
-});
-export type SessionView = z.infer<typeof sessionView>;
+  readonly lastSent: readonly string[] | null;
+};
 
 export const sessionListInput = z.object({
   owner: id.optional(),

@@ -46,8 +46,7 @@ export type Settings = z.output<typeof settings>;
 export const DEFAULT_SETTINGS: Settings = settings.parse({});
 
 /** `version` says what the editor saw: it changes whenever a setting does. */
-export const settingsView = z.object({ settings, version: z.string() });
-export type SettingsView = z.output<typeof settingsView>;
+export type SettingsView = { readonly settings: Settings; readonly version: string };
 
 /** Whole sections, so that a form never half-applies; a section that is left out stays as it is. */
 export const updateSettingsInput = z.object({

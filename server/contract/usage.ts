@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { timestamp } from "./common";
 
 const DAY_MS = 86_400_000;
 /** A year and a bit: long enough to compare with a year ago, and short enough to answer in one query. */
@@ -40,61 +39,52 @@ export const taxInput = z
   .superRefine(checkRange)
   .transform(({ by, ...rest }) => ({ by, range: readRange(rest) }));
 
-const count = z.number().int();
-const share = z.number().nullable();
-
 /** Of the rounds in which something was called: in how many everything called had been sent. Null: nothing to go by. */
-const recallFigures = { reported: count, calling: count, covered: count, recall: share };
-export const recallView = z.object({
-  ...recallFigures,
-  byRole: z.array(z.object({ role: z.string(), ...recallFigures })),
-});
-export type RecallView = z.output<typeof recallView>;
+type RecallFigures = {
+  readonly reported: number;
+  readonly calling: number;
+  readonly covered: number;
+  readonly recall: number | null;
+};
+export type RecallView = RecallFigures & { readonly byRole: readonly ({ readonly role: string } & RecallFigures)[] };
 
 /** Tools that were called without having been sent. A tool counts once a round, however often it was called. */
-export const escapesView = z.object({
-  rounds: count,
-  escapes: count,
-  escapedRounds: count,
-  escapesPerRound: share,
-  tools: z.array(z.object({ tool: z.string(), escapes: count, lastAt: timestamp })),
-});
-export type EscapesView = z.output<typeof escapesView>;
+export type EscapesView = {
+  readonly rounds: number;
+  readonly escapes: number;
+  readonly escapedRounds: number;
+  readonly escapesPerRound: number | null;
+  readonly tools: readonly { readonly tool: string; readonly escapes: number; readonly lastAt: string }[];
+};
 
-/** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the others: looked for. */
-export const MISS_KINDS = ["unknown", "denied", "unsent", "loaded", "searched"] as const;
-export const missRow = z.object({
-  kind: z.enum(MISS_KINDS),
-  name: z.string(),
-  count,
-  lastAt: timestamp,
+export type MissRow = {
+  /** `unknown`: no such name; `denied`: outside the allow-list; `unsent`: called without its schema; the others: looked for. */
+  readonly kind: "unknown" | "denied" | "unsent" | "loaded" | "searched";
+  readonly name: string;
+  readonly count: number;
+  readonly lastAt: string;
   /** The newest messages after which it was asked for, where messages are kept. */
-  messages: z.array(z.string()),
-});
-export type MissRow = z.output<typeof missRow>;
+  readonly messages: readonly string[];
+};
 
 /** Tokens that tools took. Of a single tool there is no baseline: it would have been sent in every round. */
-export const taxRow = z.object({
+export type TaxRow = {
   /** A day (in UTC), a role, a tool or a model; null: no model was named. */
-  key: z.string().nullable(),
-  rounds: count,
-  sentTokens: z.number(),
-  baselineTokens: z.number().nullable(),
-  savedTokens: z.number().nullable(),
-});
-export type TaxRow = z.output<typeof taxRow>;
+  readonly key: string | null;
+  readonly rounds: number;
+  readonly sentTokens: number;
+  readonly baselineTokens: number | null;
+  readonly savedTokens: number | null;
+};
 
-export const modeShareRow = z.object({ mode: z.string(), rounds: count, share: z.number() });
-export type ModeShareRow = z.output<typeof modeShareRow>;
+export type ModeShareRow = { readonly mode: string; readonly rounds: number; readonly share: number };
 
-export const resolveTimesRow = z.object({
-  role: z.string(),
-  rounds: count,
-  resolveMsP50: z.number(),
-  resolveMsP95: z.number(),
-});
-export type ResolveTimesRow = z.output<typeof resolveTimesRow>;
+export type ResolveTimesRow = {
+  readonly role: string;
+  readonly rounds: number;
+  readonly resolveMsP50: number;
+  readonly resolveMsP95: number;
+};
 
 /** Tokens that a provider charged per token counted here; null: not enough to go by. */
-export const calibrationRow = z.object({ encoding: z.string(), samples: count, ratio: z.number().nullable() });
-export type CalibrationRow = z.output<typeof calibrationRow>;
+export type CalibrationRow = { readonly encoding: string; readonly samples: number; readonly ratio: number | null };

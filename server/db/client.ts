@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { type Prisma, PrismaClient } from "./generated/client";
+import { LOCKS } from "./locks";
 
 export type { Prisma };
 export type Tx = Prisma.TransactionClient;
@@ -19,7 +20,21 @@ type PoolOptions = {
   readonly queryTimeoutMs?: number;
 };
 
-export function openDatabase(url: string, { maxConnections = 10, queryTimeoutMs }: PoolOptions = {}): Database {
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = openPool(url, options);
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    client,
+    pool,
+    async close() {
+      await client.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** Connections alone, for what is written past Prisma. */
+export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -30,15 +45,7 @@ export function openDatabase(url: string, { maxConnections = 10, queryTimeoutMs 
   });
   // An idle connection that dies must not end the process; the next query opens another.
   pool.on("error", () => {});
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
-  return {
-    client,
-    pool,
-    async close() {
-      await client.$disconnect();
-      await pool.end();
-    },
-  };
+  return pool;
 }
 
 /** All of `work`, or nothing of it. */
@@ -56,5 +63,4 @@ export async function lockInTransaction(tx: Tx, key: number): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${key}::bigint)`;
 }
 
-/** The draft is one document: edits take it shared, publish and restore take it alone. */
-export const DRAFT_LOCK = 7001;
+export const DRAFT_LOCK = LOCKS.draft;

@@ -4,61 +4,50 @@ import { answerMetaTool, type MetaAnswer, textsToSearch } from "@/server/engine/
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
 import { advance } from "@/server/engine/session";
 import type { MetaTool } from "@/server/engine/snapshot";
+import { recordCall } from "@/server/execute/record-call.service";
 import { newId } from "@/server/ids";
-import { sessionIdOf } from "@/server/sessions/session-ids";
 
 type AnswerTo<M extends MetaTool> = Extract<MetaAnswer, { readonly metaTool: M }>;
+
+type Asking = {
+  readonly sessionId: string | null | undefined;
+  /** The id under which it is recorded, where the caller is told. */
+  readonly callId?: string;
+  /** Whether the session changes; left out: it does. */
+  readonly admits?: boolean;
+};
 
 /** Asks the engine, admits to the session what the answer hands out, and records that it was asked. */
 export async function askMetaTool<Q extends MetaQuestion>(
   services: AgentServices,
   caller: Caller,
   question: Q,
-  sessionId: string | null | undefined,
+  { sessionId = null, callId = newId("call"), admits = true }: Asking,
 ): Promise<AnswerTo<Q["metaTool"]>> {
   const started = performance.now();
-  const { compiled } = caller.served;
+  const { metaTool, ...asked } = question;
   const { lookup } = await services.embeddings.queryVectors(textsToSearch(question));
-  const answer = answerMetaTool(compiled, caller, question, lookup);
-  if (sessionId != null && answer.found.length > 0) await admit(services, caller, sessionId, answer);
-  record(services, caller, question, answer, sessionId ?? null, performance.now() - started);
+  const answer = answerMetaTool(caller.served.compiled, caller, question, lookup);
+  if (admits && sessionId !== null) await admitFound(services, caller, sessionId, answer);
+  const facts = { id: callId, started, toolName: metaTool, sessionId, via: null, arguments: asked };
+  const outcome = isUnknown(answer) ? "unknown" : "ok";
+  recordCall(services, caller, facts, { outcome, sent: true, result: { found: [...answer.found] } });
   return answer as AnswerTo<Q["metaTool"]>;
 }
 
-function admit({ sessions }: AgentServices, caller: Caller, sessionId: string, answer: MetaAnswer): Promise<void> {
-  const { found: tools, metaTool: via } = answer;
-  return sessions.update(sessionRefOf(caller, sessionId), (session) => ({
+export async function admitFound(
+  { sessions }: AgentServices,
+  caller: Caller,
+  sessionId: string,
+  { found: tools, metaTool: via }: Pick<MetaAnswer, "found" | "metaTool">,
+): Promise<void> {
+  if (tools.length === 0) return;
+  await sessions.update(sessionRefOf(caller, sessionId), (session) => ({
     session: advance(session, { kind: "discovered", tools, via }),
     result: undefined,
   }));
 }
 
-function record(
-  { records, metrics }: AgentServices,
-  { agent, served, role }: Caller,
-  question: MetaQuestion,
-  { answer, found }: MetaAnswer,
-  sessionId: string | null,
-  ms: number,
-): void {
-  const { metaTool, ...asked } = question;
-  const isMiss = "kind" in answer && answer.kind === "unknown";
-  const outcome = isMiss ? "unknown" : "ok";
-  metrics.countCall(metaTool, outcome);
-  records.addCall({
-    id: newId("call"),
-    sessionId: sessionId === null ? null : sessionIdOf(agent.ownerId, sessionId),
-    roundId: null,
-    ownerId: agent.ownerId,
-    revision: served.number,
-    roleName: role,
-    toolName: metaTool,
-    via: null,
-    outcome,
-    sent: true,
-    arguments: asked as Record<string, never>,
-    result: { found: [...found] },
-    durationMs: Math.round(ms),
-    at: new Date(),
-  });
+function isUnknown({ answer }: MetaAnswer): boolean {
+  return "kind" in answer && answer.kind === "unknown";
 }

@@ -3,25 +3,33 @@ import type { Caller } from "@/server/agent/caller";
 import type { Format } from "@/server/engine/formats/format";
 import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
 import { type MetaProblem, type MetaQuestion, readMetaQuestion } from "@/server/engine/meta-tools/meta-question";
-import type { Json, JsonObject, MetaTool } from "@/server/engine/snapshot";
+import type { JsonObject, MetaTool } from "@/server/engine/snapshot";
 import type { ToolResult } from "@/server/execute/executor";
+import { type CallFacts, recordCall } from "@/server/execute/record-call.service";
 import { askMetaTool } from "./ask-meta-tool.service";
-
-/** All but `execute_tool`, which is a call of another tool. */
-export type AnswerableMetaTool = Exclude<MetaTool, "execute_tool">;
+import { definitionIn, summaryOf } from "./catalog.service";
 
 type MetaCall = {
-  readonly metaTool: AnswerableMetaTool;
+  /** All but `execute_tool`, which is a call of another tool. */
+  readonly metaTool: Exclude<MetaTool, "execute_tool">;
   readonly arguments: JsonObject;
-  readonly sessionId: string | null;
   readonly format: Format;
 };
 
 /** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
-export async function callMetaTool(services: AgentServices, caller: Caller, call: MetaCall): Promise<ToolResult> {
+export async function callMetaTool(
+  services: AgentServices,
+  caller: Caller,
+  call: MetaCall,
+  facts: CallFacts,
+): Promise<ToolResult> {
   const question = readMetaQuestion(call.metaTool, call.arguments);
-  if ("problem" in question) return failed({ error: PROBLEMS[question.problem] });
-  const answer = await askMetaTool(services, caller, question as MetaQuestion, call.sessionId);
+  if ("problem" in question) {
+    recordCall(services, caller, facts, { outcome: "invalid", sent: true });
+    return failed({ error: PROBLEMS[question.problem] });
+  }
+  const asking = { sessionId: facts.sessionId, callId: facts.id };
+  const answer = await askMetaTool(services, caller, question as MetaQuestion, asking);
   const told = tell(caller, call.format, answer);
   return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
 }
@@ -54,19 +62,10 @@ function tell(caller: Caller, format: Format, { metaTool, answer }: MetaAnswer):
         ? { ...answer, tools: answer.tools.map((tool) => ({ ...tool, name: wire(tool.name) })) }
         : {};
     case "get_tool":
-      return answer.kind === "found" ? { tool: definitionOf(caller, format, answer.tool.name) } : {};
+      return answer.kind === "found" ? { tool: definitionIn(caller, format, answer.tool.name) } : {};
     case "execute_tool":
       return {};
   }
-}
-
-function summaryOf({ served: { compiled } }: Caller, name: string): string {
-  return compiled.tools[compiled.numbers.get(name) ?? -1]?.summary ?? "";
-}
-
-function definitionOf({ served: { compiled } }: Caller, format: Format, name: string): Json {
-  const number = compiled.numbers.get(name);
-  return number === undefined ? null : compiled.renderings.in(format).schemas.get(number).value;
 }
 
 function failed(told: JsonObject): ToolResult {

@@ -12,10 +12,16 @@ import type {
   SearchToolsInput,
   SearchToolsOutput,
 } from "@/server/contract/agent/discovery";
+import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
+import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
 import type { ToolEntry } from "@/server/engine/snapshot";
+import { NO_VECTORS } from "@/server/engine/vectors";
 import { DomainError } from "@/server/errors";
+import { recordCall } from "@/server/execute/record-call.service";
+import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
-import { askMetaTool } from "./ask-meta-tool.service";
+import { admitFound, askMetaTool } from "./ask-meta-tool.service";
+import { definitionIn, summaryOf } from "./catalog.service";
 
 /** For programs what meta-tools are for models: the same questions, through the same door of the engine. */
 
@@ -27,24 +33,28 @@ export async function searchTools(
   const caller = callerOf(services, agent, input.role);
   const { query, limit, sessionId } = input;
   const question = { metaTool: "search_tools", query, limit: limit ?? undefined } as const;
-  const { answer } = await askMetaTool(services, caller, question, sessionId);
+  const { answer } = await askMetaTool(services, caller, question, { sessionId });
   const matches = answer.matches.map(({ name, score, tier }) => {
-    return { name, description: toolNamed(caller, name)?.summary ?? "", score, tier };
+    return { name, description: summaryOf(caller, name), score, tier };
   });
   return { matches, unknown: answer.unknown.map(({ name, closest }) => ({ name, closest: [...closest] })) };
 }
 
+/** A look at a tool changes no session, unlike a model's own `get_tool`. */
 export async function getTool(services: AgentServices, agent: Agent, input: GetToolInput): Promise<GetToolOutput> {
   const caller = callerOf(services, agent, input.role);
   const question = { metaTool: "get_tool", name: input.name } as const;
-  const { answer } = await askMetaTool(services, caller, question, input.sessionId);
+  const asking = { sessionId: input.sessionId, admits: false };
+  const { answer } = await askMetaTool(services, caller, question, asking);
   if (answer.kind === "unknown") throw unknownError("tool", input.name, answer.closest);
   const { name, title, description, summary, domain, source, inputSchema, annotations } = answer.tool;
   const view = { name, title, description, summary, domain, source, inputSchema, annotations };
   return {
     ...(view as Omit<GetToolOutput, "executable">),
     executable: isExecutable(services, caller, answer.tool),
-    ...(input.format != null && { definition: definitionIn(caller, answer.tool, input.format) }),
+    ...(input.format != null && {
+      definition: definitionIn(caller, input.format, name) as GetToolOutput["definition"],
+    }),
   };
 }
 
@@ -54,7 +64,12 @@ export async function listCategories(
   input: ListCategoriesInput,
 ): Promise<ListCategoriesOutput> {
   const caller = callerOf(services, agent, input.role);
-  const { answer } = await askMetaTool(services, caller, { metaTool: "list_categories" }, input.sessionId);
+  const { answer } = await askMetaTool(
+    services,
+    caller,
+    { metaTool: "list_categories" },
+    { sessionId: input.sessionId },
+  );
   return { categories: answer.map((category) => ({ ...category })) };
 }
 
@@ -67,7 +82,7 @@ export async function browseCategory(
   const { name: category, offset, limit } = input;
   const page = { offset: offset ?? undefined, limit: limit ?? undefined };
   const question = { metaTool: "browse_category", category, ...page } as const;
-  const { answer } = await askMetaTool(services, caller, question, input.sessionId);
+  const { answer } = await askMetaTool(services, caller, question, { sessionId: input.sessionId });
   if (answer.kind === "unknown") throw unknownError("category", category, answer.closest);
   const end = answer.offset + answer.tools.length;
   return {
@@ -78,45 +93,42 @@ export async function browseCategory(
   };
 }
 
+/** However many are named, the session changes once. */
 export async function loadTools(
   services: AgentServices,
   agent: Agent,
   input: LoadToolsInput,
 ): Promise<LoadToolsOutput> {
+  const started = performance.now();
   const caller = callerOf(services, agent, input.role);
   const { bundle, tools, sessionId } = input;
-  const loaded = new Set<string>();
-  const unknown: LoadToolsOutput["unknown"] = [];
-  if (bundle != null) {
-    const { answer, found } = await askMetaTool(services, caller, { metaTool: "load_tools", bundle }, sessionId);
-    if (answer.kind === "unknown") unknown.push({ name: bundle, closest: [...answer.closest] });
-    for (const name of found) loaded.add(name);
-  }
-  for (const name of tools ?? []) {
-    const { answer, found } = await askMetaTool(services, caller, { metaTool: "get_tool", name }, sessionId);
-    if (answer.kind === "unknown") unknown.push({ name, closest: [...answer.closest] });
-    for (const tool of found) loaded.add(tool);
-  }
-  return { loaded: [...loaded], unknown };
+  const ask = (question: MetaQuestion) => answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
+  const answers = [
+    ...(bundle == null ? [] : [ask({ metaTool: "load_tools", bundle })]),
+    ...(tools ?? []).map((name) => ask({ metaTool: "get_tool", name })),
+  ];
+  const loaded = [...new Set(answers.flatMap(({ found }) => found))];
+  const unknown = answers.flatMap(({ answer }) =>
+    "kind" in answer && answer.kind === "unknown" ? [{ name: answer.name, closest: [...answer.closest] }] : [],
+  );
+  await admitFound(services, caller, sessionId, { metaTool: "load_tools", found: loaded });
+  const missed = unknown.map(({ name }) => name);
+  const record = (outcome: "ok" | "unknown", isMeant: (name: string) => boolean, found: string[]) => {
+    const asked = { ...(bundle != null && isMeant(bundle) && { bundle }), tools: (tools ?? []).filter(isMeant) };
+    const facts = { id: newId("call"), started, toolName: "load_tools", sessionId, via: null, arguments: asked };
+    recordCall(services, caller, facts, { outcome, sent: true, result: { found } });
+  };
+  // What is not there stands apart, because it was missed.
+  if (loaded.length > 0 || missed.length === 0) record("ok", (name) => !missed.includes(name), loaded);
+  if (missed.length > 0) record("unknown", (name) => missed.includes(name), []);
+  return { loaded, unknown };
 }
 
 export function unknownError(what: string, name: string, closest: readonly string[]): DomainError {
   return new DomainError("not_found", `There is no ${what} “${name}” here`, { field: "name", closest });
 }
 
-function toolNamed({ served: { compiled } }: Caller, name: string): ToolEntry | undefined {
-  const number = compiled.numbers.get(name);
-  return number === undefined ? undefined : compiled.tools[number];
-}
-
 function isExecutable({ executors }: AgentServices, { served }: Caller, tool: ToolEntry): boolean {
   const source = served.compiled.sources.get(tool.source);
   return source !== undefined && executors.canRun(tool, source);
-}
-
-function definitionIn({ served: { compiled } }: Caller, tool: ToolEntry, format: NonNullable<GetToolInput["format"]>) {
-  const number = compiled.numbers.get(tool.name);
-  return number === undefined
-    ? null
-    : (compiled.renderings.in(format).schemas.get(number).value as GetToolOutput["definition"]);
 }

@@ -1,11 +1,11 @@
 import type { VectorLookup } from "@/server/engine/vectors";
+import { inTime } from "@/server/in-time";
 import { createCatalogEmbedder, type Progress } from "./catalog-embedder";
 import { createCircuitBreaker } from "./circuit-breaker";
 import { type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { isVector } from "./is-vector";
 import { createQueryEmbedder } from "./query-embedder";
 import type { VectorStore } from "./vector-store";
-import { withTimeout } from "./with-timeout";
 
 export type QueryVectors = {
   readonly lookup: VectorLookup;
@@ -53,7 +53,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   let isSlowToStart = false;
 
   const breaker = createCircuitBreaker({
-    probe: () => withTimeout(ask([PROBE_TEXT]), PROBE_MS),
+    probe: () => inTime(ask([PROBE_TEXT]), PROBE_MS),
     onDown: (reason) =>
       log.error({ model, reason }, "the embedder is down; every resolve falls back as its policy says"),
     onUp() {

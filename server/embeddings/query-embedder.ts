@@ -1,6 +1,6 @@
+import { inTime } from "@/server/in-time";
 import type { Embedder } from "./embedder";
 import { VectorCache } from "./vector-cache";
-import { withTimeout } from "./with-timeout";
 
 export type QueryAnswer = {
   /** Those that came in time. */
@@ -77,7 +77,7 @@ export function createQueryEmbedder(embed: Embedder["embed"], cache = new Vector
         if (vector !== undefined) found.set(text, vector);
       });
       for (const request of joined) request.waiting += 1;
-      const isLate = await withTimeout(Promise.all(all), timeoutMs).then(
+      const isLate = await inTime(Promise.all(all), timeoutMs).then(
         () => false,
         () => true,
       );

@@ -11,7 +11,8 @@ export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClien
     async run({ tool, arguments: args, agent, sessionId, mayName }) {
       const builtin = source.tools.get(upstreamName(tool));
       if (builtin === undefined) return failedResult(`There is no built-in tool “${tool.name}”.`);
-      const context = { client, ownerId: agent.workbenchId, now: new Date(), sessionId, ...(mayName && { mayName }) };
+      const owners = { ownerId: agent.workbenchId, agentId: agent.ownerId };
+      const context = { client, ...owners, now: new Date(), sessionId, ...(mayName && { mayName }) };
       try {
         return toResult(await builtin.run(context, args));
       } catch (error) {

@@ -4,6 +4,8 @@ import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } fro
 import { callMetaTool } from "@/server/discovery/call-meta-tool.service";
 import { unknownError } from "@/server/discovery/discovery.service";
 import { filterByRole } from "@/server/engine/filter-by-role";
+import type { Format } from "@/server/engine/formats/format";
+import type { ReadCall } from "@/server/engine/read-call";
 import { advance, type Session } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
@@ -11,7 +13,7 @@ import type { Agent } from "@/server/keys/agent";
 import type { CallOutcome } from "@/server/rounds/records";
 import { roundIdOf } from "@/server/sessions/session-ids";
 import type { FinishedRun } from "./executor";
-import { type FoundCall, findCall, readName, type UnknownCall } from "./find-call.service";
+import { type FoundCall, findCall, readName, type UnclearCall, type UnknownCall } from "./find-call.service";
 import { type CallFacts, recordCall } from "./record-call.service";
 
 type RequestFacts = {
@@ -19,6 +21,8 @@ type RequestFacts = {
   readonly signal: AbortSignal;
   /** The door through which the call came, for the record. */
   readonly via?: string | null;
+  /** Whether a tool is in the list that a caller without sessions was given once and for all. */
+  readonly wasListed?: (tool: string) => boolean;
 };
 
 /** Finds what is meant, checks that the caller may have it, and runs it. A tool that fails is an answer like any other. */
@@ -31,17 +35,31 @@ export async function executeTool(
   const started = performance.now();
   const caller = callerOf(services, agent, input.role);
   const call = findCall(caller, input);
-  if (call.kind === "meta") return answerMeta(services, caller, input, call, started);
   const facts: CallFacts = {
     id: newId("call"),
     started,
-    toolName: call.kind === "tool" ? call.tool.name : (call.denied ?? call.name),
+    toolName: nameOf(call),
     sessionId: input.sessionId ?? null,
-    via: call.via ?? request.via ?? null,
+    via: ("via" in call ? call.via : null) ?? request.via ?? null,
     arguments: call.arguments,
   };
+  if (call.kind === "meta") return answerMeta(services, caller, call, input.format ?? "mcp", facts);
+  if (call.kind === "unclear") throw refuseUnclear(services, caller, call, facts);
   if (call.kind === "unknown") throw refuse(services, caller, call, facts);
-  return run(services, caller, call, facts, request.signal);
+  return run(services, caller, call, facts, request);
+}
+
+function nameOf(call: FoundCall): string {
+  switch (call.kind) {
+    case "tool":
+      return call.tool.name;
+    case "meta":
+      return call.metaTool;
+    case "unclear":
+      return "execute_tool";
+    case "unknown":
+      return call.denied ?? call.name;
+  }
 }
 
 /** From memory alone, so that agents which run tools themselves are never held up. */
@@ -58,7 +76,12 @@ const REASONS = {
   tool: { allowed: true, reason: "allowed" },
   meta: { allowed: true, reason: "meta-tool" },
   unknown: { allowed: false, reason: "not-in-catalog-of-role" },
-} as const satisfies Record<FoundCall["kind"], AuthorizeOutput>;
+} as const satisfies Record<ReadCall["kind"], AuthorizeOutput>;
+
+function refuseUnclear(services: AgentServices, caller: Caller, call: UnclearCall, facts: CallFacts): DomainError {
+  recordCall(services, caller, facts, { outcome: "invalid", sent: true });
+  return new DomainError("invalid", call.problem, { field: "arguments" });
+}
 
 /** Whether a tool exists that this caller may not use is for the record; the answer is the same. */
 function refuse(services: AgentServices, caller: Caller, call: UnknownCall, facts: CallFacts): DomainError {
@@ -71,11 +94,14 @@ async function run(
   caller: Caller,
   { tool, source, arguments: args, via }: Extract<FoundCall, { kind: "tool" }>,
   facts: CallFacts,
-  signal: AbortSignal,
+  { signal, wasListed }: RequestFacts,
 ): Promise<ExecuteOutput> {
   const { sessionId } = facts;
   // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
-  const noting = noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
+  const noting =
+    sessionId === null
+      ? { sent: wasListed?.(tool.name) ?? false, roundId: null }
+      : noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
   const finished = await services.executors
     .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
     .catch(async (error: unknown) => {
@@ -105,17 +131,15 @@ function outcomeOf(error: unknown): CallOutcome {
 }
 
 type Note = { readonly sent: boolean; readonly roundId: string | null };
-const NOTHING_SENT: Note = { sent: false, roundId: null };
 
 /** Whether the schema had been sent; if not, the session sends it from now on, unless the model can do without. */
 async function noteCall(
   { sessions, log }: AgentServices,
   caller: Caller,
-  sessionId: string | null,
+  sessionId: string,
   tool: string,
   admits: boolean,
 ): Promise<Note> {
-  if (sessionId === null) return NOTHING_SENT;
   try {
     return await sessions.update(sessionRefOf(caller, sessionId), (session, { id, epoch }) => {
       const sent = wasSent(session, tool);
@@ -126,7 +150,7 @@ async function noteCall(
     });
   } catch (error) {
     log.warn({ err: error }, "a call was not noted in its session");
-    return NOTHING_SENT;
+    return { sent: false, roundId: null };
   }
 }
 
@@ -137,16 +161,15 @@ function wasSent({ last }: Session, tool: string): boolean {
 async function answerMeta(
   services: AgentServices,
   caller: Caller,
-  { sessionId = null, format }: ExecuteInput,
   { metaTool, arguments: args }: Extract<FoundCall, { kind: "meta" }>,
-  started: number,
+  format: Format,
+  facts: CallFacts,
 ): Promise<ExecuteOutput> {
-  const call = { metaTool, arguments: args, sessionId, format: format ?? "mcp" } as const;
-  const result = await callMetaTool(services, caller, call);
+  const result = await callMetaTool(services, caller, { metaTool, arguments: args, format }, facts);
   const outcome = result.isError ? "failed" : "ok";
-  const durationMs = Math.round(performance.now() - started);
-  const facts = { callId: newId("call"), name: metaTool, sent: true, durationMs };
-  return toOutput({ ...result, outcome, truncated: false }, facts);
+  const durationMs = Math.round(performance.now() - facts.started);
+  const told = { callId: facts.id, name: metaTool, sent: true, durationMs };
+  return toOutput({ ...result, outcome, truncated: false }, told);
 }
 
 function toOutput(

@@ -76,8 +76,21 @@ describe("a call", () => {
       const output = await crib.execute(name, args);
       expect(output).toMatchObject({ name: "search_tools", outcome: "ok", sent: true });
       expect(JSON.stringify(output.structured)).toContain("saw.cut");
+      expect(crib.calls.at(-1)).toMatchObject({ id: output.callId, toolName: "search_tools", outcome: "ok" });
     }
     expect(crib.ran).toEqual([]);
+    expect(crib.calls).toHaveLength(2);
+  });
+
+  it("of a meta-tool with arguments that make no sense is recorded like any other", async () => {
+    const crib = setUpCrib();
+    const output = await crib.execute("search_tools", { words: "saw" });
+    expect(output).toMatchObject({ outcome: "failed", isError: true });
+    await errorOf(crib.execute("execute_tool", { arguments: {} }));
+    expect(crib.calls).toMatchObject([
+      { id: output.callId, toolName: "search_tools", outcome: "invalid", arguments: { words: "saw" } },
+      { toolName: "execute_tool", outcome: "invalid", arguments: { arguments: {} } },
+    ]);
   });
 
   it("of execute_tool that names no one tool is refused with the way to do it", async () => {

@@ -195,7 +195,8 @@ describe("a built-in tool", () => {
     const run = vi.fn(async () => ({ now: 1 }));
     const { executors, call } = builtinOf(run);
     expect(await executors.run(call)).toMatchObject({ structured: { now: 1 }, content: [{ text: '{"now":1}' }] });
-    expect(run).toHaveBeenCalledWith({ client, ownerId: "user_1", now: expect.any(Date), sessionId: "s" }, {});
+    const context = { client, ownerId: "user_1", agentId: "key_1", now: expect.any(Date), sessionId: "s" };
+    expect(run).toHaveBeenCalledWith(context, {});
   });
 
   it("says what went wrong in its own words, and hides what was not meant for others", async () => {

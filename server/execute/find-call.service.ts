@@ -1,5 +1,6 @@
 import type { Caller } from "@/server/agent/caller";
 import type { ExecuteInput } from "@/server/contract/agent/execute";
+import { toolNamed } from "@/server/discovery/catalog.service";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import { FORMATS, type Format } from "@/server/engine/formats/format";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
@@ -8,7 +9,6 @@ import { type ReadCall, readCall } from "@/server/engine/read-call";
 import { closestNames } from "@/server/engine/search/search-index";
 import type { JsonObject, MetaTool, SourceEntry, ToolEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
-import { DomainError } from "@/server/errors";
 
 /** What a call comes to. The tool that is found here is the one that was authorised and the one that is run. */
 export type FoundCall =
@@ -21,7 +21,11 @@ export type FoundCall =
       readonly via: "execute_tool" | null;
     }
   | { readonly kind: "meta"; readonly metaTool: Exclude<MetaTool, "execute_tool">; readonly arguments: JsonObject }
+  | UnclearCall
   | UnknownCall;
+
+/** An `execute_tool` that does not say what it is to run. */
+export type UnclearCall = { readonly kind: "unclear"; readonly arguments: JsonObject; readonly problem: string };
 
 export type UnknownCall = {
   readonly kind: "unknown";
@@ -45,7 +49,7 @@ export function findCall(caller: Caller, { name, arguments: args, format = null 
 
 function unwrap(caller: Caller, format: Format | null, args: JsonObject): FoundCall {
   const inner = readExecuteArguments(args);
-  if ("problem" in inner) throw new DomainError("invalid", PROBLEMS[inner.problem], { field: "arguments" });
+  if ("problem" in inner) return { kind: "unclear", arguments: args, problem: PROBLEMS[inner.problem] };
   const call = readName(caller, format, inner.name, inner.arguments);
   if (call.kind !== "unknown") return settle(caller, format, call, "execute_tool");
   // Models retype names that they have read, and not always to the letter.
@@ -76,7 +80,7 @@ const ANY_FORMAT: readonly Format[] = ["mcp", ...FORMATS.filter((format) => form
 function settle(caller: Caller, format: Format | null, call: ReadCall, via: "execute_tool" | null): FoundCall {
   const { compiled } = caller.served;
   if (call.kind === "tool") {
-    const tool = compiled.tools[compiled.numbers.get(call.name) ?? -1];
+    const tool = toolNamed(caller, call.name);
     const source = tool === undefined ? undefined : compiled.sources.get(tool.source);
     if (tool !== undefined && source !== undefined)
       return { kind: "tool", tool, source, arguments: call.arguments, via };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Json, JsonObject, SourceKind } from "@/server/engine/snapshot";
-import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
+import { createGuardedFetch, type GuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { SourceCredentials } from "@/server/sources/credentials.service";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
 import { createExecutors } from "./executors";
@@ -56,19 +56,21 @@ type Case = {
   schema?: JsonObject;
   signal?: AbortSignal;
   allowInternal?: boolean;
+  readOnly?: boolean;
+  fetch?: GuardedFetch;
 };
 
 async function call(given: Case) {
   const { binding, args = {}, kind = "openapi", credentials, limits, schema = {}, allowInternal = true } = given;
   const held = { target: base, headers: {}, query: null, env: {}, ...credentials };
   const http = createHttpExecutor({
-    fetch: createGuardedFetch({ allowStdio: false, internal: allowInternal ? "any" : "none" }),
+    fetch: given.fetch ?? createGuardedFetch({ allowStdio: false, internal: allowInternal ? "any" : "none" }),
     credentialsOf: async () => (credentials === undefined ? null : held),
   });
   const all = { timeoutMs: 5000, maxArgumentBytes: 10_000, maxResultBytes: 10_000, ...limits };
   const executors = createExecutors({ mcp: http, http, builtin: http }, { limits: () => all, log: silentLog });
   return executors.run({
-    tool: someTool("some_tool", { binding, inputSchema: schema }),
+    tool: someTool("some_tool", { binding, inputSchema: schema, annotations: { readOnly: given.readOnly === true } }),
     source: someSource("api", { kind, connection: { baseUrl: `${base}/v1/` } }),
     arguments: args,
     agent: someAgent(),
@@ -277,6 +279,22 @@ describe("the answer", () => {
     expect(await call({ binding: { ...get("/old"), method: "POST" } })).toMatchObject({ isError: true });
     expect(elsewhere).toEqual([]);
   });
+});
+
+it("is sent once more at the most where the connection breaks, and only if it is read-only", async () => {
+  const fetch = createGuardedFetch({ allowStdio: false, internal: "any" });
+  for (const [readOnly, times] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    // Connections that were kept open are the ones that break.
+    answer = (_, response) => json(response, 200, { done: true });
+    await Promise.all([1, 2, 3, 4].map(() => call({ binding: get("/users"), fetch })));
+    seen.length = 0;
+    answer = (request) => request.socket.destroy();
+    expect(await call({ binding: get("/users"), fetch, readOnly })).toMatchObject({ outcome: "failed" });
+    expect(seen).toHaveLength(times);
+  }
 });
 
 it("reaches no internal address unless the operator allows it", async () => {

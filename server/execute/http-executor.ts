@@ -1,6 +1,7 @@
 import type { SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { MAX_REDIRECTS, redirectTarget } from "@/server/outbound/redirect";
 import { mayCarry, type SourceCredentials } from "@/server/sources/credentials.service";
 import { buildRequest, type HttpRequest } from "./build-request";
 import { type Executor, failedResult } from "./executor";
@@ -11,8 +12,6 @@ type Options = {
   readonly fetch: GuardedFetch;
   readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
 };
-
-const MAX_REDIRECTS = 3;
 
 /** Runs what is called over plain HTTP: operations of an OpenAPI document, and JSON definitions that name an address. */
 export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor {
@@ -27,7 +26,7 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
         redirect: "manual",
         headersTimeoutMs: timeoutMs,
       });
-      const next = redirectOf(response, target);
+      const next = redirectTarget(response, target);
       if (next === null) return response;
       await response.body?.cancel();
       // Elsewhere the arguments, and what the credentials open, are nobody's business.
@@ -56,10 +55,4 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
 function addCredentials({ url, headers }: HttpRequest, credentials: SourceCredentials): void {
   for (const [name, value] of Object.entries(credentials.headers)) headers.set(name, value);
   if (credentials.query !== null) url.searchParams.set(credentials.query.name, credentials.query.value);
-}
-
-function redirectOf(response: Response, from: URL): URL | null {
-  const location = response.headers.get("location");
-  if (response.status < 301 || response.status > 308 || response.status === 304 || location === null) return null;
-  return URL.canParse(location, from) ? new URL(location, from) : null;
 }

@@ -51,7 +51,7 @@ async function readAs(role: string, scope: readonly string[] | null = null) {
   const args = { session_id: "last", include_tool_calls: true };
   const input = executeInput.parse({ name: "session_read", arguments: args, role });
   const { signal } = new AbortController();
-  return executeTool(services, someAgent({ workbenchId: person, scope }), input, { signal });
+  return executeTool(services, someAgent({ ownerId: person, workbenchId: person, scope }), input, { signal });
 }
 
 describe("the tools of an earlier conversation", () => {

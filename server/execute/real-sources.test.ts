@@ -8,7 +8,7 @@ import { starter } from "@/prisma/scenarios/starter/starter";
 import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/snapshot";
 import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { OutboundRules } from "@/server/outbound/outbound-rules";
-import { createMcpConnections } from "@/server/sources/mcp-connections";
+import { createMcpConnections } from "@/server/sources/mcp/mcp-connections";
 import { readOpenApi } from "@/server/sources/read/read-openapi";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
 import { createTestDatabase } from "@/server/testing/test-database";

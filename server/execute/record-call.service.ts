@@ -1,5 +1,6 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { Caller } from "@/server/agent/caller";
+import { META_TOOLS } from "@/server/engine/snapshot";
 import type { CallRecord } from "@/server/rounds/records";
 import { sessionIdOf } from "@/server/sessions/session-ids";
 
@@ -27,8 +28,8 @@ export function recordCall(
   { outcome, roundId = null, sent = false, result = null }: CallEnd,
 ): number {
   const durationMs = Math.round(performance.now() - started);
-  const isTool = outcome !== "unknown" && outcome !== "denied";
-  metrics.countCall(isTool ? toolName : NO_TOOL, outcome);
+  const isMadeUp = (outcome === "unknown" || outcome === "denied") && !isMetaTool(toolName);
+  metrics.countCall(isMadeUp ? NO_TOOL : toolName, outcome);
   records.addCall({
     ...facts,
     // Names that were made up may be of any length, and hold what a database does not take.
@@ -45,4 +46,8 @@ export function recordCall(
     at: new Date(),
   });
   return durationMs;
+}
+
+function isMetaTool(name: string): boolean {
+  return META_TOOLS.some((metaTool) => metaTool === name);
 }

@@ -162,8 +162,42 @@ describe("arguments that are meant to keep the server busy", () => {
   });
 
   it("do not hang on a long list whose items must differ", () => {
-    const list = Array.from({ length: 50_000 }, (_, n) => ({ n }));
+    const list = Array.from({ length: 10_000 }, (_, n) => ({ n }));
     expect(problemOf(object({ l: { uniqueItems: true } }), { l: list })).toBeNull();
+  });
+
+  it("do not hang on choices between choices, of the schema or of the value", () => {
+    const node = { anyOf: ["a", "b"].map((kind) => object({ next: { $ref: "#/$defs/node" }, end: { const: kind } })) };
+    const recursive = object({ v: { $ref: "#/$defs/node" } }, { $defs: { node } });
+    const nest = (depth: number) => {
+      let value: JsonObject = { end: "c" };
+      for (let at = 0; at < depth; at++) value = { next: value };
+      return { v: value };
+    };
+    expect(problemOf(recursive, nest(2))?.message).toContain("fits none of the allowed forms");
+    const late = "arguments: take too long to be checked against the schema";
+    expect(problemOf(recursive, nest(24))).toEqual({ code: "invalid", message: late, field: "arguments" });
+    expect(problemOf(recursive, { v: { next: { end: "a" } } })).toBeNull();
+    const links = Array.from({ length: 24 }, (_, n) => ({ $ref: `#/$defs/a${n + 1}` }));
+    const $defs = Object.fromEntries(links.map((link, n) => [`a${n}`, { anyOf: [link, link] }]));
+    const chained = object({ v: { $ref: "#/$defs/a0" } }, { $defs: { ...$defs, a24: { type: "null" } } });
+    expect(problemOf(chained, { v: 1 })?.message).toBe(late);
+  });
+
+  it("do not wait for a schema that takes long to be made ready, and say so at once the next time", () => {
+    const leaf = object(Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, { type: "string" }])));
+    const many = Array.from({ length: 500 }, (_, n) => [`q${n}`, { $ref: "#/$defs/leaf" }] as const);
+    expect(problemOf(object(Object.fromEntries(many), { $defs: { leaf } }), { q7: {} })).toBeNull();
+    const patterns = Array.from({ length: 10_000 }, (_, n) => [`p${n}`, { pattern: `^(?:[a-z]{1,500}x){1,2}${n}` }]);
+    const slow = object(Object.fromEntries(patterns));
+    const [first, second] = [0, 1].map(() => {
+      const started = performance.now();
+      const problem = problemOf(slow, {});
+      expect(problem).toMatchObject({ code: "rejected", message: expect.stringContaining("takes too long") });
+      expect(problem?.message).toContain("some_tool");
+      return performance.now() - started;
+    });
+    expect(second).toBeLessThan((first ?? 0) / 2);
   });
 
   it("do not hang on formats", () => {

@@ -2,7 +2,8 @@ import { isWithinDepth, MAX_DEPTH } from "@/server/engine/json-values";
 import type { JsonObject, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { compileSchema, type SchemaCheck } from "./compile-schema";
-import { describeProblem } from "./describe-problem";
+import { describeProblem, type Problem } from "./describe-problem";
+import { runWithin } from "./run-within";
 import { startCheck, TooCostlyError } from "./safe-pattern";
 
 type CheckedTool = Pick<ToolEntry, "name" | "inputSchema">;
@@ -15,53 +16,72 @@ export function validateArguments(tool: CheckedTool, args: JsonObject, maxBytes:
   if (Buffer.byteLength(JSON.stringify(args)) > maxBytes) {
     throw new DomainError("too_large", `arguments: may have at most ${maxBytes} bytes`, { field: "arguments" });
   }
-  const errors = check(tool, args);
-  if (errors.length === 0) return;
-  const { field, words } = describeProblem(errors);
+  const problem = findProblem(tool, args);
+  if (problem === null) return;
+  const { field, words } = problem;
   throw new DomainError("invalid", `${field}: ${words}`, { field });
 }
 
-function check(tool: CheckedTool, args: JsonObject): ReturnType<SchemaCheck> {
+/** Choices between choices can make a small schema look at the same value a million times, in all innocence. */
+const MAX_CHECK_MS = 250;
+
+function findProblem(tool: CheckedTool, args: JsonObject): Problem | null {
   const holds = checkOf(tool);
   startCheck();
   try {
-    return holds(args);
+    return runWithin(MAX_CHECK_MS, () => {
+      const errors = holds(args);
+      return errors.length === 0 ? null : describeProblem(errors);
+    });
   } catch (error) {
     if (!(error instanceof TooCostlyError || error instanceof RangeError)) throw error;
-    throw new DomainError("invalid", "arguments: are too long to be checked against the tool's schema", {
+    // It may have been stopped halfway through what it remembers.
+    checks.delete(tool.inputSchema);
+    throw new DomainError("invalid", "arguments: take too long to be checked against the schema", {
       field: "arguments",
     });
   }
 }
 
+/** Why a schema has no check: it cannot be read, or not in the time there is, which depends on what else goes on. */
+type NoCheck = { readonly why: "broken" } | { readonly why: "too costly"; readonly until: number };
+
 /**
  * By the schema object, which lives as long as its revision. Few tools are called again and again: those stay, and what
  * belonged to older revisions is pushed out.
  */
-const checks = new Map<JsonObject, SchemaCheck | null>();
+const checks = new Map<JsonObject, SchemaCheck | NoCheck>();
 const MAX_CHECKS = 500;
+const MAX_COMPILE_MS = 1000;
+const COSTLY_PAUSE_MS = 60_000;
 
 function checkOf({ name, inputSchema }: CheckedTool): SchemaCheck {
   const known = checks.get(inputSchema);
-  const made = known === undefined ? compileOrNull(inputSchema) : known;
+  const made = known === undefined || isOver(known) ? compile(inputSchema) : known;
   checks.delete(inputSchema);
   checks.set(inputSchema, made);
   for (const oldest of checks.keys()) {
     if (checks.size <= MAX_CHECKS) break;
     checks.delete(oldest);
   }
-  if (made !== null) return made;
+  if (typeof made === "function") return made;
   // Running it unchecked would hand a source whatever a model makes up.
+  const fault = made.why === "broken" ? "is broken" : "takes too long to be read";
   throw new DomainError(
     "rejected",
-    `The tool “${name}” cannot be run: its input schema is broken, so that arguments cannot be checked. An admin must mend it.`,
+    `The tool “${name}” cannot be run: its input schema ${fault}, so that arguments cannot be checked. An admin must mend it.`,
   );
 }
 
-function compileOrNull(schema: JsonObject): SchemaCheck | null {
+function isOver(known: SchemaCheck | NoCheck): boolean {
+  return typeof known !== "function" && known.why === "too costly" && performance.now() > known.until;
+}
+
+function compile(schema: JsonObject): SchemaCheck | NoCheck {
   try {
-    return compileSchema(schema);
-  } catch {
-    return null;
+    return runWithin(MAX_COMPILE_MS, () => compileSchema(schema));
+  } catch (error) {
+    if (!(error instanceof TooCostlyError)) return { why: "broken" };
+    return { why: "too costly", until: performance.now() + COSTLY_PAUSE_MS };
   }
 }

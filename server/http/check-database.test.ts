@@ -1,8 +1,10 @@
 import { connect, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "@/server/db/client";
+import { createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { freePort } from "@/server/testing/free-port";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { checkDatabase, UnreachableError, waitForDatabase } from "./check-database";
+import { checkDatabase, UnreachableError, waitForDatabase, withDatabase } from "./check-database";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,5 +58,49 @@ describe("waiting for a database", () => {
     const refused = waitForDatabase(url.href, log, { first: 20, most: 40 });
     await expect(refused).rejects.toMatchObject({ expected: true });
     await expect(refused).rejects.not.toBeInstanceOf(UnreachableError);
+  });
+});
+
+describe("what a start does in the database", () => {
+  const log = { warn: () => {}, info: () => {} };
+  const RETRY = { first: 20, most: 40 };
+
+  it("is done again where the database goes away in the middle of it", async () => {
+    const proxy = await createCuttableProxy(database.url);
+    let tries = 0;
+    const answer = await withDatabase(
+      proxy.url,
+      log,
+      async () => {
+        tries++;
+        if (tries === 1) proxy.cut();
+        const { client, close } = openDatabase(proxy.url, { maxConnections: 1 });
+        try {
+          return await client.$queryRaw<{ one: number }[]>`SELECT 1 AS one`;
+        } finally {
+          await close();
+          proxy.restore();
+        }
+      },
+      RETRY,
+    );
+    expect(answer).toEqual([{ one: 1 }]);
+    expect(tries).toBe(2);
+    await proxy.close();
+  });
+
+  it("ends the start at once where the database is there and refuses", async () => {
+    let tries = 0;
+    const refused = withDatabase(
+      database.url,
+      log,
+      async () => {
+        tries++;
+        throw new Error("permission denied");
+      },
+      RETRY,
+    );
+    await expect(refused).rejects.toThrow("permission denied");
+    expect(tries).toBe(1);
   });
 });

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { ExpectedError } from "@/server/errors";
+import { inTime } from "@/server/in-time";
 
 const OLDEST_POSTGRES = 14;
 
+const WITNESS_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000, keepAlive: true };
+const END_MS = 1000;
 const RETRY_MS = { first: 1000, most: 15_000 };
 
 /** What may be over in a moment: the database, or the network before it, is not up yet. */
@@ -27,6 +30,41 @@ export async function waitForDatabase(
       await sleep(wait);
     }
   }
+}
+
+/**
+ * Does what a start needs the database for, as soon as it is there; and again, from the beginning, where it went away
+ * meanwhile. What the database refuses is thrown.
+ */
+export async function withDatabase<T>(
+  databaseUrl: string,
+  log: Pick<Logger, "warn" | "info">,
+  work: () => Promise<T>,
+  retryMs = RETRY_MS,
+): Promise<T> {
+  for (;;) {
+    await waitForDatabase(databaseUrl, log, retryMs);
+    // Errors say too little: that the database went away shows in a connection that nothing else can have broken.
+    const witness = new pg.Client({ connectionString: databaseUrl, ...WITNESS_LIMITS });
+    witness.on("error", () => {});
+    try {
+      await witness.connect();
+      return await work();
+    } catch (error) {
+      if (await isAnswering(witness)) throw error;
+      log.warn({ err: error }, "the database went away during the start");
+      await sleep(retryMs.first);
+    } finally {
+      await inTime(witness.end(), END_MS).catch(() => {});
+    }
+  }
+}
+
+function isAnswering(witness: pg.Client): Promise<boolean> {
+  return witness.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Says in one sentence why a database cannot be used, before anything is written to it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
@@ -18,12 +18,14 @@ import { seedScenario } from "@/server/revisions/revisions.service";
 import { createCaller } from "@/server/trpc/app-router";
 import { createContext } from "@/server/trpc/context";
 import { openBridge } from "@/server/trpc/server-bridge";
-import { waitForDatabase } from "./check-database";
+import { withDatabase } from "./check-database";
 import { openServices } from "./open-services";
 import { preparePages } from "./pages";
 import { createRequestHandler } from "./request-handler";
 import { serve } from "./serve";
 import { createWaitingHandler } from "./waiting-handler";
+
+const SAFE_KEY_LENGTH = 16;
 
 export type MainOptions = {
   readonly databaseUrl: string;
@@ -54,8 +56,10 @@ export async function main(options: MainOptions): Promise<Running> {
   // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
   let handle: RequestListener = createWaitingHandler(version);
   const { server, stop } = await serve((request, response) => handle(request, response), port);
-  await waitForDatabase(databaseUrl, log);
-  await step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario));
+  await withDatabase(databaseUrl, log, () =>
+    step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario)),
+  );
+  warnOfShortKey(environment, log);
 
   const services = await openServices({
     ...{ databaseUrl, secret, environment, modelFolder, version, log },
@@ -71,7 +75,7 @@ export async function main(options: MainOptions): Promise<Running> {
   handle = createRequestHandler({ services, environment, pages: pages.handle, mcp, dev });
   pages.attach(server);
 
-  const setupToken = await offerSetup(services.client);
+  const setupToken = await withDatabase(databaseUrl, log, () => offerSetup(services.client));
   return {
     address: localAddress,
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
@@ -95,6 +99,12 @@ async function prepareDatabase(databaseUrl: string, environment: Environment, sc
   } finally {
     await database.close();
   }
+}
+
+/** A key that can be guessed is better than a process that does not start, and worth a word. */
+function warnOfShortKey({ agentKey }: Environment, log: Pick<Logger, "warn">): void {
+  if (agentKey === null || agentKey.length >= SAFE_KEY_LENGTH) return;
+  log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters: it may be guessed`);
 }
 
 /** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */

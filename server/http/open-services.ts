@@ -44,6 +44,7 @@ type Options = {
 };
 
 const HOUR_MS = 3_600_000;
+const WATCH_TIMEOUT_MS = 2000;
 
 /** Everything the process holds for its whole life, made in the order in which one needs the other. */
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
@@ -52,12 +53,14 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
   const database = openDatabase(databaseUrl);
   const { client } = database;
+  // Apart from what people wait for, and never waited for long: here the process learns of what others changed.
+  const watching = openDatabase(databaseUrl, { maxConnections: 2, queryTimeoutMs: WATCH_TIMEOUT_MS });
   const notices = openNotices(databaseUrl, log);
   const snapshots = await holdSnapshot({ databaseUrl, notices, log });
   const embeddings = createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log });
-  const settings = await holdSettings({ databaseUrl, notices, log });
-  const peers = await createPeers({ databaseUrl, notices, log });
-  const keys = await createKeyRing({ databaseUrl, notices, log });
+  const settings = await holdSettings({ client: watching.client, notices, log });
+  const peers = await createPeers({ client: watching.client, notices, log });
+  const keys = await createKeyRing({ client: watching.client, notices, log });
   const metrics = createMetrics();
   const records = createRecordQueue({ databaseUrl, settings, log });
   const sessions = createSessionKeeper({
@@ -65,13 +68,18 @@ export async function openServices(options: Options): Promise<Services & { stop(
     peers,
     isDatabaseUp: snapshots.databaseIsUp,
     ttlMs: () => settings.current().sessions.ttlHours * HOUR_MS,
+    recordsKeptMs: () => settings.current().records.retentionDays * 24 * HOUR_MS,
     keepsMessages: () => settings.isRead() && settings.current().records.messages === "kept",
     log,
   });
   const served = await serveRevisions({
     snapshots,
     embeddings,
-    calibration: (revision) => freezeCalibration(client, revision).catch(() => ({})),
+    calibration: (revision) =>
+      freezeCalibration(client, revision).catch((error: unknown) => {
+        log.warn({ err: error, revision }, "calibration cannot be read; tokens are counted without");
+        return {};
+      }),
     log,
   });
   const fetch = createGuardedFetch(outbound);
@@ -116,7 +124,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await tracing?.stop();
       await snapshots.stop();
       await notices.stop();
-      await database.close();
+      await Promise.all([database.close(), watching.close()]);
     },
   };
 }

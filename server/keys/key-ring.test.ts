@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createKeyInput } from "@/server/contract/keys";
+import { openDatabase } from "@/server/db/client";
 import type { DomainError } from "@/server/errors";
 import { type Notices, openNotices } from "@/server/notices/notices";
 import { insertPerson } from "@/server/people/people.store";
@@ -30,7 +31,7 @@ const make = (input: object = {}) =>
   createKey(database.client, ada, createKeyInput.parse({ name: "a key", roles: { kind: "all" }, ...input }));
 
 async function openRing(options: Partial<Parameters<typeof createKeyRing>[0]> = {}): Promise<KeyRing> {
-  const ring = await createKeyRing({ databaseUrl: database.url, notices: deafNotices, log, pollMs: NEVER, ...options });
+  const ring = await createKeyRing({ client: database.client, notices: deafNotices, log, pollMs: NEVER, ...options });
   open.push(ring);
   return ring;
 }
@@ -93,6 +94,21 @@ describe("the key ring", () => {
     await ring.refresh();
     ring.identify(`Bearer ${other.key}`);
     expect(ring.identify(`Bearer ${key}`).scope).toBe(scope);
+  });
+
+  it("knows whether a key that opened something still counts", async () => {
+    let at = Date.now();
+    const expiresAt = new Date(at + 60_000).toISOString();
+    const [lasting, passing] = [await make(), await make({ expiresAt })];
+    const ring = await openRing({ now: () => at });
+    const live = () => [lasting, passing].map(({ view }) => ring.isLive(view.id));
+    expect(live()).toEqual([true, true]);
+    at += 61_000;
+    expect(live()).toEqual([true, false]);
+    await revokeKey(database.client, ada, lasting.view.id);
+    await ring.refresh();
+    expect(live()).toEqual([false, false]);
+    expect(ring.isLive("key_of_nobody")).toBe(false);
   });
 
   it("hears of new and revoked keys by notice, in every process, long before it would ask", async () => {
@@ -279,8 +295,10 @@ describe("the key ring without its database", () => {
   it("keeps a stop short and silent", async () => {
     const dead = new URL(database.url);
     dead.port = "1";
-    const ring = await createKeyRing({ databaseUrl: dead.href, notices: deafNotices, log, pollMs: NEVER });
+    const { client, close } = openDatabase(dead.href, { maxConnections: 1, queryTimeoutMs: 2000 });
+    const ring = await createKeyRing({ client, notices: deafNotices, log, pollMs: NEVER });
     await ring.stop();
+    await close();
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 });

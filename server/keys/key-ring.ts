@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import { openDatabase } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
+import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import type { Agent } from "./agent";
 import { addKeyCounts, pruneKeyCounts, writeLastUsed } from "./key-use.store";
@@ -12,7 +13,6 @@ import { readBearer } from "./read-bearer";
 
 /** A little under the second within which a revoked key must be dead, because the answer takes a moment. */
 const POLL_MS = 800;
-const QUERY_TIMEOUT_MS = 2000;
 const PRUNE_EVERY_MS = 60_000;
 const COUNTS_KEPT_MS = 600_000;
 
@@ -23,13 +23,16 @@ export type KeyRing = {
    * could not be read even once.
    */
   identify(authorization: string | undefined): Agent;
+  /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
+  isLive(ownerId: string): boolean;
   /** Asks now; callers at the same time share one question. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  readonly databaseUrl: string;
+  /** Apart from the pool that people use: a revoked key must not live on because editors hold all connections. */
+  readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "error">;
   readonly now?: () => number;
@@ -39,17 +42,12 @@ type Options = {
 
 /** Keeps all live keys in memory; hears of changes by notice, and asks in case one is lost. */
 export async function createKeyRing(options: Options): Promise<KeyRing> {
-  const { databaseUrl, notices, log, now = Date.now, pollMs = POLL_MS } = options;
-  // A connection of its own: a revoked key must not live on because editors hold all the others.
-  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
-  const { client } = database;
+  const { client, notices, log, now = Date.now, pollMs = POLL_MS } = options;
   const lastUsed = createLastUsed((uses) => writeLastUsed(client, uses));
   const rateLimit = createRateLimit((minuteStart, counts) => addKeyCounts(client, minuteStart, counts));
   let keys: LiveKeys = new Map();
   let mark: string | null = null;
   let isUp = true;
-  let reading: Promise<void> | null = null;
-  let again = false;
   let writing: Promise<void> | null = null;
   let prunedAt = Number.NEGATIVE_INFINITY;
 
@@ -69,19 +67,6 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
     }
   }
 
-  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
-  function refresh(): Promise<void> {
-    again = true;
-    reading ??= (async () => {
-      while (again) {
-        again = false;
-        await read();
-      }
-      reading = null;
-    })();
-    return reading;
-  }
-
   /** Failing here fails nothing else; whether the database is away is said where keys are read. */
   function write(): Promise<void> {
     writing ??= (async () => {
@@ -97,12 +82,12 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
     return writing;
   }
 
-  await refresh();
-  const stopListening = notices.on(KEYS_CHANNEL, () => void refresh());
+  const fresh = keepFresh({ notices, channel: KEYS_CHANNEL, pollMs, read });
+  await fresh.refresh();
   const timer = setInterval(() => {
-    void refresh();
     if (isUp) void write();
   }, pollMs);
+  timer.unref();
 
   return {
     identify(authorization) {
@@ -118,14 +103,16 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
       lastUsed.note(agent.ownerId, at);
       return agent;
     },
-    refresh,
+    isLive(ownerId) {
+      const entry = [...keys.values()].find(({ agent }) => agent.ownerId === ownerId);
+      return entry !== undefined && entry.expiresAt > now();
+    },
+    refresh: fresh.refresh,
     async stop() {
       clearInterval(timer);
-      stopListening();
-      await reading;
+      await fresh.stop();
       await writing;
       if (isUp) await write();
-      await database.close();
     },
   };
 }

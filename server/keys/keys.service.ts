@@ -4,6 +4,7 @@ import { recordAudit } from "@/server/audit/audit.store";
 import type { CreatedKey, CreateKeyInput } from "@/server/contract/keys";
 import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { LOCKS } from "@/server/db/locks";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
@@ -12,8 +13,6 @@ import { readKey } from "./keys.view";
 
 const PREFIX_LENGTH = 12;
 const ENVIRONMENT_KEY = { id: "key_environment", name: "TOOLCRIB_AGENT_KEY" } as const;
-/** Held while the key of the environment is registered: several processes may start at once. */
-const ENVIRONMENT_KEY_LOCK = 7003;
 
 /** The key itself is in the answer and nowhere else: only its hash is kept. */
 export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyInput): Promise<CreatedKey> {
@@ -54,14 +53,14 @@ export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promi
 /** The key of TOOLCRIB_AGENT_KEY, for all roles: created if missing, replaced if changed, good again if revoked. */
 export async function ensureEnvironmentKey(client: PrismaClient, key: string): Promise<void> {
   const { id, name } = ENVIRONMENT_KEY;
-  if (!/^[\x21-\x7e]{16,512}$/.test(key)) {
-    throw new ExpectedError(`${name} must have 16 to 512 printable characters without spaces.`);
+  if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
+    throw new ExpectedError(`${name} must have 1 to 512 printable characters without spaces.`);
   }
   const keyHash = sha256(key);
   // People choose this one themselves, perhaps a short one: at most a quarter of it is shown.
   const prefix = key.slice(0, Math.min(PREFIX_LENGTH, Math.floor(key.length / 4)));
   await inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, ENVIRONMENT_KEY_LOCK);
+    await lockInTransaction(tx, LOCKS.environmentKey);
     const holder = await findKeyRow(tx, { keyHash });
     if (holder !== null && holder.id !== id) {
       throw new ExpectedError(`${name} holds a key that was made in Toolcrib; choose one of its own.`);

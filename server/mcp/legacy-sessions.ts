@@ -9,14 +9,16 @@ type Held = {
   usedAt: number;
 };
 
-const MOST = 1000;
+type Options = { readonly now?: () => number; readonly most?: number };
+
 const IDLE_MS = 30 * 60_000;
 
 /**
  * Sessions of MCP revisions before 2026-07-28. They are what such a client hears of a changed list through, and nothing
  * else hangs on them: a request whose session is not here, because another process made it, is answered all the same.
  */
-export function createLegacySessions(now: () => number = Date.now) {
+export function createLegacySessions({ now = Date.now, most = 1000 }: Options = {}) {
+  /** The longest unused first. */
   const sessions = new Map<string, Held>();
 
   async function drop(id: string): Promise<void> {
@@ -29,15 +31,17 @@ export function createLegacySessions(now: () => number = Date.now) {
     /** A session belongs to the key and role that opened it; to others it does not exist. */
     find(id: string | null, ownerId: string, role: string | null): Held["transport"] | null {
       const held = id === null ? undefined : sessions.get(id);
-      if (held === undefined || held.ownerId !== ownerId || held.role !== role) return null;
+      if (id === null || held === undefined || held.ownerId !== ownerId || held.role !== role) return null;
       held.usedAt = now();
+      sessions.delete(id);
+      sessions.set(id, held);
       return held.transport;
     },
     async open(server: Server, ownerId: string, role: string | null): Promise<Held["transport"]> {
-      for (const [id, held] of sessions) if (held.usedAt < now() - IDLE_MS) await drop(id);
-      // The longest unused one makes way.
-      const [oldest] = [...sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt);
-      if (sessions.size >= MOST && oldest !== undefined) await drop(oldest[0]);
+      for (const [id, { usedAt }] of sessions) {
+        if (sessions.size < most && usedAt >= now() - IDLE_MS) break;
+        await drop(id);
+      }
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         onsessioninitialized: (id) => void sessions.set(id, { ownerId, role, server, transport, usedAt: now() }),
@@ -49,7 +53,11 @@ export function createLegacySessions(now: () => number = Date.now) {
     tellListChanged(): void {
       for (const { server } of sessions.values()) server.sendToolListChanged().catch(() => {});
     },
-    count: () => sessions.size,
+    /** Ends those whose owner is gone. */
+    async keepOnly(isWanted: (ownerId: string) => boolean): Promise<void> {
+      const gone = [...sessions].filter(([, { ownerId }]) => !isWanted(ownerId));
+      await Promise.all(gone.map(([id]) => drop(id)));
+    },
     async stop(): Promise<void> {
       await Promise.all([...sessions.keys()].map(drop));
     },

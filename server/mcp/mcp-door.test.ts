@@ -4,6 +4,8 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
+import { revokeKey } from "@/server/keys/keys.service";
+import { policies } from "@/server/policies/policies.service";
 import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { roles } from "@/server/roles/roles.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
@@ -46,6 +48,7 @@ async function connectOld(key: string) {
   return client;
 }
 
+const PATIENTLY = { timeout: 10_000 };
 const textOf = (result: unknown) => (result as { content: { text: string }[] }).content[0]?.text ?? "";
 
 async function publish(): Promise<void> {
@@ -82,7 +85,7 @@ describe("the MCP endpoint", () => {
     const { updatedAt: _time, ...editable } = role;
     await roles.update(database.client, ACTOR, { ...editable, mode: "direct" });
     await publish();
-    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(2));
+    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(2), PATIENTLY);
     const { tools } = await (await connect(await api.keyFor("research"))).listTools();
     expect(tools.map(({ name }) => name)).toEqual(["http_fetch", "web_read", "web_search"]);
     expect((await (await connect(await api.keyFor("chat"))).listTools()).tools).toEqual([]);
@@ -111,6 +114,43 @@ describe("the MCP endpoint", () => {
       return `${textOf(direct)} ${textOf(wrapped)}`.replaceAll(name, "NAME").replaceAll(/Closest: .*?(?= |$)/g, "");
     };
     expect(await call("ha_get_states")).toBe(await call("zz_qqq_wwwwww"));
+  });
+
+  it("says how to find more only where there is more, and by the names that are listed", async () => {
+    const told = async (role: string) => {
+      const client = await connect(await api.keyFor(role));
+      const words = client.getInstructions() ?? "";
+      const listed = (await client.listTools()).tools.map(({ name }) => name);
+      return { words, named: listed.filter((name) => words.includes(name)) };
+    };
+    const [all, ora] = [await roles.list(database.client), await policies.list(database.client)];
+    const role = all.find(({ name }) => name === "coder");
+    const policy = ora.find(({ settings }) => settings.presentation.searchToolName === "tools.discover");
+    if (role === undefined || policy === undefined) throw new Error("the starter has changed");
+    expect((await told("coder")).named).toEqual(["search_tools", "get_tool", "browse_category", "execute_tool"]);
+    expect((await told("chat")).words).toBe("");
+    expect((await told("research")).words).toBe("");
+    const { updatedAt: _time, ...editable } = role;
+    await roles.update(database.client, ACTOR, { ...editable, policy: policy.name });
+    await publish();
+    await vi.waitFor(() => expect(api.services.served.current()?.number).toBe(3), PATIENTLY);
+    expect((await told("coder")).named).toEqual(["tools.discover", "get_tool", "browse_category", "execute_tool"]);
+  });
+
+  it("records whether a tool was in the list, which is all that the caller was sent", async () => {
+    const key = await api.keyFor("coder");
+    const { ownerId } = api.services.keys.identify(`Bearer ${key}`);
+    const client = await connect(key);
+    const listed = (await client.listTools()).tools.map(({ name }) => name);
+    expect([listed.includes("file_read"), listed.includes("git_diff")]).toEqual([true, false]);
+    for (const name of ["file_read", "git_diff"]) await client.callTool({ name, arguments: {} });
+    await vi.waitFor(async () => {
+      const calls = await database.client.toolCall.findMany({ where: { ownerId }, orderBy: { toolName: "asc" } });
+      expect(calls).toMatchObject([
+        { toolName: "file_read", via: "mcp", sent: true, roundId: null },
+        { toolName: "git_diff", via: "mcp", sent: false, roundId: null },
+      ]);
+    }, PATIENTLY);
   });
 
   it("tells the model which argument is wrong", async () => {
@@ -146,6 +186,45 @@ describe("the MCP endpoint", () => {
     await bundles.create(database.client, ACTOR, { name: "mcp-news", description: "x", tools: [] });
     await publish();
     await vi.waitFor(() => expect(heard).toEqual({ modern: 1, old: 1 }), { timeout: 5000 });
+  });
+
+  it("ends the streams and sessions of a key that is revoked, and leaves the others open", async () => {
+    const open = async (key: string) => {
+      const { ownerId } = api.services.keys.identify(`Bearer ${key}`);
+      const [modern, old] = [await connect(key, { onListChanged: () => {} }), await connectOld(key)];
+      await old.listTools();
+      let oldIsOver = false;
+      // Whose stream breaks off tries to open it again, and is told that it may not.
+      old.onerror = () => {
+        oldIsOver = true;
+      };
+      return { ownerId, modern, oldIsOver: () => oldIsOver };
+    };
+    const [kept, gone] = [await open(await api.keyFor("coder")), await open(await api.keyFor("coder"))];
+    const isOver = async (of: typeof kept) => {
+      const over = of.modern.autoOpenedSubscription?.closed.then(() => true);
+      const modernIsOver = await Promise.race([over, new Promise((resolve) => setTimeout(() => resolve(false), 50))]);
+      return [modernIsOver, of.oldIsOver()];
+    };
+    expect(await isOver(gone)).toEqual([false, false]);
+    await revokeKey(database.client, ACTOR, gone.ownerId);
+    await vi.waitFor(async () => expect(await isOver(gone)).toEqual([true, true]), PATIENTLY);
+    expect(await isOver(kept)).toEqual([false, false]);
+  });
+
+  it("is counted with what it answered", async () => {
+    const count = async (status: number) => {
+      const [, times] = new RegExp(`_count\\{operation="mcp",status="${status}"\\} (\\d+)`).exec(
+        await api.services.metrics.show(),
+      ) ?? ["", "0"];
+      return Number(times);
+    };
+    const client = await connect(await api.keyFor("coder"));
+    const [good, refused] = [await count(200), await count(401)];
+    await client.listTools();
+    await expect(connect("tck_nobody_has_this_key_at_all")).rejects.toThrow();
+    await vi.waitFor(async () => expect(await count(200)).toBe(good + 1), PATIENTLY);
+    expect(await count(401)).toBeGreaterThan(refused);
   });
 
   it("does not let one key use the session of another", async () => {

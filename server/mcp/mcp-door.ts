@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf } from "@/server/agent/caller";
-import { DomainError } from "@/server/errors";
+import { DomainError, ERRORS } from "@/server/errors";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { createLegacySessions } from "./legacy-sessions";
@@ -16,16 +16,18 @@ export type McpDoor = {
 };
 
 type Services = AgentServices & {
-  readonly keys: Pick<KeyRing, "identify">;
+  readonly keys: Pick<KeyRing, "identify" | "isLive">;
   readonly served: Pick<ServedRevisions, "current" | "onChange">;
   readonly version: string;
 };
 
 const ROLE_HEADER = "x-toolcrib-role";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
+/** How often it is looked whether those who listen still may. */
+const CHECK_MS = 1000;
 
 export function openMcpDoor(services: Services): McpDoor {
-  const { keys, log, version } = services;
+  const { keys, log, metrics, version } = services;
   const onerror = (error: Error) => log.debug({ err: error }, "mcp");
   const factory = ({ authInfo }: { authInfo?: { extra?: Record<string, unknown> } }) => {
     const caller = authInfo?.extra?.caller as McpCaller | undefined;
@@ -35,10 +37,20 @@ export function openMcpDoor(services: Services): McpDoor {
   const modern = createMcpHandler(factory, { legacy: "reject", onerror });
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
+  /** Answers under way, and streams that stay open: for whom. */
+  const answering = new Map<ServerResponse, string>();
   const stopListening = services.served.onChange(() => {
     modern.notify.toolsChanged();
     legacy.tellListChanged();
   });
+  const checking = setInterval(endRevoked, CHECK_MS);
+  checking.unref();
+
+  /** A key is asked for when a request begins; a stream may outlive it. */
+  function endRevoked(): void {
+    for (const [response, ownerId] of answering) if (!keys.isLive(ownerId)) response.destroy();
+    void legacy.keepOnly(keys.isLive);
+  }
 
   /** The role comes from the key; a key of several roles names one of them. */
   function identify(request: IncomingMessage): McpCaller {
@@ -51,30 +63,54 @@ export function openMcpDoor(services: Services): McpDoor {
 
   async function answerLegacy(request: Request, body: unknown, caller: McpCaller, options: object): Promise<Response> {
     const { agent, role } = caller;
-    const isInitialize = (body as { method?: unknown } | null)?.method === "initialize";
-    const transport = isInitialize
-      ? await legacy.open(createMcpServer(services, caller, version), agent.ownerId, role)
-      : legacy.find(request.headers.get("mcp-session-id"), agent.ownerId, role);
+    const transport =
+      methodOf(body) === "initialize"
+        ? await legacy.open(createMcpServer(services, caller, version), agent.ownerId, role)
+        : legacy.find(request.headers.get("mcp-session-id"), agent.ownerId, role);
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, count: Count): Promise<void> {
+    if (!METHODS.includes(request.method ?? "")) {
+      throw new DomainError("method_not_allowed", `/mcp answers ${METHODS.join(", ")}`);
+    }
+    const caller = identify(request);
+    answering.set(response, caller.agent.ownerId);
+    response.once("close", () => answering.delete(response));
+    const { webRequest, parsedBody } = await toWebRequest(request, response);
+    const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra: { caller } };
+    const options = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
+    const made = (await isLegacyRequest(webRequest, parsedBody))
+      ? await answerLegacy(webRequest, parsedBody, caller, options)
+      : await modern.fetch(webRequest, options);
+    // A stream for notices is open for as long as the client likes: that it was opened is the answer.
+    const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
+    if (isForNotices) count(made.status);
+    await sendWebResponse(made, response);
+    if (!isForNotices) count(made.status);
   }
 
   return {
     async answer(request, response) {
-      if (!METHODS.includes(request.method ?? "")) {
-        throw new DomainError("method_not_allowed", `/mcp answers ${METHODS.join(", ")}`);
+      const started = performance.now();
+      const count: Count = (status) => metrics.countRequest("mcp", status, performance.now() - started);
+      try {
+        await answer(request, response, count);
+      } catch (error) {
+        count(error instanceof DomainError ? ERRORS[error.code].status : ERRORS.internal.status);
+        throw error;
       }
-      const caller = identify(request);
-      const { webRequest, parsedBody } = await toWebRequest(request, response);
-      const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra: { caller } };
-      const options = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
-      const answer = (await isLegacyRequest(webRequest, parsedBody))
-        ? await answerLegacy(webRequest, parsedBody, caller, options)
-        : await modern.fetch(webRequest, options);
-      await sendWebResponse(answer, response);
     },
     async stop() {
+      clearInterval(checking);
       stopListening();
       await Promise.all([modern.close(), legacy.stop()]);
     },
   };
+}
+
+type Count = (status: number) => void;
+
+function methodOf(body: unknown): unknown {
+  return (body as { method?: unknown } | null | undefined)?.method;
 }

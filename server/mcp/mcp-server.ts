@@ -1,6 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool } from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
-import { callerOf } from "@/server/agent/caller";
+import { type Caller, callerOf } from "@/server/agent/caller";
+import { filterByRole } from "@/server/engine/filter-by-role";
+import type { Mode } from "@/server/engine/snapshot";
 import { standingList } from "@/server/engine/standing-list";
 import { DomainError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
@@ -11,14 +13,16 @@ export type McpCaller = { readonly agent: Agent; readonly role: string | null };
 
 /** A server of the official SDK for one caller. It keeps nothing: what it lists and runs is what is published now. */
 export function createMcpServer(services: AgentServices, { agent, role }: McpCaller, version: string): Server {
+  const list = () => {
+    const caller = callerOf(services, agent, role);
+    return { caller, ...standingList(caller.served.compiled, caller) };
+  };
+  const instructions = instructionsFor(list());
   const server = new Server(
     { name: "toolcrib", title: "Toolcrib", version },
-    { capabilities: { tools: { listChanged: true } }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
   );
-  server.setRequestHandler("tools/list", () => {
-    const caller = callerOf(services, agent, role);
-    return { tools: standingList(caller.served.compiled, caller).tools as unknown as Tool[] };
-  });
+  server.setRequestHandler("tools/list", () => ({ tools: list().tools as unknown as Tool[] }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const { name, arguments: args = {} } = params;
     try {
@@ -26,6 +30,7 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
       const { content, structured, isError } = await executeTool(services, agent, input, {
         signal: mcpReq.signal,
         via: "mcp",
+        wasListed: (tool) => list().sent.has(tool),
       });
       const isObject = structured !== null && typeof structured === "object" && !Array.isArray(structured);
       return { content: content as never, ...(isObject && { structuredContent: structured as never }), isError };
@@ -44,5 +49,9 @@ function sayRefusal(error: unknown) {
   return { content: [{ type: "text" as const, text: `${error.message}.${hint}` }], isError: true };
 }
 
-const INSTRUCTIONS =
-  "Not every tool is listed. Find others with search_tools or browse_category, read their schema with get_tool, and run them with execute_tool.";
+/** Only where there is more than is listed, and by the names that the list has. */
+function instructionsFor({ caller, mode }: { readonly caller: Caller; readonly mode: Mode }): string | null {
+  if (mode === "direct" || mode === "chat") return null;
+  const { searchToolName } = filterByRole(caller.served.compiled, caller).role.settings.presentation;
+  return `Not every tool is listed. Find others with ${searchToolName} or browse_category, read their schema with get_tool, and run them with execute_tool.`;
+}

@@ -77,6 +77,18 @@ describe("tracing", () => {
     expect(scopeSpans[0].spans[1]).not.toHaveProperty("parentSpanId");
   });
 
+  it("sends the operator's headers as they were meant, whatever stands in their values", async () => {
+    const { received, url, close } = await collector();
+    const headers = "authorization=Basic dXNlcjpwYXNz==, x-rate = 100% ,=nameless,x-empty=";
+    tracing = openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers }, "1", silent);
+    tracing?.record(SPAN);
+    await tracing?.flush();
+    await close();
+    expect(received).toMatchObject([
+      { headers: { authorization: "Basic dXNlcjpwYXNz==", "x-rate": "100%", "x-empty": "" } },
+    ]);
+  });
+
   it("goes on when the collector is away, and says so once", async () => {
     const warnings: unknown[] = [];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" };

@@ -107,6 +107,19 @@ function toValue(value: string | number | boolean) {
 }
 
 function readHeaders(text: string): Record<string, string> {
-  const pairs = text.split(",").map((pair) => pair.split("=", 2).map((part) => decodeURIComponent(part.trim())));
-  return Object.fromEntries(pairs.filter(([name, value]) => name && value !== undefined));
+  const pairs = text.split(",").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    // Only the first one ends the name: tokens in base64 end in others.
+    return at < 1 ? [] : [[decode(pair.slice(0, at).trim()), decode(pair.slice(at + 1).trim())] as const];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ""));
+}
+
+/** As it is where its percent signs escape nothing. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

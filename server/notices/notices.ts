@@ -1,7 +1,11 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { inTime } from "@/server/in-time";
 
 const RECONNECT_MS = 500;
+const TIMEOUT_MS = 5000;
+/** A connection that was cut off in silence never says that it has ended. */
+const END_MS = 1000;
 
 export type Notices = {
   /**
@@ -13,7 +17,7 @@ export type Notices = {
 };
 
 /** One connection of its own that listens for the whole process, and is opened again whenever it ends. */
-export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">): Notices {
+export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">, timeoutMs = TIMEOUT_MS): Notices {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let isStopped = false;
   let connection: Client | null = null;
@@ -29,16 +33,17 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">): No
   }
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: databaseUrl, application_name: "toolcrib listener", keepAlive: true });
+    const next = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      application_name: "toolcrib listener",
+      keepAlive: true,
+    });
     connection = next;
     next.on("notification", ({ channel, payload = "" }) => tell(channel, payload));
     next.on("error", () => {});
-    next.on("end", () => {
-      if (isStopped || connection !== next) return;
-      isListening = false;
-      tellAll();
-      retry = setTimeout(connect, RECONNECT_MS);
-    });
+    next.on("end", () => lose(next));
     try {
       await next.connect();
       for (const channel of listeners.keys()) await next.query(`LISTEN ${channel}`);
@@ -46,11 +51,18 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">): No
       tellAll();
     } catch (error) {
       log.debug({ err: error }, "listener could not connect");
-      if (isStopped) return;
-      connection = null;
-      await next.end().catch(() => {});
-      retry = setTimeout(connect, RECONNECT_MS);
+      lose(next);
+      await end(next);
     }
+  }
+
+  /** Told both by its end and by what fails because of it: another takes its place once. */
+  function lose(lost: Client): void {
+    if (isStopped || connection !== lost) return;
+    connection = null;
+    retry = setTimeout(connect, RECONNECT_MS);
+    if (isListening) tellAll();
+    isListening = false;
   }
 
   void connect();
@@ -70,7 +82,11 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">): No
     async stop() {
       isStopped = true;
       if (retry !== null) clearTimeout(retry);
-      await connection?.end().catch(() => {});
+      if (connection !== null) await end(connection);
     },
   };
+}
+
+function end(connection: Client): Promise<void> {
+  return inTime(connection.end(), END_MS).catch(() => {});
 }

@@ -21,14 +21,16 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Said by the connection itself, or a way to confuse whoever stands between. */
 const OWN_HEADERS =
   /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
-const SAFE_TO_REPEAT = ["GET", "HEAD", "OPTIONS"];
 
-/** Sends over connections that nobody else uses: each was made through the lookup given here. */
+/**
+ * Sends over connections that nobody else uses: each was made through the lookup given here. Sends once: whether a request
+ * may be repeated is known to whoever makes it.
+ */
 export function createSend(lookup: LookupFunction): Send {
   const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS };
   const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
 
-  function attempt(request: OutboundRequest, isRetry: boolean): Promise<IncomingMessage> {
+  return (request) => {
     const { url, method, headers, body, signal } = request;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -72,9 +74,7 @@ export function createSend(lookup: LookupFunction): Send {
       });
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         settle();
-        const isStale = outgoing.reusedSocket && error.code === "ECONNRESET" && !signal?.aborted && late === null;
-        if (isStale && !isRetry && SAFE_TO_REPEAT.includes(method)) attempt(request, true).then(resolve, reject);
-        else reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
+        reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
       });
       // A switch of protocols was not asked for.
       outgoing.once("upgrade", (_response, socket) => {
@@ -84,9 +84,7 @@ export function createSend(lookup: LookupFunction): Send {
       });
       outgoing.end(body ?? undefined);
     });
-  }
-
-  return (request) => attempt(request, false);
+  };
 }
 
 function ownWords(headers: Headers): Record<string, string> {

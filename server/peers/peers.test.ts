@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "@/server/db/client";
 import { type Notices, openNotices } from "@/server/notices/notices";
 import { createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function join(options: Partial<Parameters<typeof createPeers>[0]> = {}): Promise<Peers> {
-  const peers = await createPeers({ databaseUrl: database.url, notices, log, joinMs: 20_000, ...options });
+  const peers = await createPeers({ client: database.client, notices, log, joinMs: 20_000, ...options });
   open.push(peers);
   return peers;
 }
@@ -78,7 +79,8 @@ describe("processes on one database", () => {
 
   it("keep their last answer while the database is away, and say so when they may have missed something", async () => {
     const proxy = await createCuttableProxy(database.url);
-    const peers = await join({ databaseUrl: proxy.url, notices: DEAF, beatMs: 50, deadMs: 300 });
+    const { client, close } = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 2000 });
+    const peers = await join({ client, notices: DEAF, beatMs: 50, deadMs: 300 });
     expect(peers.isAlone()).toBe(true);
     let changes = 0;
     peers.onChange(() => {
@@ -92,17 +94,20 @@ describe("processes on one database", () => {
     await expect.poll(() => changes, { timeout: 5000 }).toBe(1);
     expect(peers.isAlone()).toBe(true);
     await peers.stop();
+    await close();
     await proxy.close();
   });
 
   it("open without the database, and then do not claim to be alone", async () => {
     const proxy = await createCuttableProxy(database.url);
     proxy.cut();
-    const peers = await join({ databaseUrl: proxy.url, notices: DEAF, beatMs: 50 });
+    const { client, close } = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 2000 });
+    const peers = await join({ client, notices: DEAF, beatMs: 50 });
     expect([peers.isAlone(), peers.count()]).toEqual([false, 1]);
     proxy.restore();
     await expect.poll(() => peers.isAlone(), { timeout: 5000 }).toBe(true);
     await peers.stop();
+    await close();
     await proxy.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import { openDatabase } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
 import { newId } from "@/server/ids";
+import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import { alertUnaware, findPeers, insertPeer, PEERS_CHANNEL, removePeer, renewPeer } from "./peers.store";
 
@@ -19,7 +20,8 @@ export type Peers = {
 };
 
 type Options = {
-  readonly databaseUrl: string;
+  /** Apart from the pool that people use: behind a busy one a live process would look dead. */
+  readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "debug">;
   readonly beatMs?: number;
@@ -28,7 +30,6 @@ type Options = {
   readonly joinMs?: number;
 };
 
-const QUERY_TIMEOUT_MS = 2000;
 const ASK_EVERY_MS = 30;
 
 /**
@@ -36,20 +37,15 @@ const ASK_EVERY_MS = 30;
  * process knows of this one, or has had the time: only then may it serve.
  */
 export async function createPeers(options: Options): Promise<Peers> {
-  const { databaseUrl, notices, log, beatMs = 2000, deadMs = 10_000, joinMs = 2500 } = options;
+  const { client, notices, log, beatMs = 2000, deadMs = 10_000, joinMs = 2500 } = options;
   const id = newId("peer");
-  // A connection of its own: behind a busy pool a live process would look dead.
-  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
-  const { client } = database;
   const listeners = new Set<() => void | Promise<void>>();
   let others: readonly string[] | null = null;
   let seenAt = Number.NEGATIVE_INFINITY;
   let isStopped = false;
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
 
   /** Looks first, and is seen as of then: whoever reads our row knows that we had seen all that came before it. */
-  async function beatOnce(): Promise<void> {
+  async function beat(): Promise<void> {
     try {
       const found = await findPeers(client, id, deadMs);
       await take(found.others);
@@ -70,34 +66,18 @@ export async function createPeers(options: Options): Promise<Peers> {
     await Promise.all([...listeners].map(async (listener) => listener()));
   }
 
-  /** A notice that arrives while we look may be about something that we did not see: look once more. */
-  function beat(): Promise<void> {
-    isAskedAgain = true;
-    running ??= (async () => {
-      while (isAskedAgain && !isStopped) {
-        isAskedAgain = false;
-        await beatOnce();
-      }
-      running = null;
-    })();
-    return running;
-  }
-
   async function join(): Promise<void> {
     const from = await insertPeer(client, id).catch(() => null);
     const until = performance.now() + joinMs;
-    await beat();
+    await fresh.refresh();
     while (from !== null && !isStopped && performance.now() < until) {
       if (!(await alertUnaware(client, id, from, deadMs).catch(() => false))) return;
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     }
   }
 
-  const unhear = notices.on(PEERS_CHANNEL, (payload) => {
-    if (payload !== id) void beat();
-  });
-  const timer = setInterval(beat, beatMs);
-  timer.unref();
+  const ignores = (payload: string) => payload === id;
+  const fresh = keepFresh({ notices, channel: PEERS_CHANNEL, pollMs: beatMs, read: beat, ignores });
   await join();
   return {
     isAlone: () => others !== null && others.length === 0,
@@ -108,11 +88,8 @@ export async function createPeers(options: Options): Promise<Peers> {
     },
     async stop() {
       isStopped = true;
-      clearInterval(timer);
-      unhear();
-      await running;
+      await fresh.stop();
       await removePeer(client, id).catch(() => {});
-      await database.close().catch(() => {});
     },
   };
 }

@@ -4,11 +4,12 @@ import type { RowRef } from "@/server/contract/common";
 import type { AccountRole } from "@/server/contract/permissions";
 import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { LOCKS } from "@/server/db/locks";
 import { DomainError } from "@/server/errors";
 import { endAuthSessions } from "./people.store";
 
 /** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
-export const PEOPLE_LOCK = 7002;
+export const PEOPLE_LOCK = LOCKS.people;
 
 export function changeAccountRole(
   client: PrismaClient,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { may } from "@/server/contract/permissions";
 import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/server/contract/revisions";
 import { DomainError } from "@/server/errors";
 import { permitted, router } from "@/server/trpc/init";
@@ -35,7 +36,9 @@ export const revisionsRouter = router({
     return published;
   }),
   restore: publish.input(restoreInput).mutation(async ({ ctx, input }) => {
-    const restored = await restoreRevision(ctx.client, ctx.actor, input);
+    const me = await ctx.findMe();
+    const mayWriteCommands = me !== null && may(me.accountRole, "people.manage");
+    const restored = await restoreRevision(ctx.client, ctx.actor, { ...input, mayWriteCommands });
     await ctx.snapshots.refresh();
     return restored;
   }),

@@ -10,6 +10,7 @@ import { type LintFinding, lint } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
+import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import {
   findRevision,
   insertRevision,
@@ -65,13 +66,14 @@ export function publishDraft(
 export function restoreRevision(
   client: PrismaClient,
   actor: Actor,
-  input: { number: number; note: string; discardDraftHash: string | null },
+  input: { number: number; note: string; discardDraftHash: string | null; mayWriteCommands?: boolean },
 ): Promise<{ number: number }> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     const wanted = await readRevision(tx, input.number);
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
+    if (input.mayWriteCommands !== true) refuseCommandLines(newest?.snapshot ?? EMPTY, wanted);
     if (newest !== null && newest.hash !== snapshotHash(draft)) {
       if (input.discardDraftHash === null) {
         throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
@@ -84,7 +86,14 @@ export function restoreRevision(
   });
 }
 
-/** Puts the draft back to what is published. */
+/** What an admin has taken away, nobody else brings back: it would run on the server again. */
+function refuseCommandLines(published: Snapshot, wanted: Snapshot): void {
+  const [name] = findNewCommandLines(published, wanted);
+  if (name === undefined) return;
+  throw new DomainError("forbidden", `Only an admin may bring back the source “${name}”, which starts a command`);
+}
+
+/** Puts the draft back to what is published, and so starts no command that does not run already. */
 export function discardDraft(client: PrismaClient, actor: Actor, input: { draftHash: string }): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { keepPruning, pruneRecords } from "./prune-records";
 import { createRecordQueue } from "./record-queue";
-import { someCall, someReport, someRound } from "./some-records";
+import { someCall, someReport, someRound } from "./some-records.testing";
 
 const log = pino({ level: "silent" });
 const NOW = new Date("2026-03-31T12:00:00Z");

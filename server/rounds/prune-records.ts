@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { inTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { LOCKS } from "@/server/db/locks";
 import { readSettings } from "@/server/settings/settings.service";
 import { deleteOlder, type PrunedTable } from "./rounds.store";
 
-const PRUNE_LOCK = 7021;
 const BATCH = 5000;
 const EVERY_MS = 10 * 60_000;
 const FIRST_MS = 30_000;
@@ -31,7 +31,8 @@ export async function pruneRecords(client: PrismaClient, options: PruneOptions =
 }
 
 async function pruneOnce(tx: Tx, table: PrunedTable, now: Date, batch: number): Promise<number> {
-  const [lock] = await tx.$queryRaw<{ got: boolean }[]>`SELECT pg_try_advisory_xact_lock(${PRUNE_LOCK}::bigint) AS got`;
+  const [lock] = await tx.$queryRaw<{ got: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${LOCKS.pruneRecords}::bigint) AS got`;
   if (lock?.got !== true) return 0;
   // Asked of the database, not of memory: what is deleted on account of a default would not come back.
   const { settings, unreadable } = await readSettings(tx);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from "@/server/contract/settings";
 import { type CuttableProxy, createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createRecordQueue, type RecordQueue, type RecordQueueOptions } from "./record-queue";
-import { someCall, someReport, someRound } from "./some-records";
+import { someCall, someReport, someRound } from "./some-records.testing";
 
 const log = pino({ level: "silent" });
 let database: TestDatabase;
@@ -226,9 +226,9 @@ describe("the record queue", () => {
     await queue.flush();
     expect(queue.stats()).toEqual({ waiting: 0, dropped: 0, written: 3 });
     const round = await database.client.round.findFirstOrThrow();
-    expect(round).toMatchObject({ message: "ab \ufffd \\u0000 🙂", toolNames: ["x"], roleName: "r\ufffd" });
+    expect(round).toMatchObject({ message: "a\ufffdb \ufffd \\u0000 🙂", toolNames: ["x\ufffd"], roleName: "r\ufffd" });
     const call = await database.client.toolCall.findUniqueOrThrow({ where: { id: "call_1" } });
-    expect(call.arguments).toEqual({ k: "v\ufffd", path: "C:\\u0000" });
+    expect(call.arguments).toEqual({ "k\ufffd": "v\ufffd\ufffd", path: "C:\\u0000" });
     expect(call.result).toEqual({ truncated: true, bytes: null });
   });
 

@@ -1,5 +1,6 @@
-import { Pool } from "pg";
 import type { Logger } from "pino";
+import { openPool } from "@/server/db/client";
+import { inTime } from "@/server/in-time";
 import type { SettingsHolder } from "@/server/settings/settings-holder";
 import { createDropLog } from "./drop-log";
 import { createRecordWriter } from "./record-writer";
@@ -42,15 +43,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
   // Never more than half of what may wait, so that there is always something older to drop than what just came.
   const batchSize = Math.max(1, Math.min(options.batchSize ?? 500, Math.floor(capacity / 2)));
   // A connection of its own: neither waits for people's requests, nor lets them wait.
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    query_timeout: queryTimeoutMs,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    application_name: "toolcrib records",
-  });
-  pool.on("error", () => {});
+  const pool = openPool(databaseUrl, { maxConnections: 1, queryTimeoutMs });
 
   const waiting = createRing<Waiting>(capacity);
   let batch: readonly Waiting[] = [];
@@ -186,9 +179,5 @@ function sleep(ms: number): Promise<void> {
 
 /** A connection that is cut off never says so: nobody waits for it longer than this. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms));
-  });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  await inTime(work, Math.max(0, ms)).catch(() => {});
 }

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "@/server/contract/settings";
+import { isAboutTheData } from "@/server/db/is-about-the-data";
+import { toStorableJson } from "@/server/db/storable-json";
 import { INSERT_SQL } from "./insert-sql";
 import { toCallRow, toReportRow, toRoundRow } from "./record-rows";
-import { toStorableJson } from "./storable-json";
 import type { RecordKind, Waiting } from "./waiting-record";
 
 export type RecordWriter = {
@@ -82,10 +83,4 @@ function idOf({ kind, record }: Waiting): string {
 function newestReports(reports: readonly Waiting[]): readonly Waiting[] {
   const newest = new Map(reports.map((report) => [idOf(report), report]));
   return newest.size === reports.length ? reports : [...newest.values()];
-}
-
-/** Data exceptions, broken constraints, limits of a row, and what PostgreSQL itself trips over. */
-function isAboutTheData(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown };
-  return typeof code === "string" && /^(?:22|23|54)...$|^XX000$/.test(code);
 }

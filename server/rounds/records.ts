@@ -30,17 +30,7 @@ export type RoundRecord = {
   readonly at: Date;
 };
 
-export const CALL_OUTCOMES = [
-  "ok",
-  "failed",
-  "timeout",
-  "cancelled",
-  "invalid",
-  "unknown",
-  "denied",
-  "unavailable",
-] as const;
-export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+export type CallOutcome = "ok" | "failed" | "timeout" | "cancelled" | "invalid" | "unknown" | "denied" | "unavailable";
 
 /** A tool or meta-tool that was asked for, and what came of it. */
 export type CallRecord = {

@@ -3,7 +3,6 @@ export type Ring<T> = {
   readonly size: number;
   /** The caller makes room first: a full ring takes nothing. */
   push(item: T): void;
-  peek(): T | undefined;
   shift(): T | undefined;
 };
 
@@ -20,7 +19,6 @@ export function createRing<T>(capacity: number): Ring<T> {
       slots[(head + size) % capacity] = item;
       size++;
     },
-    peek: () => (size === 0 ? undefined : slots[head]),
     shift() {
       if (size === 0) return undefined;
       const item = slots[head];

@@ -1,5 +1,5 @@
+import { boundJson } from "./bound-json";
 import type { CallRecord, ReportRecord, RoundRecord } from "./records";
-import { boundJson } from "./storable-json";
 
 /** Of a message only this much is kept. */
 export const MAX_MESSAGE = 4000;

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
-import { inTime } from "./in-time";
+import { isAboutTheData } from "@/server/db/is-about-the-data";
+import { inTime } from "@/server/in-time";
 import type { Queryable } from "./sessions.store";
 
 export type Availability = {
@@ -53,7 +54,7 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
       try {
         return await inTime(work(), timeoutMs);
       } catch (error) {
-        if (!isRefusal(error)) lose(error);
+        if (!isAboutTheData(error)) lose(error);
         throw error;
       }
     },
@@ -62,10 +63,4 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
       if (timer !== null) clearTimeout(timer);
     },
   };
-}
-
-/** The database is well, and will not take these data: SQLSTATE classes 22 and 23. */
-export function isRefusal(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === "string" && /^2[23]...$/.test(code);
 }

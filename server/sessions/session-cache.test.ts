@@ -3,11 +3,12 @@ import { beginSession } from "./held-session";
 import { SessionCache } from "./session-cache";
 
 const held = (name: string) => beginSession({ ownerId: "key_1", externalId: name, role: "cook" }, 0, 0, 0);
+const MANY = 1_000_000;
 const keyOf = (name: string) => held(name).key;
 
 describe("the sessions in memory", () => {
   it("are bounded: those used longest ago leave first", () => {
-    const cache = new SessionCache({ held: 2, waiting: 10 });
+    const cache = new SessionCache({ held: 2, waiting: 10, waitingBytes: MANY });
     for (const name of ["a", "b"]) cache.putWritten(held(name));
     cache.putWaiting(held("a"));
     cache.putWritten(held("a"));
@@ -17,7 +18,7 @@ describe("the sessions in memory", () => {
   });
 
   it("never leave before they are written, up to a second bound whose excess is counted", () => {
-    const cache = new SessionCache({ held: 2, waiting: 3 });
+    const cache = new SessionCache({ held: 2, waiting: 3, waitingBytes: MANY });
     cache.putWritten(held("old"));
     for (const name of ["a", "b", "c"]) cache.putWaiting(held(name));
     expect(cache.get(keyOf("old"))).toBeUndefined();
@@ -27,5 +28,22 @@ describe("the sessions in memory", () => {
     expect(cache).toMatchObject({ size: 3, waiting: 3, dropped: 1 });
     for (const name of ["b", "c", "d"]) cache.putWritten(held(name));
     expect(cache).toMatchObject({ size: 2, waiting: 0, dropped: 1 });
+  });
+
+  it("weigh no more than a third bound allows while they wait, however few they are", () => {
+    const cache = new SessionCache({ held: 10, waiting: 10, waitingBytes: 20_000 });
+    const wordy = (name: string) => {
+      const one = held(name);
+      return { ...one, session: { ...one.session, lastMessage: "x".repeat(4000) } };
+    };
+    for (const name of ["a", "b"]) for (let turn = 0; turn < 9; turn++) cache.putWaiting(wordy(name));
+    expect(cache).toMatchObject({ waiting: 2, dropped: 0 });
+    cache.putWaiting(wordy("c"));
+    expect(cache).toMatchObject({ waiting: 2, dropped: 1 });
+    expect(cache.get(keyOf("a"))).toBeUndefined();
+    // What is written makes room for others.
+    for (const name of ["b", "c"]) cache.putWritten(wordy(name));
+    for (const name of ["d", "e"]) cache.putWaiting(wordy(name));
+    expect(cache).toMatchObject({ waiting: 2, dropped: 1 });
   });
 });

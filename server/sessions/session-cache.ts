@@ -1,3 +1,4 @@
+import type { SessionState } from "@/server/engine/session";
 import type { HeldSession } from "./held-session";
 
 export type CacheLimits = {
@@ -5,6 +6,8 @@ export type CacheLimits = {
   readonly held: number;
   /** Sessions that wait to be written: they may exceed the first bound while the database is away, but not this. */
   readonly waiting: number;
+  /** And roughly so many bytes of them. */
+  readonly waitingBytes: number;
 };
 
 /** The sessions in memory. Those that wait to be written are kept apart: they are never evicted, only dropped as a last resort. */
@@ -14,6 +17,7 @@ export class SessionCache {
   readonly #written = new Map<string, HeldSession>();
   /** Longest waiting first. */
   readonly #waiting = new Map<string, HeldSession>();
+  #waitingBytes = 0;
   dropped = 0;
 
   constructor(limits: CacheLimits) {
@@ -42,7 +46,7 @@ export class SessionCache {
 
   /** What is in memory is what is stored. */
   putWritten(held: HeldSession): void {
-    this.#waiting.delete(held.key);
+    this.#unwait(held.key);
     this.#written.delete(held.key);
     this.#written.set(held.key, held);
     this.#evict();
@@ -51,25 +55,45 @@ export class SessionCache {
   /** It has to be written. */
   putWaiting(held: HeldSession): void {
     this.#written.delete(held.key);
+    this.#waitingBytes += weigh(held) - weigh(this.#waiting.get(held.key));
     this.#waiting.set(held.key, held);
     this.#evict();
   }
 
-  remove(key: string): void {
-    this.#written.delete(key);
+  #unwait(key: string): void {
+    this.#waitingBytes -= weigh(this.#waiting.get(key));
     this.#waiting.delete(key);
   }
 
   #evict(): void {
-    while (this.size > this.#limits.held && this.#written.size > 0) drop(this.#written);
-    while (this.#waiting.size > this.#limits.waiting) {
-      drop(this.#waiting);
+    const { held, waiting, waitingBytes } = this.#limits;
+    while (this.size > held && this.#written.size > 0) this.#written.delete(oldestOf(this.#written));
+    while (this.#waiting.size > waiting || (this.#waitingBytes > waitingBytes && this.#waiting.size > 1)) {
+      this.#unwait(oldestOf(this.#waiting));
       this.dropped++;
     }
   }
 }
 
-function drop(sessions: Map<string, HeldSession>): void {
-  const [oldest] = sessions.keys();
-  if (oldest !== undefined) sessions.delete(oldest);
+function oldestOf(sessions: ReadonlyMap<string, HeldSession>): string {
+  const [oldest = ""] = sessions.keys();
+  return oldest;
+}
+
+/** The object itself, its ids and dates. */
+const BASE_BYTES = 1000;
+const ADMISSION_BYTES = 200;
+const NAME_BYTES = 64;
+
+/** Roughly, and at once: asked for at every round. */
+function weigh(held: HeldSession | undefined): number {
+  if (held === undefined) return 0;
+  const { session } = held;
+  return BASE_BYTES + weighState(session) + (session.before === null ? 0 : weighState(session.before));
+}
+
+function weighState({ admitted, discovered, last, lastMessage, previousMessage }: SessionState): number {
+  const names = discovered.length + (last?.sent?.length ?? 0) + (last?.prints.length ?? 0);
+  const letters = (lastMessage?.length ?? 0) + (previousMessage?.length ?? 0);
+  return admitted.length * ADMISSION_BYTES + names * NAME_BYTES + 2 * letters;
 }

@@ -50,10 +50,14 @@ async function work(keeping: Keeping, groups: readonly JobGroup[]): Promise<void
   const read: ReadSessions = new Map();
   let open = groups;
   try {
-    if (keeping.isAlone()) open = await takeIntoMemory(keeping, open, read);
-    for (let tries = 0; open.length > 0; tries++) open = await writeThrough(keeping, open, read, tries);
+    // Where those before them found out that nobody answers, these need not wait for the same news.
+    if (keeping.availability.isUp()) {
+      if (keeping.isAlone()) open = await takeIntoMemory(keeping, open, read);
+      for (let tries = 0; open.length > 0; tries++) open = await writeThrough(keeping, open, read, tries);
+    }
   } catch {
-    // Who could not be reached has been logged; an answer from memory is better than none.
-    for (const group of open) goOnFromMemory(keeping, group, read);
+    // Who could not be reached has been logged.
   }
+  // An answer from memory is better than none.
+  for (const group of open) goOnFromMemory(keeping, group, read);
 }

@@ -209,21 +209,18 @@ describe("a session that begins again", () => {
 });
 
 describe("pruning", () => {
-  it("removes what has expired, in parts, but for sessions whose rounds are still there", async () => {
-    const keeper = open();
+  it("removes what expired so long ago that its rounds are gone as well, and keeps the rest", async () => {
+    const keeper = open({ recordsKeptMs: () => 7 * 86_400_000 });
     const names = ["dead-1", "dead-2", "dead-3", "dead-with-rounds", "alive"];
     for (const name of names) await admitTool(keeper, sessionRef(name), "a");
     await keeper.flush();
-    const past = new Date(Date.now() - 60_000);
-    await database.client.session.updateMany({
-      where: { externalId: { startsWith: "dead" } },
-      data: { expiresAt: past },
-    });
-    await database.pool.query(
-      `INSERT INTO round (id, session_id, owner_id, round, revision, role_name, format, mode, mode_reason, sent_tokens, baseline_tokens, kept_tokens, resolve_micros)
-       VALUES ('res_x', $1, 'key_test', 0, 1, 'cook', 'mcp', 'chat', '{}', 0, 0, 0, 1)`,
-      [sessionIdOf("key_test", "dead-with-rounds")],
-    );
+    const expire = (externalId: object, days: number) =>
+      database.client.session.updateMany({
+        where: { externalId },
+        data: { expiresAt: new Date(Date.now() - days * 86_400_000) },
+      });
+    await expire({ startsWith: "dead" }, 8);
+    await expire({ equals: "dead-with-rounds" }, 6);
     expect(await keeper.pruneExpired()).toBe(3);
     const left = await Promise.all(names.map(rowOf));
     expect(left.map((row) => row !== null)).toEqual([false, false, false, true, true]);

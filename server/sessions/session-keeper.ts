@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import { openDatabase } from "@/server/db/client";
+import { openPool } from "@/server/db/client";
 import { fork, type Session, startSession } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
+import { inTime } from "@/server/in-time";
 import type { Peers } from "@/server/peers/peers";
 import { applyChange, type Change } from "./apply-change";
 import { watchAvailability } from "./availability";
 import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./held-session";
-import { inTime } from "./in-time";
 import type { Keeping } from "./keeping";
 import { type CacheLimits, SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
@@ -44,6 +44,8 @@ type Options = {
   isDatabaseUp(): boolean;
   /** How long a session lives after its last change. */
   ttlMs(): number;
+  /** How long rounds are kept: until they are gone, a session that comes back must not repeat their ids. */
+  recordsKeptMs?(): number;
   /** Whether what users say may be written down; in memory it is kept as long as the session is. */
   keepsMessages(): boolean;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
@@ -52,17 +54,18 @@ type Options = {
   readonly timeoutMs?: number;
 };
 
-const LIMITS: CacheLimits = { held: 10_000, waiting: 40_000 };
+const LIMITS: CacheLimits = { held: 10_000, waiting: 40_000, waitingBytes: 128 * 1024 * 1024 };
 const STOP_MS = 3000;
 const PRUNE_EVERY_MS = 5 * 60_000;
+const RECORDS_KEPT_MS = 30 * 86_400_000;
 /** Written behind this often at most; and not so often that writing takes more than a tenth of the time. */
 const WRITE_EVERY_MS = { least: 100, most: 1000 };
 
 /** Sessions in PostgreSQL, with memory before it: alone, memory counts; beside other processes, the row does. */
 export function createSessionKeeper(options: Options): SessionKeeper {
   const { databaseUrl, peers, isDatabaseUp, ttlMs, keepsMessages, log, timeoutMs = 1000 } = options;
-  const database = openDatabase(databaseUrl, { maxConnections: 3, queryTimeoutMs: timeoutMs });
-  const { pool } = database;
+  const { recordsKeptMs = () => RECORDS_KEPT_MS } = options;
+  const pool = openPool(databaseUrl, { maxConnections: 2, queryTimeoutMs: timeoutMs });
   const cache = new SessionCache({ ...LIMITS, ...options.limits });
   const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
   let stretch = 0;
@@ -99,7 +102,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     }
   }
 
-  const pruneExpired = () => pruneSessions(pool);
+  const pruneExpired = () => pruneSessions(pool, recordsKeptMs());
 
   return {
     read: (ref) => perform(ref, ({ session }) => ({ next: null, result: session })),
@@ -136,7 +139,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
       await inTime(flush(), STOP_MS).catch(() => {});
       if (cache.waiting > 0) log.warn({ sessions: cache.waiting }, "sessions were not written before the end");
       availability.stop();
-      await inTime(database.close(), STOP_MS).catch(() => {});
+      await inTime(pool.end(), STOP_MS).catch(() => {});
     },
   };
 }

@@ -69,6 +69,12 @@ describe("for admins, a session", () => {
     ]);
   });
 
+  it("is not reset where the audit cannot be written", async () => {
+    const id = await begin("unaudited", ["a"]);
+    await expect(resetSession(services, { id: "user_gone", name: "Nobody" }, id)).rejects.toThrow();
+    expect(await inspectSession(services, id)).toMatchObject({ epoch: 0, loaded: [{ tool: "a" }] });
+  });
+
   it("can be forked for a role that is published, and for no other", async () => {
     const id = await begin("parent", ["a"]);
     const made = await forkSession(services, ADA, { id, to: "child" });

@@ -23,7 +23,7 @@ export async function inspectSession(services: SessionServices, id: string): Pro
 export async function resetSession(services: SessionServices, actor: Actor, id: string): Promise<void> {
   const held = await findHeld(services, id);
   const { ownerId, externalId, session, epoch } = held;
-  await services.sessions.reset({ ownerId, externalId, role: session.role });
+  // First what must not be missing: a reset that then fails can be asked for again, an unaudited one cannot be undone.
   await recordAudit(services.client, actor, {
     action: "reset",
     noun: "session",
@@ -31,6 +31,7 @@ export async function resetSession(services: SessionServices, actor: Actor, id: 
     subjectName: externalId,
     old: { role: session.role, epoch, loaded: session.admitted.map(({ tool }) => tool) },
   });
+  await services.sessions.reset({ ownerId, externalId, role: session.role });
 }
 
 /** Answers the id of the new session. */

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from "pg";
+import { LOCKS } from "@/server/db/locks";
+import { toStorableJson } from "@/server/db/storable-json";
 import type { Session } from "@/server/engine/session";
 
 /** Rows of sessions in batches: this is written and read on the way of every resolve, past Prisma. */
@@ -28,8 +30,6 @@ export type SessionWrite = {
   readonly seen: number;
 };
 
-/** Only one process at a time tidies up. */
-const PRUNE_LOCK = 7010;
 const PRUNE_TIMEOUT_MS = 30_000;
 
 const SELECT = `
@@ -61,12 +61,10 @@ const WRITE = `
   )
   SELECT id FROM updated UNION ALL SELECT id FROM inserted`;
 
-/** What is in use is not pruned, nor what rounds still refer to: a name that comes back must not repeat their ids. */
+/** What expired so long ago that its rounds are gone too: a name that comes back must not repeat their ids. */
 const PRUNE = `
   DELETE FROM session WHERE id IN (
-    SELECT id FROM session s
-    WHERE expires_at < now() AND NOT EXISTS (SELECT 1 FROM round WHERE session_id = s.id)
-    LIMIT $1)`;
+    SELECT id FROM session WHERE expires_at < now() - $1::float8 * interval '1 ms' ORDER BY expires_at LIMIT $2)`;
 
 export async function findSessions(
   db: Queryable,
@@ -90,14 +88,16 @@ export async function writeSessions(
   return new Set(saved.map(({ id }) => id));
 }
 
-/** Deletes what has expired, in parts; answers how much. While another process does, there is nothing to do. */
-export async function pruneSessions(pool: Pool, batch = 500): Promise<number> {
+/** Deletes what expired that long ago, in parts; answers how much. While another process does, there is nothing to do. */
+export async function pruneSessions(pool: Pool, expiredForMs: number, batch = 500): Promise<number> {
   let pruned = 0;
   for (let last = batch; last === batch; pruned += last) {
     last = await inPoolTransaction(pool, async (tx) => {
-      const { rows } = await tx.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${PRUNE_LOCK}) AS mine`);
+      const { rows } = await tx.query<{ mine: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(${LOCKS.pruneSessions}) AS mine`,
+      );
       if (rows[0]?.mine !== true) return 0;
-      const query = { text: PRUNE, values: [batch], query_timeout: PRUNE_TIMEOUT_MS };
+      const query = { text: PRUNE, values: [expiredForMs, batch], query_timeout: PRUNE_TIMEOUT_MS };
       return (await tx.query(query)).rowCount ?? 0;
     });
   }
@@ -119,13 +119,4 @@ export async function inPoolTransaction<T>(pool: Pool, work: (tx: PoolClient) =>
   } finally {
     tx.release(failure);
   }
-}
-
-/** PostgreSQL stores neither NUL nor halves of characters in JSON; a message may hold both. */
-function toStorableJson(value: unknown): string {
-  const json = JSON.stringify(value);
-  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
-  return JSON.stringify(value, (_, item) =>
-    typeof item === "string" ? Buffer.from(item.replaceAll("\0", "\ufffd")).toString() : item,
-  );
 }

@@ -27,7 +27,7 @@ function openBesideOthers(): SessionKeeper {
 /** As a process does it: listening, known to its peers, and only then serving. */
 async function openProcess(): Promise<SessionKeeper> {
   const notices = openNotices(database.url, log);
-  const peers = await createPeers({ databaseUrl: database.url, notices, log, joinMs: 20_000 });
+  const peers = await createPeers({ client: database.client, notices, log, joinMs: 20_000 });
   const keeper = openKeeper({ databaseUrl: database.url, peers });
   endings.push(async () => {
     await keeper.stop();

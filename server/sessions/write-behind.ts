@@ -1,4 +1,4 @@
-import { isRefusal } from "./availability";
+import { isAboutTheData } from "@/server/db/is-about-the-data";
 import { asWritten, type Keeping, toHeld, toWrite } from "./keeping";
 import { reconcile } from "./reconcile";
 import { findSessions, writeSessions } from "./sessions.store";
@@ -19,7 +19,7 @@ export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void
       try {
         conflicts.push(...(await inTurn(() => writePart(keeping, part))));
       } catch (error) {
-        if (!isRefusal(error)) return;
+        if (!isAboutTheData(error)) return;
         await writeOneByOne(keeping, inTurn, part);
       }
     }
@@ -61,7 +61,7 @@ async function writeOneByOne(keeping: Keeping, inTurn: Turns, keys: readonly str
     try {
       await inTurn(() => writePart(keeping, [key]));
     } catch (error) {
-      if (!isRefusal(error)) return;
+      if (!isAboutTheData(error)) return;
       const { cache, log } = keeping;
       const held = cache.get(key);
       if (held === undefined) continue;

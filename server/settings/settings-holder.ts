@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { DEFAULT_SETTINGS, type Settings } from "@/server/contract/settings";
-import { openDatabase } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import { readSettings } from "./settings.service";
 import { SETTINGS_CHANNEL } from "./settings.store";
@@ -16,7 +17,8 @@ export type SettingsHolder = {
 };
 
 type Options = {
-  readonly databaseUrl: string;
+  /** With a time limit of its own: a link that has died in silence would keep old settings for ever. */
+  readonly client: PrismaClient;
   readonly notices: Pick<Notices, "on">;
   readonly log: Pick<Logger, "info" | "warn">;
   /** In case a notice is lost. */
@@ -24,18 +26,14 @@ type Options = {
 };
 
 /** Keeps the operator's settings in memory, in every process. Never rejects: without a database there are defaults. */
-export async function holdSettings({ databaseUrl, notices, log, pollMs = 10_000 }: Options): Promise<SettingsHolder> {
+export async function holdSettings({ client, notices, log, pollMs = 10_000 }: Options): Promise<SettingsHolder> {
   let held = DEFAULT_SETTINGS;
   let isRead = false;
   let complaint = "";
-  let running: Promise<void> | null = null;
-  let again = false;
-  // A connection of its own with a time limit: a link that has died in silence would keep old settings for ever.
-  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: 5000 });
 
   async function read(): Promise<void> {
     try {
-      const { settings, unreadable } = await readSettings(database.client, held);
+      const { settings, unreadable } = await readSettings(client, held);
       held = settings;
       isRead = true;
       complain(unreadable.length === 0 ? "" : `settings cannot be understood: ${unreadable.join(", ")}`);
@@ -51,32 +49,12 @@ export async function holdSettings({ databaseUrl, notices, log, pollMs = 10_000 
     complaint = next;
   }
 
-  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
-  function refresh(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again) {
-        again = false;
-        await read();
-      }
-      running = null;
-    })();
-    return running;
-  }
-
-  await refresh();
-  const forget = notices.on(SETTINGS_CHANNEL, () => void refresh());
-  const timer = setInterval(refresh, pollMs);
-  timer.unref();
+  const fresh = keepFresh({ notices, channel: SETTINGS_CHANNEL, pollMs, read });
+  await fresh.refresh();
   return {
     current: () => held,
     isRead: () => isRead,
-    refresh,
-    async stop() {
-      clearInterval(timer);
-      forget();
-      await running;
-      await database.close();
-    },
+    refresh: fresh.refresh,
+    stop: fresh.stop,
   };
 }

@@ -10,12 +10,12 @@ import {
 } from "@/server/contract/settings";
 import { type Db, inTransaction, lockInTransaction } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { LOCKS } from "@/server/db/locks";
 import { canonicalJson } from "@/server/engine/canonical";
 import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { announceSettings, readSettingRows, writeSettingRow } from "./settings.store";
 
-const SETTINGS_LOCK = 7020;
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
 export type ReadSettings = {
@@ -47,7 +47,7 @@ export async function viewSettings(db: Db): Promise<SettingsView> {
 /** Changes whole sections, unless someone else changed a setting since the editor looked. */
 export function updateSettings(client: PrismaClient, actor: Actor, input: UpdateSettingsInput): Promise<SettingsView> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, SETTINGS_LOCK);
+    await lockInTransaction(tx, LOCKS.settings);
     const { settings: old } = await readSettings(tx);
     if (versionOf(old) !== input.version) {
       throw new DomainError("conflict", "The settings were changed by someone else; look again");

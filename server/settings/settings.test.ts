@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AccountRole } from "@/server/contract/permissions";
 import { DEFAULT_SETTINGS, settings as settingsSchema, updateSettingsInput } from "@/server/contract/settings";
+import { openDatabase } from "@/server/db/client";
 import { openNotices } from "@/server/notices/notices";
 import { type CuttableProxy, createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -36,8 +37,10 @@ afterAll(async () => {
 });
 
 async function hold(options: Partial<Parameters<typeof holdSettings>[0]> = {}): Promise<SettingsHolder> {
-  const holder = await holdSettings({ databaseUrl: proxy.url, notices: SILENT, log, pollMs: POLL_NEVER, ...options });
-  stops.push(() => holder.stop());
+  const holding = openDatabase(proxy.url, { maxConnections: 1, queryTimeoutMs: 5000 });
+  const { client } = holding;
+  const holder = await holdSettings({ client, notices: SILENT, log, pollMs: POLL_NEVER, ...options });
+  stops.push(() => holder.stop().then(holding.close));
   return holder;
 }
 

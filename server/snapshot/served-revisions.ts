@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { withTimeout } from "@/server/embeddings/with-timeout";
 import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
 import { resolve } from "@/server/engine/resolve";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
 import type { SnapshotHolder } from "./snapshot-holder";
 
@@ -48,34 +48,50 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
   /** What was published while one was being built replaces what waits: only the newest is worth building. */
   function build(revision: StoredRevision | null): Promise<void> {
-    if (revision !== null && revision.number >= (wanted?.number ?? 0)) wanted = revision;
+    if (revision === null) return building ?? Promise.resolve();
+    if (revision.number >= (wanted?.number ?? 0)) wanted = revision;
     building ??= (async () => {
       while (wanted !== null && !isStopped) {
         const next = wanted;
         wanted = null;
-        await buildOne(next).catch((error: unknown) =>
-          log.error({ err: error, revision: next.number }, "not compiled"),
-        );
+        await buildOne(next).catch(complain(next.number));
       }
       building = null;
     })();
     return building;
   }
 
+  function complain(revision: number) {
+    return (error: unknown) => log.error({ err: error, revision }, "not compiled");
+  }
+
   async function buildOne({ number, snapshot }: StoredRevision): Promise<void> {
     const texts = textsToCompile(snapshot);
     const complete = embeddings.vectorsFor(texts);
+    const learning = calibration(number);
     const patience = served === null ? patienceMs.first : patienceMs.later;
-    const [inTime, learned] = await Promise.all([settleWithin(complete, patience), calibration(number)]);
-    await swapIn(number, snapshot, inTime ?? (await storedVectors(texts, patience)), learned);
-    if (inTime !== null) return;
-    // The rest is embedded while the revision is served, and the revision compiled once more when that is done.
-    complete.then(
-      async (vectorOf) => {
-        if (!isStopped && served?.number === number) await swapIn(number, snapshot, vectorOf, learned);
-      },
-      () => {},
-    );
+    const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
+    let vectorOf = vectors ?? (await storedVectors(texts, patience));
+    let ratios = learned ?? {};
+    await swapIn(number, snapshot, vectorOf, ratios);
+    // What is late comes while the revision is served, and the revision is compiled once more with it.
+    if (vectors === null) {
+      void complete.then((late) => {
+        vectorOf = late;
+        return compileAgain();
+      }, ignore);
+    }
+    if (learned === null) {
+      void learning.then((late) => {
+        ratios = late;
+        return compileAgain();
+      }, ignore);
+    }
+
+    async function compileAgain(): Promise<void> {
+      if (isStopped || served?.number !== number) return;
+      await swapIn(number, snapshot, vectorOf, ratios).catch(complain(number));
+    }
   }
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
@@ -122,5 +138,8 @@ async function warmUp(compiled: Compiled): Promise<void> {
 
 /** Null for what failed or is late; it goes on, and whoever holds it may still wait for it. */
 function settleWithin<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  return withTimeout(work, ms).catch(() => null);
+  return inTime(work, ms).catch(() => null);
 }
+
+/** Whoever failed has said so. */
+function ignore(): void {}

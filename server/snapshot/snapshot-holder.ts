@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { openDatabase } from "@/server/db/client";
+import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import {
   newestRevision,
@@ -34,8 +35,6 @@ type Options = {
 export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }: Options): Promise<SnapshotHolder> {
   let held: StoredRevision | null = null;
   let up = true;
-  let running: Promise<void> | null = null;
-  let again = false;
   const listeners = new Set<(revision: StoredRevision) => void>();
   // A connection of its own: behind a pool full of waiting editors, a live database would look dead.
   const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
@@ -59,34 +58,18 @@ export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }:
     }
   }
 
-  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
-  function refresh(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again) {
-        again = false;
-        await read();
-      }
-      running = null;
-    })();
-    return running;
-  }
-
-  await refresh();
-  const stopListening = notices.on(REVISION_CHANNEL, () => void refresh());
-  const timer = setInterval(refresh, pollMs);
+  const fresh = keepFresh({ notices, channel: REVISION_CHANNEL, pollMs, read });
+  await fresh.refresh();
   return {
     current: () => held,
     databaseIsUp: () => up,
-    refresh,
+    refresh: fresh.refresh,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async stop() {
-      clearInterval(timer);
-      stopListening();
-      await running;
+      await fresh.stop();
       await database.close();
     },
   };

@@ -4,10 +4,10 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import type { SourceEntry } from "@/server/engine/snapshot";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { OutboundRules } from "@/server/outbound/outbound-rules";
-import type { ServedRevisions } from "@/server/snapshot/served-revisions";
+import type { Served, ServedRevisions } from "@/server/snapshot/served-revisions";
 import { workbench } from "@/server/workbench/workbench";
 import { credentialsOf, type SourceCredentials } from "./credentials.service";
-import { createMcpConnections, type McpConnections } from "./mcp-connections";
+import { createMcpConnections, type McpConnections } from "./mcp/mcp-connections";
 import { createSourceReader } from "./read-source";
 import type { SourceServices } from "./source-services";
 import { createSyncSchedule } from "./sync-schedule";
@@ -48,27 +48,30 @@ export function openSources({ client, vault, fetch, rules, served, log }: Option
     published: () => served.current()?.snapshot.sources ?? [],
     onListChanged: connections.onListChanged,
   });
-  const stopForgetting = forgetUnpublished(served, connections.forget);
+  const stopFollowing = followPublished(served, connections);
   return {
     ...services,
     connections,
     credentialsOf: credentials,
     async stop() {
-      stopForgetting();
+      stopFollowing();
       await schedule.stop();
       await connections.stop();
     },
   };
 }
 
-/** A source that agents no longer have needs no open connection. */
-function forgetUnpublished(served: Options["served"], forget: (sourceId: string) => void): () => void {
-  const enabledIds = (sources: readonly SourceEntry[] = []) =>
-    sources.filter((source) => source.enabled).map(({ id }) => id);
-  let known = enabledIds(served.current()?.snapshot.sources);
-  return served.onChange(({ snapshot }) => {
-    const now = new Set(enabledIds(snapshot.sources));
+/** Servers that agents have tools of are listened to; one that they no longer have needs no open connection. */
+function followPublished(served: Options["served"], { watch, forget }: McpConnections): () => void {
+  let known: ReadonlySet<string> = new Set();
+  const follow = ({ snapshot }: Pick<Served, "snapshot">) => {
+    const enabled = snapshot.sources.filter((source) => source.enabled && source.kind === "mcp");
+    const now = new Set(enabled.map(({ id }) => id));
     for (const id of known) if (!now.has(id)) forget(id);
-    known = [...now];
-  });
+    for (const source of enabled) watch(source);
+    known = now;
+  };
+  const current = served.current();
+  if (current !== null) follow(current);
+  return served.onChange(follow);
 }

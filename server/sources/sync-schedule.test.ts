@@ -19,11 +19,11 @@ const running: SyncSchedule[] = [];
 afterEach(() => Promise.all(running.splice(0).map((schedule) => schedule.stop())));
 
 /** A schedule with a clock that the test moves, and a way to announce changes. */
-function schedule(published: readonly SourceEntry[]) {
+function schedule(published: readonly SourceEntry[], services = world.services) {
   let ahead = 0;
   let announce: (sourceId: string) => void = () => {};
   const made = createSyncSchedule({
-    services: world.services,
+    services,
     published: () => published,
     onListChanged(listener) {
       announce = listener;
@@ -108,6 +108,40 @@ it("is done by one process at a time", async () => {
   const processes = [schedule([source]), schedule([source]), schedule([source])];
   await Promise.all(processes.map(({ runDue }) => runDue()));
   expect(askedOf("shared")).toBe(1);
+});
+
+it("waits for a source without a transaction that holds up others", async () => {
+  const source = await timed("slow");
+  let waiting: unknown[] = [];
+  const services = {
+    ...world.services,
+    async readSource() {
+      waiting = await database.client.$queryRaw<unknown[]>`
+        SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`;
+      return listed({ name: "slow_one" });
+    },
+  };
+  await schedule([source], services).runDue();
+  expect(await hasTool("slow_one")).toBe(true);
+  expect(waiting).toEqual([]);
+});
+
+it("goes on after a process that died with a source in its hands, once its time is over", async () => {
+  const source = await timed("held");
+  world.answers.set("held", listed({ name: "held_one" }));
+  const claimFor = (minutes: number) =>
+    database.client.source.update({
+      where: { id: source.id },
+      data: { syncClaimedUntil: new Date(Date.now() + minutes * MINUTE_MS) },
+    });
+  await claimFor(2);
+  await schedule([source]).runDue();
+  expect(askedOf("held")).toBe(0);
+  await claimFor(-1);
+  await schedule([source]).runDue();
+  expect(await hasTool("held_one")).toBe(true);
+  const { syncClaimedUntil } = await database.client.source.findUniqueOrThrow({ where: { id: source.id } });
+  expect(syncClaimedUntil).toBeNull();
 });
 
 it("does nothing any more once it has stopped", async () => {

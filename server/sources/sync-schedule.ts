@@ -1,10 +1,9 @@
-import { inTransaction } from "@/server/db/client";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { SourceEntry } from "@/server/engine/snapshot";
 import type { SourceServices } from "./source-services";
 import { findSyncTimes } from "./sources.view";
 import { syncUnattended } from "./sync";
-import { tryLockSource } from "./sync.store";
+import { claimSync, releaseSync } from "./sync.store";
 
 export type SyncSchedule = {
   /** Syncs what is due now, one after the other. */
@@ -47,18 +46,21 @@ export function createSyncSchedule(options: Options): SyncSchedule {
   }
 
   async function sync(source: SourceEntry, isStillDue: () => Promise<boolean>): Promise<void> {
+    const { client, log } = services;
+    const claim = await claimSync(client, source.id);
+    if (claim === null) return;
     try {
-      await inTransaction(services.client, async (tx) => {
-        // Another process may be at it, or have been just now.
-        if (!(await tryLockSource(tx, source.id)) || !(await isStillDue())) return;
-        const outcome = await syncUnattended(services, source.id);
-        failures.delete(source.id);
-        services.log.info({ source: source.name, ...outcome }, "synced");
-      });
+      // Another process may have been at it just now.
+      if (!(await isStillDue())) return;
+      const outcome = await syncUnattended(services, source.id);
+      failures.delete(source.id);
+      log.info({ source: source.name, ...outcome }, "synced");
     } catch (error) {
       const count = (failures.get(source.id)?.count ?? 0) + 1;
       failures.set(source.id, { count, notBefore: now() + Math.min(2 ** (count - 1), 60) * MINUTE_MS });
-      services.log.warn({ source: source.name, reason: (error as Error).message }, "sync failed");
+      log.warn({ source: source.name, reason: (error as Error).message }, "sync failed");
+    } finally {
+      await releaseSync(client, source.id, claim);
     }
   }
 

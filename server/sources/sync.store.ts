@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/audit/actor";
-import type { Db, Tx } from "@/server/db/client";
+import type { Db } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
 import type { ToolEntry } from "@/server/engine/snapshot";
 
@@ -145,12 +145,20 @@ function* inParts(rows: readonly unknown[]): Generator<string> {
   if (part.length > 0) yield `[${part.join(",")}]`;
 }
 
-/** Ours for as long as the transaction lasts, unless another process has it. */
-export async function tryLockSource(tx: Tx, sourceId: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${SYNC_LOCK}::int, hashtext(${sourceId})) AS "locked"`;
-  return rows[0]?.locked === true;
+/**
+ * Ours for a while, unless another process has it: until when, or null. No lock, because what is read meanwhile may take
+ * minutes, and a transaction that waits for the network holds up others.
+ */
+export async function claimSync(db: Db, sourceId: string): Promise<Date | null> {
+  const rows = await db.$queryRaw<{ until: Date }[]>`
+    UPDATE "source" SET "sync_claimed_until" = now() + interval '3 minutes'
+    WHERE "id" = ${sourceId} AND COALESCE("sync_claimed_until", '-infinity') < now()
+    RETURNING "sync_claimed_until" AS "until"`;
+  return rows[0]?.until ?? null;
 }
 
-/** The first half of a two-part lock; the workbench has another. */
-const SYNC_LOCK = 7011;
+/** Whoever took longer than they had it for does not end the claim of another. */
+export async function releaseSync(db: Db, sourceId: string, until: Date): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "source" SET "sync_claimed_until" = NULL WHERE "id" = ${sourceId} AND "sync_claimed_until" = ${until}`;
+}

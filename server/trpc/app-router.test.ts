@@ -37,4 +37,31 @@ describe("the router", () => {
     await expect(callAs("editor").sources.update(turned)).rejects.toMatchObject({ code: "FORBIDDEN" });
     expect((await callAs("admin").sources.update(turned)).connection).toMatchObject({ transport: "stdio" });
   });
+
+  it("lets nobody but an admin bring back a command line that was taken away or changed", async () => {
+    const [admin, editor] = [callAs("admin"), callAs("editor")];
+    const publish = async () => {
+      const { draftHash } = await editor.revisions.review();
+      return (await editor.revisions.publish({ note: "why", draftHash })).number;
+    };
+    const restore = (who: typeof admin, number: number) =>
+      who.revisions.restore({ number, note: "", discardDraftHash: null });
+    const source = { name: "lathe", kind: "mcp" as const, title: "Lathe", description: "", enabled: true };
+    const made = await admin.sources.create({ ...source, connection: { transport: "stdio", command: "lathe-1" } });
+    const first = await publish();
+    const { updatedAt: _time, ...changed } = made;
+    const second = { ...changed, connection: { transport: "stdio", command: "lathe-2" } };
+    const updated = await admin.sources.update(second);
+    await publish();
+    await expect(restore(editor, first)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await editor.sources.remove({ id: updated.id, version: updated.version });
+    const without = await publish();
+    await expect(restore(editor, first)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect((await editor.revisions.review()).diff.changes).toEqual([]);
+    const back = await restore(admin, first);
+    expect(back.number).toBe(without + 1);
+    // What is published as it is stays, and what has no command line is anybody's to bring back who may publish.
+    expect((await restore(editor, first)).number).toBe(back.number + 1);
+    expect((await restore(editor, without)).number).toBe(back.number + 2);
+  });
 });

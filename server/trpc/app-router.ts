@@ -2,8 +2,6 @@ import { auditRouter } from "@/server/audit/audit.router";
 import { bundles } from "@/server/bundles/bundles.service";
 import { categories } from "@/server/categories/categories.service";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
-import type { Permission } from "@/server/contract/permissions";
-import type { SourceEntry } from "@/server/engine/snapshot";
 import { keysRouter } from "@/server/keys/keys.router";
 import { models } from "@/server/models/models.service";
 import { overviewRouter } from "@/server/overview/overview.router";
@@ -15,6 +13,7 @@ import { roles } from "@/server/roles/roles.service";
 import { sessionsRouter } from "@/server/sessions/sessions.router";
 import { settingsRouter } from "@/server/settings/settings.router";
 import { skills } from "@/server/skills/skills.service";
+import { permissionToWrite } from "@/server/sources/command-lines.service";
 import { sources } from "@/server/sources/sources.service";
 import { syncRouter } from "@/server/sources/sync.router";
 import { tools } from "@/server/tools/tools.service";
@@ -36,7 +35,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   usage: usageRouter,
   settings: settingsRouter,
-  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, sourcePermission), syncRouter),
+  sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, permissionToWrite), syncRouter),
   tools: mergeRouters(
     nounRouter(tools, NOUN_SCHEMAS.tool),
     router({ rows: permitted("policy.read").query(({ ctx }) => listToolRows(ctx.client)) }),
@@ -48,11 +47,6 @@ export const appRouter = router({
   models: nounRouter(models, NOUN_SCHEMAS.model),
   skills: nounRouter(skills, NOUN_SCHEMAS.skill),
 });
-
-/** Whoever writes a command line has it run on the server. */
-function sourcePermission({ connection }: Pick<SourceEntry, "connection">): Permission {
-  return connection.transport === "stdio" ? "people.manage" : "policy.edit";
-}
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -2,7 +2,7 @@ import type { CalibrationRow } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
 import type { Encoding } from "@/server/engine/snapshot";
 import { type Calibration, ENCODING_RATIOS } from "@/server/engine/tokens";
-import { freezeRatios, listFrozenCalibrations } from "./calibration.store";
+import { findFrozenRatios, findNewestRatios, freezeRatios, pruneRatios } from "./calibration.store";
 import { readTransitions, type Transition } from "./transitions.view";
 
 /** A change of the list that stands out from what a message may add to the prompt. */
@@ -28,21 +28,19 @@ export async function readCalibration(db: Db): Promise<Calibration> {
  * could no longer be told, so that the next measurement would be one of the last.
  */
 export async function freezeCalibration(db: Db, revision: number): Promise<Calibration> {
-  const frozen = await listFrozenCalibrations(db);
-  const own = frozen.find((one) => one.revision === revision);
-  if (own !== undefined) return toRatios(own.ratios);
-  const [newest] = frozen;
-  const isFresh = newest !== undefined && Date.now() - newest.at.getTime() < FRESH_MS;
+  const own = await findFrozen(db, [revision]);
+  if (own.has(revision)) return own.get(revision) ?? {};
+  const newest = await findNewestRatios(db);
+  const isFresh = newest !== null && Date.now() - newest.at.getTime() < FRESH_MS;
   await freezeRatios(db, revision, isFresh ? toRatios(newest.ratios) : await readCalibration(db));
-  const now = await listFrozenCalibrations(db);
-  return toRatios(now.find((one) => one.revision === revision)?.ratios);
+  await pruneRatios(db, daysAgo());
+  return (await findFrozen(db, [revision])).get(revision) ?? {};
 }
 
 /** What is known of each encoding that was ever reported on. */
 export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
-  const since = new Date(Date.now() - DAYS * 86_400_000);
-  const transitions = await readTransitions(db, since);
-  const frozen = new Map((await listFrozenCalibrations(db)).map((one) => [one.revision, toRatios(one.ratios)]));
+  const transitions = await readTransitions(db, daysAgo());
+  const frozen = await findFrozen(db, [...new Set(transitions.map(({ revision }) => revision))]);
   return ENCODINGS.flatMap((encoding) => {
     const counted = transitions
       .filter((transition) => transition.encoding === encoding)
@@ -53,6 +51,16 @@ export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
       }));
     return counted.length === 0 ? [] : [{ encoding, ...estimateRatio(counted) }];
   });
+}
+
+/** Before this, neither rounds nor the ratios that they were counted with are asked for. */
+function daysAgo(): Date {
+  return new Date(Date.now() - DAYS * 86_400_000);
+}
+
+async function findFrozen(db: Db, revisions: readonly number[]): Promise<ReadonlyMap<number, Calibration>> {
+  const found = await findFrozenRatios(db, revisions);
+  return new Map([...found].map(([revision, ratios]) => [revision, toRatios(ratios)]));
 }
 
 type Counted = Pick<Transition, "inputChange"> & { readonly countChange: number };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import type { ReportRecord, RoundRecord } from "@/server/rounds/records";
-import { someCall, someReport, someRound } from "@/server/rounds/some-records";
+import { someCall, someReport, someRound } from "@/server/rounds/some-records.testing";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { estimateRatio, freezeCalibration, measureCalibration, readCalibration } from "./calibration.service";
 
@@ -130,5 +130,21 @@ describe("calibration", () => {
     expect(await freezeCalibration(database.client, 9)).toEqual({ claude: 1.5 });
     await database.pool.query("UPDATE setting SET updated_at = now() - interval '1 day'");
     expect(await freezeCalibration(database.client, 10)).toEqual({});
+  });
+
+  it("is forgotten with the rounds that were counted with it, and not while they can still be measured", async () => {
+    const age = (revision: number, days: number) =>
+      database.pool.query("UPDATE setting SET updated_at = now() - $2 * interval '1 day' WHERE name = $1", [
+        `calibration/${revision}`,
+        days,
+      ]);
+    const days = [90, 60, 40, 20];
+    for (const revision of days.keys()) await freezeCalibration(database.client, revision);
+    await Promise.all(days.map((each, revision) => age(revision, each)));
+    await database.client.setting.create({ data: { name: "records", value: {}, updatedAt: new Date(0) } });
+    await freezeCalibration(database.client, 4);
+    const left = await database.client.setting.findMany({ select: { name: true }, orderBy: { name: "asc" } });
+    // The third was served until the fourth came, twenty days ago.
+    expect(left.map(({ name }) => name)).toEqual(["calibration/2", "calibration/3", "calibration/4", "records"]);
   });
 });

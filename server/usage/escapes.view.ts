@@ -1,15 +1,7 @@
 import type { EscapesView, UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
-import type { MetaTool } from "@/server/engine/snapshot";
+import { META_TOOL_NAMES } from "@/server/db/meta-tools";
 
-const META_TOOLS: readonly MetaTool[] = [
-  "search_tools",
-  "get_tool",
-  "load_tools",
-  "list_categories",
-  "browse_category",
-  "execute_tool",
-];
 const TOP = 50;
 
 type Row = { tool: string | null; escapes: number; escapedRounds: number; lastAt: Date | null };
@@ -27,7 +19,7 @@ export async function readEscapes(db: Db, { from, to, role = null }: UsageRange)
       SELECT round_id, tool_name AS tool, at FROM tool_call
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
         AND NOT sent AND round_id IS NOT NULL AND outcome NOT IN ('unknown', 'denied')
-        AND tool_name <> ALL (${[...META_TOOLS]})
+        AND tool_name <> ALL (${[...META_TOOL_NAMES]})
       UNION ALL
       SELECT report.round_id, tool, report.at
       FROM report JOIN round ON round.id = report.round_id CROSS JOIN unnest(report.called) AS tool

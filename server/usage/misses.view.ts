@@ -1,5 +1,6 @@
 import type { MissRow, UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
+import { META_TOOL_NAMES } from "@/server/db/meta-tools";
 
 const TOP = 200;
 const SAMPLES = 3;
@@ -10,15 +11,15 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  * What models asked for and did not have: names that do not exist or are not theirs, tools whose schema they lacked,
  * and what they looked for with meta-tools. The raw material for keywords, examples and bundles.
  *
- * A name counts once a round, since a report repeats what calls already said. Calls of meta-tools belong to a session
+ * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
+ * list that its tool could be missing from. Calls of meta-tools belong to a session
  * rather than to a round; their message is that of the session's last round before them.
  */
 export async function readMisses(db: Db, { from, to, role = null }: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH asked AS (
       SELECT id, round_id, session_id, at, outcome, sent, tool_name, via, arguments,
-        tool_name IN ('search_tools', 'get_tool', 'load_tools', 'list_categories', 'browse_category', 'execute_tool')
-          AS is_meta
+        tool_name = ANY (${[...META_TOOL_NAMES]}) AS is_meta
       FROM tool_call
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
     ),
@@ -41,7 +42,7 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
         CASE WHEN is_meta AND jsonb_typeof(arguments->'tools') = 'array' THEN arguments->'tools' END) AS wanted ON true
       WHERE outcome IN ('unknown', 'denied')
         OR tool_name IN ('search_tools', 'load_tools', 'get_tool')
-        OR (NOT is_meta AND NOT sent)
+        OR (NOT is_meta AND NOT sent AND round_id IS NOT NULL)
       UNION ALL
       SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool
       WHERE tool <> ALL (tool_names)

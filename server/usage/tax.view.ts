@@ -8,20 +8,20 @@ export function readTax(db: Db, by: TaxKey, range: UsageRange): Promise<TaxRow[]
   return TAX[by](db, range);
 }
 
-export function readTaxByDay(db: Db, range: UsageRange): Promise<TaxRow[]> {
+function readTaxByDay(db: Db, range: UsageRange): Promise<TaxRow[]> {
   return sumRounds(db, range, Prisma.sql`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`, Prisma.sql`key`);
 }
 
-export function readTaxByRole(db: Db, range: UsageRange): Promise<TaxRow[]> {
+function readTaxByRole(db: Db, range: UsageRange): Promise<TaxRow[]> {
   return sumRounds(db, range, Prisma.sql`role_name`, Prisma.sql`"sentTokens" DESC, key`);
 }
 
-export function readTaxByModel(db: Db, range: UsageRange): Promise<TaxRow[]> {
+function readTaxByModel(db: Db, range: UsageRange): Promise<TaxRow[]> {
   return sumRounds(db, range, Prisma.sql`model_name`, Prisma.sql`"sentTokens" DESC, key`);
 }
 
 /** What each tool's schema took. Meta-tools and listings are no tools of the catalog, and have no part in it. */
-export function readTaxByTool(db: Db, { from, to, role = null }: UsageRange): Promise<TaxRow[]> {
+function readTaxByTool(db: Db, { from, to, role = null }: UsageRange): Promise<TaxRow[]> {
   return db.$queryRaw<TaxRow[]>`
     SELECT sent.name AS key, count(*)::int AS rounds, sum(COALESCE(sent.tokens, 0))::float8 AS "sentTokens",
       NULL::float8 AS "baselineTokens", NULL::float8 AS "savedTokens"

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { TAX_KEYS, taxInput, usageInput } from "@/server/contract/usage";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import type { CallRecord, ReportRecord, RoundRecord } from "@/server/rounds/records";
-import { someCall, someReport, someRound } from "@/server/rounds/some-records";
+import { someCall, someReport, someRound } from "@/server/rounds/some-records.testing";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import type { Context } from "@/server/trpc/context";
 import { createCallerFactory } from "@/server/trpc/init";
@@ -137,6 +137,7 @@ describe("misses", () => {
         { roundId: null, toolName: "get_tool", arguments: { name: "phantom" }, outcome: "unknown", at: at(2, 11, 32) },
         { roundId: null, toolName: "list_categories", arguments: {} },
         { roundId: "b", toolName: "lights", sent: true },
+        { roundId: null, sessionId: null, toolName: "clock", sent: false },
       ],
       reports: [
         { roundId: "a", called: [], unknown: ["ghost", "mirage"], at: at(2, 10, 5) },

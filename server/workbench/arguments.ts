@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
-import { isArray, isObject, isString, own } from "@/server/engine/json-values";
+import { isArray, isObject, isString, MAX_DEPTH, own } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
+import { cleanJson } from "@/server/sources/read/clean-json";
 import { ToolFailure } from "./builtin-tool";
 
 /** Arguments of one call, checked against the tool's schema and filled with its defaults. */
@@ -15,11 +16,14 @@ export type Arguments = {
   object(name: string): JsonObject;
 };
 
-/** The schema says what is right and what stands for something left out, so that no default is written down twice. */
+/**
+ * The schema says what stands for something left out, so that no default is written down twice. Whether the arguments fit
+ * it is said in better words before a tool is run, all but days that no calendar has.
+ */
 export function readArguments(schema: JsonObject, given: JsonObject): Arguments {
-  const values = structuredClone(cleanTexts(given)) as JsonObject;
+  const values = cleanJson(given, MAX_DEPTH) as JsonObject;
   const validate = validatorOf(schema);
-  if (!validate(values)) throw new ToolFailure(describeMistake(validate));
+  if (!validate(values)) throw new ToolFailure(ajv.errorsText(validate.errors, { dataVar: "arguments" }));
   const find = <T extends Json>(name: string, fits: (value: Json | undefined) => value is T): T | null => {
     const value = own(values, name);
     return fits(value) ? value : null;
@@ -52,25 +56,6 @@ function validatorOf(schema: JsonObject): ValidateFunction {
   return made;
 }
 
-function describeMistake({ errors }: ValidateFunction): string {
-  const mistake = errors?.[0];
-  if (mistake === undefined) return "The arguments do not fit the tool's schema";
-  const { missingProperty, additionalProperty, allowedValues } = mistake.params as Record<string, unknown>;
-  const name = mistake.instancePath.slice(1).replaceAll("/", ".");
-  if (typeof missingProperty === "string") return `${missingProperty}: is missing`;
-  if (typeof additionalProperty === "string") return `${additionalProperty}: is not an argument of this tool`;
-  const values = Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
-  return `${name === "" ? "arguments" : name}: ${mistake.message ?? "is not right"}${values}`;
-}
-
 function isNumber(value: Json | undefined): value is number {
   return typeof value === "number";
-}
-
-/** PostgreSQL keeps neither the character 0 nor half a character. */
-function cleanTexts(value: Json): Json {
-  if (isString(value)) return value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "\ufffd");
-  if (isArray(value)) return value.map(cleanTexts);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));
 }

@@ -22,12 +22,12 @@ export async function openBench() {
     now: new Date("2026-11-16T06:30:00.000Z"),
     sessionId: null as string | null,
     mayName: (_tool: string) => true as boolean,
-    newOwner(id = `user_${++owners}`): Owner {
+    newOwner(id = `user_${++owners}`, agentId = id): Owner {
       const call = async (name: string, args: JsonObject = {}): Promise<Json> => {
         const tool = workbench.tools.get(name);
         if (tool === undefined) throw new Error(`There is no tool ${name}`);
         const { now, sessionId, mayName } = bench;
-        const answer = await tool.run({ client: database.client, ownerId: id, now, sessionId, mayName }, args);
+        const answer = await tool.run({ client: database.client, ownerId: id, agentId, now, sessionId, mayName }, args);
         // Whatever is answered goes over the wire.
         return JSON.parse(JSON.stringify(answer));
       };

@@ -6,6 +6,8 @@ export type ToolContext = {
   readonly client: PrismaClient;
   /** Whose workbench it is: a person, or an agent key that nobody stands behind. */
   readonly ownerId: string;
+  /** Who calls: an agent key, or the person in a chat. Keys of one person share the workbench, not what was said to them. */
+  readonly agentId: string;
   readonly now: Date;
   /** The conversation in which the tool is called: it is not one of the earlier ones. */
   readonly sessionId?: string | null;

@@ -9,6 +9,9 @@ beforeAll(async () => {
     await client.user.create({ data: { id, name: id, email: `${id}@example.com`, emailVerified: true } });
   }
   await client.agentKey.create({ data: { id: "key_a", name: "k", prefix: "tc_1", keyHash: "1", createdBy: "user_a" } });
+  await client.agentKey.create({
+    data: { id: "key_sister", name: "k", prefix: "tc_3", keyHash: "3", createdBy: "user_a" },
+  });
   await client.agentKey.create({ data: { id: "key_free", name: "k", prefix: "tc_2", keyHash: "2" } });
   await client.chat.create({
     data: {
@@ -159,6 +162,27 @@ describe("searching earlier conversations", () => {
     );
   });
 
+  it("shows a key what was said to itself, and not what was said to its maker or to the maker's other keys", async () => {
+    const key = bench.newOwner("user_a", "key_a");
+    const { passages } = await key.call("session_search", { query: "logo colour" });
+    expect(passages.map((passage: { session_id: string }) => passage.session_id)).toEqual(["ses_boiler"]);
+    expect((await key.call("session_read", { session_id: "last" })).session_id).toBe("ses_boiler");
+    expect(await key.fail("session_read", { session_id: "chat_logo" })).toContain("no conversation");
+    const sister = bench.newOwner("user_a", "key_sister");
+    expect((await sister.call("session_search", { query: "logo boiler colour" })).found).toBe(0);
+    expect((await sister.call("session_read", { session_id: "last" })).total).toBe(0);
+    for (const session_id of ["chat_logo", "ses_boiler", "run-7"]) {
+      expect(await sister.fail("session_read", { session_id })).toContain("no conversation");
+    }
+  });
+
+  it("names no role, which may be one that the agent has nothing to do with", async () => {
+    const owner = bench.newOwner("user_a");
+    for (const session_id of ["chat_logo", "ses_boiler"]) {
+      expect(JSON.stringify(await owner.call("session_read", { session_id }))).not.toMatch(/role|orchestrator|home/);
+    }
+  });
+
   it("leaves out the conversation that is going on", async () => {
     bench.sessionId = "run-7";
     const answer = await bench.newOwner("user_a").call("session_search", { query: "boiler" });
@@ -171,7 +195,7 @@ describe("reading an earlier conversation", () => {
   it("gives a chat's messages, whole or a part, with the tools on request", async () => {
     const owner = bench.newOwner("user_a");
     const whole = await owner.call("session_read", { session_id: "chat_logo", include_tool_calls: true });
-    expect(whole).toMatchObject({ title: "Logo", role: "orchestrator", total: 2 });
+    expect(whole).toMatchObject({ title: "Logo", total: 2 });
     expect(whole.messages[1]).toEqual({
       message: 2,
       who: "agent",

@@ -27,9 +27,9 @@ const AUTHORS: Readonly<Record<string, string[]>> = {
 export const pastSessions = bindTools(sessionTools, { session_read: readSession, session_search: searchSessions });
 
 async function readSession(context: ToolContext, args: Arguments): Promise<Json> {
-  const { client, ownerId, sessionId = null, mayName = () => false } = context;
+  const { client, ownerId, agentId, sessionId = null, mayName = () => false } = context;
   const asked = args.text("session_id").trim();
-  const speakers = await findSpeakers(client, ownerId);
+  const speakers = await findSpeakers(client, ownerId, agentId);
   const isLast = asked.toLowerCase() === "last";
   const found = isLast
     ? await findLastConversation(client, speakers, await findPresentIds(client, speakers, sessionId))
@@ -40,7 +40,7 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
       `There is no conversation ${shorten(asked, 80)}; ids come from a search, and last is the latest`,
     );
   }
-  const { title, role, messages } = found.isChat
+  const { title, messages } = found.isChat
     ? ofChat(await readChat(client, found.id))
     : ofRounds(await readRounds(client, speakers, found.id));
   const first = args.number("from_message");
@@ -49,7 +49,6 @@ async function readSession(context: ToolContext, args: Arguments): Promise<Json>
   return {
     session_id: found.id,
     ...(title !== null && { title }),
-    role,
     messages: shown.map(({ who, at, text, tools }, offset) => ({
       message: first + offset,
       who,
@@ -69,10 +68,11 @@ function showTools(tools: readonly string[], mayName: (tool: string) => boolean)
   return { tools: named, ...(unnamed > 0 && { other_tools: unnamed }) };
 }
 
-async function searchSessions({ client, ownerId, sessionId = null }: ToolContext, args: Arguments): Promise<Json> {
+async function searchSessions(context: ToolContext, args: Arguments): Promise<Json> {
+  const { client, ownerId, agentId, sessionId = null } = context;
   const sought = seekWords(args.text("query"));
   const period = readPeriod(args.optionalText("since"), args.optionalText("until"));
-  const speakers = await findSpeakers(client, ownerId);
+  const speakers = await findSpeakers(client, ownerId, agentId);
   const present = await findPresentIds(client, speakers, sessionId);
   const authors = AUTHORS[args.text("speaker")] ?? [];
   const candidates = await findPassages(client, speakers, { patterns: sought.patterns, authors, present, ...period });

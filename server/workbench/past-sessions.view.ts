@@ -8,10 +8,15 @@ const MAX_ROUNDS = 2000;
 const OF_NO_CHAT = Prisma.sql`NOT EXISTS (
   SELECT FROM session JOIN chat ON chat.id = session.external_id WHERE session.id = round.session_id)`;
 
-/** Whose words count as those of one owner: a person's own, and those said through the keys that the person made. */
+/** Whose chats, and whose rounds, somebody may read. */
 export type Speakers = { readonly ownerId: string; readonly ids: string[] };
 
-export async function findSpeakers(db: Db, ownerId: string): Promise<Speakers> {
+/**
+ * A person's own words, and those said through the keys that the person made. A key is in other hands: it reads what was
+ * said to it, and neither the person's chats nor what was said to other keys.
+ */
+export async function findSpeakers(db: Db, ownerId: string, agentId: string): Promise<Speakers> {
+  if (agentId !== ownerId) return { ownerId: agentId, ids: [agentId] };
   const keys = await db.agentKey.findMany({ where: { createdBy: ownerId }, select: { id: true } });
   return { ownerId, ids: [ownerId, ...keys.map(({ id }) => id)] };
 }
@@ -60,7 +65,6 @@ export function readChat(db: Db, id: string) {
     where: { id },
     select: {
       title: true,
-      roleName: true,
       messages: { orderBy: { position: "asc" }, select: { author: true, parts: true, createdAt: true } },
     },
   });
@@ -70,7 +74,7 @@ export async function readRounds(db: Db, { ids }: Speakers, sessionId: string) {
   const rounds = await db.round.findMany({
     where: { sessionId, ownerId: { in: ids } },
     orderBy: [{ epoch: "asc" }, { round: "asc" }],
-    select: { id: true, message: true, roleName: true, at: true },
+    select: { id: true, message: true, at: true },
     take: MAX_ROUNDS,
   });
   const roundId = { in: rounds.map(({ id }) => id) };

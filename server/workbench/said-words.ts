@@ -9,11 +9,10 @@ export type Said = {
   readonly tools: readonly string[];
 };
 
-export type Conversation = { readonly title: string | null; readonly role: string; readonly messages: readonly Said[] };
+export type Conversation = { readonly title: string | null; readonly messages: readonly Said[] };
 
 type ChatRow = {
   readonly title: string;
-  readonly roleName: string;
   readonly messages: readonly {
     readonly author: "person" | "model";
     readonly parts: unknown;
@@ -21,19 +20,18 @@ type ChatRow = {
   }[];
 };
 
-export function ofChat({ title, roleName, messages }: ChatRow): Conversation {
+export function ofChat({ title, messages }: ChatRow): Conversation {
   const said = messages.map(({ author, parts, createdAt }): Said => {
     const who = author === "model" ? "agent" : "person";
     return { who, at: createdAt.toISOString(), text: textOf(parts as Json), tools: toolsOf(parts as Json) };
   });
-  return { title, role: roleName, messages: said.filter(({ text, tools }) => text !== "" || tools.length > 0) };
+  return { title, messages: said.filter(({ text, tools }) => text !== "" || tools.length > 0) };
 }
 
 type RoundRows = {
   readonly rounds: readonly {
     readonly id: string;
     readonly message: string | null;
-    readonly roleName: string;
     readonly at: Date;
   }[];
   readonly calls: readonly { readonly roundId: string | null; readonly toolName: string }[];
@@ -52,7 +50,7 @@ export function ofRounds({ rounds, calls, reports }: RoundRows): Conversation {
     if (isSame) messages.pop();
     messages.push({ who: "person", at: isSame ? last.at : at.toISOString(), text: message, tools });
   }
-  return { title: null, role: rounds.at(-1)?.roleName ?? "", messages };
+  return { title: null, messages };
 }
 
 /** The words of a message, whose parts may also be tool calls and their results. */

@@ -47,6 +47,9 @@ ADD COLUMN     "unknown" TEXT[],
 ADD COLUMN     "unsent" TEXT[];
 
 -- AlterTable
+ALTER TABLE "source" ADD COLUMN     "sync_claimed_until" TIMESTAMPTZ(3);
+
+-- AlterTable
 ALTER TABLE "tool" ADD COLUMN     "binding" JSONB NOT NULL DEFAULT '{}';
 
 -- CreateTable

@@ -25,7 +25,7 @@ export const getToolInput = z.object({
   format: z.enum(FORMATS).nullish().meta({ description: "Also give the definition in a provider's format." }),
   ...who,
 });
-export const toolView = z.object({
+export const getToolOutput = z.object({
   name: z.string(),
   title: z.string(),
   description: z.string(),
@@ -40,8 +40,8 @@ export const toolView = z.object({
     openWorld: z.boolean().optional(),
   }),
   executable: z.boolean().meta({ description: "Whether Toolcrib can run it; otherwise the agent runs it itself." }),
+  definition: ANY_JSON.optional(),
 });
-export const getToolOutput = toolView.extend({ definition: ANY_JSON.optional() });
 
 export const listCategoriesInput = z.object(who);
 const categoryRow = z.object({ name: z.string(), description: z.string(), toolCount: z.number().int() });

@@ -13,13 +13,12 @@ export const executeInput = z.object({
 });
 export type ExecuteInput = z.output<typeof executeInput>;
 
-/** What came of a call that was allowed. A tool that fails is an answer for the model, not an error of the request. */
-export const OUTCOMES = ["ok", "failed", "timeout", "cancelled"] as const;
-
 export const executeOutput = z.object({
   callId: z.string(),
   name: z.string().meta({ description: "The tool's own name." }),
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(["ok", "failed", "timeout", "cancelled"]).meta({
+    description: "A tool that fails is an answer for the model, not an error of the request.",
+  }),
   isError: z.boolean(),
   content: z.array(z.looseObject({ type: z.string() })).meta({
     description: "For the model: text and other parts, as MCP has them.",

@@ -29,7 +29,10 @@ const ERROR: JsonSchema = {
 const REFUSALS = {
   "400": "The input is not right; the message names the field.",
   "401": "The key is missing, unknown, expired or revoked.",
+  "403": "The request comes from a page of another site.",
   "404": "There is no such role, tool, category, bundle or round for this key.",
+  "405": "The path answers other methods; the message names them.",
+  "409": "It does not go with what is there: the session to fork into has begun already.",
   "413": "The request is too large.",
   "422": "It is understood, and cannot be done: the tool has no executor here.",
   "429": "The key's limit is used up; Retry-After says for how many seconds.",
@@ -38,12 +41,7 @@ const REFUSALS = {
 
 /** The agent API as an OpenAPI 3.1 document, made of the same schemas that check its requests. */
 export function describeApi({ origin, version }: { readonly origin: string; readonly version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
-    const operation: Operation = OPERATIONS[name];
-    const method = operation.method.toLowerCase();
-    paths[operation.path] = { ...paths[operation.path], [method]: describeOperation(name, operation) };
-  }
+  described ??= describePaths();
   return {
     openapi: "3.1.0",
     info: {
@@ -53,7 +51,7 @@ export function describeApi({ origin, version }: { readonly origin: string; read
     },
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ agentKey: [] }],
-    paths,
+    paths: described,
     components: {
       securitySchemes: { agentKey: { type: "http", scheme: "bearer", description: "An agent key: tck_…" } },
       schemas: { Error: ERROR },
@@ -62,6 +60,21 @@ export function describeApi({ origin, version }: { readonly origin: string; read
       ),
     },
   };
+}
+
+type Paths = Record<string, Record<string, unknown>>;
+
+/** The same for everybody, and dear to make: made for the first who asks. */
+let described: Paths | null = null;
+
+function describePaths(): Paths {
+  const paths: Paths = {};
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    const operation: Operation = OPERATIONS[name];
+    const method = operation.method.toLowerCase();
+    paths[operation.path] = { ...paths[operation.path], [method]: describeOperation(name, operation) };
+  }
+  return paths;
 }
 
 function describeOperation(

@@ -53,7 +53,8 @@ export const OPERATIONS = {
     trpc: "discovery.getTool",
     isQuery: true,
     title: "Get a tool",
-    description: "The full schema of an allowed tool. An unknown name is answered 404 with the closest names.",
+    description:
+      "The full schema of an allowed tool, which joins no session by this. An unknown name is answered 404 with the closest names.",
     input: discovery.getToolInput,
     output: discovery.getToolOutput,
     example: { role: "orchestrator", name: "ha_get_state" },

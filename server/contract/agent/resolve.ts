@@ -67,8 +67,8 @@ export const resolveOutput = z.object({
   toolNames: z
     .array(z.string())
     .meta({ description: "Every name in the list, in its order, as the provider sees it." }),
-  added: z.array(z.string()),
-  removed: z.array(z.string()),
+  added: z.array(z.string()).meta({ description: "New since the round before, by the tools' own names." }),
+  removed: z.array(z.string()).meta({ description: "Gone since the round before, by the tools' own names." }),
   deferredCount: z.number().int().meta({ description: "Allowed tools that were not sent and stay reachable." }),
   hash: z.string().meta({ description: "Equal for equal tools and prompt; send it back as `since`." }),
   unchanged: z.boolean(),
@@ -82,7 +82,7 @@ export const resolveOutput = z.object({
     baseline: z.number().meta({ description: "What every allowed tool would have cost." }),
     saved: z.number(),
     encoding: z.string(),
-    perTool: z.record(z.string(), z.number()),
+    perTool: z.record(z.string(), z.number()).meta({ description: "What each costs, by the tools' own names." }),
   }),
   maxRounds: z.number().int(),
   businessCallsPerTurn: z.number().int().nullable(),
@@ -114,10 +114,7 @@ export const reportInput = z.object({
     .max(1000)
     .default([])
     .meta({ description: "Names of the tools the model called." }),
-  format: z
-    .enum(FORMATS)
-    .nullish()
-    .meta({ description: "In whose format those names are; left out: that of the round." }),
+  format: z.enum(FORMATS).nullish().meta({ description: "In whose format those names are; left out: of any." }),
   usage: z
     .object({ inputTokens: tokens.nullish(), outputTokens: tokens.nullish(), cachedTokens: tokens.nullish() })
     .nullish(),

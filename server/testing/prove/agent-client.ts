@@ -14,6 +14,9 @@ export type AgentClient = {
   close(): void;
 };
 
+/** Longer than any answer takes on a busy machine, and shorter than for ever. */
+const DEADLINE_MS = 30_000;
+
 /** An agent that keeps its connections, and that no library helps by trying again. */
 export function openAgentClient(url: string, key: string, connections = 1): AgentClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -39,6 +42,7 @@ export function openAgentClient(url: string, key: string, connections = 1): Agen
         });
       });
       asking.on("error", reject);
+      asking.setTimeout(DEADLINE_MS, () => asking.destroy(new Error("This was not answered")));
       asking.end(sent);
     });
   }

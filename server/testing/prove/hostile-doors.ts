@@ -48,7 +48,7 @@ function restDoor(random: Seeded, bait: Bait): Door {
 function validBody(random: Seeded, bait: Bait, { trpc, example }: Operation) {
   const { role: _role, ...body } = example;
   if (trpc !== "execute.run" || random.chance(20)) return body;
-  const text = hostileText(random, bait).slice(0, 1000).toWellFormed();
+  const text = hostileText(random, bait).slice(0, 1000);
   const given = { query: text, name: text, names: [text], tools: [text], bundle: text, category: text, arguments: {} };
   const named = random.pick(Object.entries(given));
   const all = random.chance(50) ? given : Object.fromEntries([named]);
@@ -100,7 +100,7 @@ function mcpDoor(random: Seeded, bait: Bait): Door {
   return { method: random.chance(88) ? "POST" : "GET", path: "/mcp", body, said: name };
 }
 
-/** Also what has no proper encoding: half of a pair is encoded as three bytes. */
+/** Half of a pair has no encoding: it goes as the sign for what cannot be read. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, (unit) => (text.isWellFormed() ? unit : "\ufffd")));
+  return encodeURIComponent(Buffer.from(text).toString());
 }

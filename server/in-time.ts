@@ -1,10 +1,8 @@
-import { EmbedderError } from "./embedder";
-
 /** Stops waiting, not the work: a late answer still reaches whoever keeps it. */
-export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+export async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EmbedderError(`it did not answer in ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`it did not answer in ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

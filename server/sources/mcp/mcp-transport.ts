@@ -5,8 +5,8 @@ import {
 } from "@modelcontextprotocol/client";
 import { DEFAULT_INHERITED_ENV_VARS, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
-import { boundFetch } from "./mcp-connection-bounds";
-import type { McpSettings } from "./mcp-connection-settings";
+import type { McpSettings } from "./mcp-settings";
+import { boundFetch } from "./run-bounded";
 
 /** One message of a program; over HTTP each exchange has its own limit. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;

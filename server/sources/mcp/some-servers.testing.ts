@@ -8,8 +8,8 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
-import type { McpSource } from "./mcp-connection-settings";
 import { createMcpConnections, type McpConnections } from "./mcp-connections";
+import type { McpSource } from "./mcp-settings";
 
 /** The registry's server that does everything once. */
 export const EVERYTHING = createRequire(import.meta.url).resolve(

@@ -4,16 +4,18 @@ import { DomainError } from "@/server/errors";
 import type { ToolResult } from "@/server/execute/executor";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { OutboundRules } from "@/server/outbound/outbound-rules";
-import { runBounded } from "./mcp-connection-bounds";
-import { explainMcpError } from "./mcp-connection-errors";
-import { createMcpPool, type Held } from "./mcp-connection-pool";
-import { type McpCredentials, type McpSettings, type McpSource, readMcpSettings } from "./mcp-connection-settings";
-import { createMcpWatches } from "./mcp-connection-watches";
-import type { ReadResult } from "./read/upstream-tool";
+import type { ReadResult } from "@/server/sources/read/upstream-tool";
+import { explainMcpError } from "./mcp-errors";
+import { createMcpPool, type Held } from "./mcp-pool";
+import { type McpCredentials, type McpSettings, type McpSource, readMcpSettings } from "./mcp-settings";
+import { createMcpWatches } from "./mcp-watches";
+import { runBounded } from "./run-bounded";
 
 export type McpConnections = {
   listTools(source: McpSource): Promise<ReadResult>;
   callTool(source: McpSource, upstreamName: string, args: JsonObject, limits?: CallLimits): Promise<ToolResult>;
+  /** Listens to a server from now on, also where nobody has asked it anything yet. Tries again for as long as it is away. */
+  watch(source: McpSource): void;
   /** Called with the id of a source that says, or may have missed saying, that its tools changed. */
   onListChanged(listener: (sourceId: string) => void): () => void;
   /** Ends the connections of a source that was removed or switched off, and no longer listens to it. */
@@ -67,13 +69,11 @@ export function createMcpConnections(options: Options): McpConnections {
     }
   }
 
-  const watches = createMcpWatches(retryMs, (source) =>
-    pool.use(source, async (_connection, held) => {
-      // Nobody heard what changed in between.
-      tell(source.id);
-      return held;
-    }),
-  );
+  const watches = createMcpWatches({
+    firstWaitMs: retryMs,
+    connect: (source) => pool.use(source, async ({ announcesChanges }, held) => (announcesChanges ? held : null)),
+    onReturn: tell,
+  });
   const pool = createMcpPool({
     fetch,
     settingsOf,
@@ -104,6 +104,7 @@ export function createMcpConnections(options: Options): McpConnections {
           return result;
         }),
       ),
+    watch: watches.begin,
     callTool(source, name, args, { signal, timeoutMs = MINUTE_MS, maxBytes = MAX_CALL_BYTES } = {}) {
       const deadline = Date.now() + timeoutMs;
       // A part of an answer would be no answer, and JSON writes some characters with six.

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/server/engine/snapshot";
-import { type Answer, connect, endAll, scripted, serve, sourceAt, text } from "./mcp-connection-servers.testing";
+import { type Answer, connect, endAll, scripted, serve, sourceAt, text } from "./some-servers.testing";
 
 afterEach(endAll);
 

@@ -3,8 +3,8 @@ import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { type McpConnection, openMcpConnection } from "./mcp-connection";
-import { isBroken, isForgotten } from "./mcp-connection-errors";
-import type { McpSettings, McpSource } from "./mcp-connection-settings";
+import { isBroken, isForgotten } from "./mcp-errors";
+import type { McpSettings, McpSource } from "./mcp-settings";
 
 /** One connection, for one source with one content of its settings: a draft and what is published may differ. */
 export type Held = {

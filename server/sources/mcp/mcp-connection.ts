@@ -4,12 +4,12 @@ import type { JsonObject } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { ToolResult } from "@/server/execute/executor";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
-import { type Bounds, runBounded } from "./mcp-connection-bounds";
-import { toToolResult } from "./mcp-connection-result";
-import type { McpSettings } from "./mcp-connection-settings";
-import { createMcpTransport } from "./mcp-connection-transport";
-import { readMcp } from "./read/read-mcp";
-import type { ReadResult } from "./read/upstream-tool";
+import { readMcp } from "@/server/sources/read/read-mcp";
+import type { ReadResult } from "@/server/sources/read/upstream-tool";
+import type { McpSettings } from "./mcp-settings";
+import { createMcpTransport } from "./mcp-transport";
+import { type Bounds, runBounded } from "./run-bounded";
+import { toToolResult } from "./to-tool-result";
 
 export type McpConnection = {
   listTools(bounds: Bounds): Promise<ReadResult>;

@@ -1,6 +1,6 @@
 import type { Json } from "@/server/engine/snapshot";
 import type { ContentPart, ToolResult } from "@/server/execute/executor";
-import { cleanJson } from "./read/clean-json";
+import { cleanJson } from "@/server/sources/read/clean-json";
 
 /** Deeper than any schema: answers hold whatever a tool has found. */
 const MAX_RESULT_DEPTH = 200;

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { McpServer as LegacyServer } from "@modelcontextprotocol/sdk/server/mcp.js";
@@ -7,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
+import type { McpCredentials } from "./mcp-settings";
 import {
   close,
   connect,
@@ -20,8 +22,7 @@ import {
   serve,
   sourceAt,
   text,
-} from "./mcp-connection-servers.testing";
-import type { McpCredentials } from "./mcp-connection-settings";
+} from "./some-servers.testing";
 
 afterEach(endAll);
 
@@ -147,6 +148,41 @@ describe("a server of the older protocol", () => {
     await serve(modern((back) => void back.registerTool("two", {}, async () => text("2"))).listener, port);
     expect(await heard).toBe(source.id);
     expect((await connections.listTools(source)).tools.map((tool) => tool.name)).toEqual(["two"]);
+  });
+});
+
+describe("a server that is to be listened to", () => {
+  it("is tried until it is there, and is not taken to have changed before", async () => {
+    const port = await freePort();
+    const source = sourceAt({ transport: "http", url: `http://127.0.0.1:${port}/mcp` });
+    const connections = connect({ retryMs: 20 });
+    const heard: string[] = [];
+    connections.onListChanged((sourceId) => heard.push(sourceId));
+    connections.watch(source);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    let isGreeted = false;
+    const { listener, handler } = modern((server) => void server.registerTool("one", {}, async () => text("1")));
+    await serve((request, response) => {
+      isGreeted ||= request.headers["mcp-method"] === "subscriptions/listen";
+      listener(request, response);
+    }, port);
+    await vi.waitFor(() => expect(isGreeted).toBe(true), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(heard).toEqual([]);
+    handler.notify.toolsChanged();
+    await vi.waitFor(() => expect(heard).toEqual([source.id]), { timeout: 10_000 });
+  });
+
+  it("is left alone once it is forgotten, also where that was while it was being greeted", async () => {
+    const waiting: ServerResponse[] = [];
+    const { source } = await serve((_request, response) => void waiting.push(response));
+    const connections = connect({ retryMs: 20 });
+    connections.watch(source);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    connections.forget(source.id);
+    for (const response of waiting) response.socket?.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(waiting).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,63 @@
+import { Server } from "@modelcontextprotocol/server";
+import { expect, it } from "vitest";
+import { createLegacySessions } from "./legacy-sessions";
+
+const MINUTE_MS = 60_000;
+
+function setUp(most: number) {
+  let at = 0;
+  const sessions = createLegacySessions({ now: () => at, most });
+
+  /** Greets as a client does, and says under which id it may go on. */
+  async function greet(ownerId: string): Promise<string> {
+    const server = new Server({ name: "test", version: "1" }, { capabilities: {} });
+    const transport = await sessions.open(server, ownerId, null);
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+    const answer = await transport.handleRequest(
+      new Request("http://localhost/mcp", {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }),
+      }),
+    );
+    await answer.body?.cancel();
+    return answer.headers.get("mcp-session-id") ?? "";
+  }
+
+  return {
+    sessions,
+    greet,
+    isOpen: (id: string, ownerId = "key_1") => sessions.find(id, ownerId, null) !== null,
+    pass(minutes: number) {
+      at += minutes * MINUTE_MS;
+    },
+  };
+}
+
+it("lets the longest unused session make way when there are too many", async () => {
+  const { greet, isOpen, pass } = setUp(2);
+  const first = await greet("key_1");
+  pass(1);
+  const second = await greet("key_1");
+  pass(1);
+  expect(isOpen(first)).toBe(true);
+  const third = await greet("key_1");
+  expect([first, second, third].map((id) => isOpen(id))).toEqual([true, false, true]);
+});
+
+it("forgets what nobody has used for a while, and nothing else", async () => {
+  const { greet, isOpen, pass } = setUp(10);
+  const [idle, used] = [await greet("key_1"), await greet("key_1")];
+  pass(20);
+  isOpen(used);
+  pass(20);
+  await greet("key_1");
+  expect([idle, used].map((id) => isOpen(id))).toEqual([false, true]);
+});
+
+it("ends the sessions of an owner who is gone", async () => {
+  const { sessions, greet, isOpen } = setUp(10);
+  const [mine, theirs] = [await greet("key_1"), await greet("key_2")];
+  await sessions.keepOnly((ownerId) => ownerId === "key_2");
+  expect([isOpen(mine), isOpen(theirs, "key_2"), isOpen(theirs)]).toEqual([false, true, false]);
+});

@@ -1,0 +1,54 @@
+import type { Notices } from "./notices";
+
+export type Freshness = {
+  /** Reads now; callers at the same time share one question. */
+  refresh(): Promise<void>;
+  /** Waits for what is under way; nothing is read afterwards. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly notices: Pick<Notices, "on">;
+  readonly channel: string;
+  /** In case a notice is lost. */
+  readonly pollMs: number;
+  /** Never rejects: whoever reads says what is wrong, and holds on to what was read before. */
+  read(): Promise<void>;
+  /** Notices that are no news. */
+  ignores?(payload: string): boolean;
+};
+
+/** Reads something again whenever its channel says that it changed, and now and then. The first time is the caller's. */
+export function keepFresh({ notices, channel, pollMs, read, ignores = () => false }: Options): Freshness {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let isStopped = false;
+
+  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
+  function refresh(): Promise<void> {
+    again = true;
+    running ??= (async () => {
+      while (again && !isStopped) {
+        again = false;
+        await read();
+      }
+      running = null;
+    })();
+    return running;
+  }
+
+  const unhear = notices.on(channel, (payload) => {
+    if (!ignores(payload)) void refresh();
+  });
+  const timer = setInterval(refresh, pollMs);
+  timer.unref();
+  return {
+    refresh,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      unhear();
+      await running;
+    },
+  };
+}

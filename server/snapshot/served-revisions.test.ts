@@ -1,0 +1,155 @@
+import pino from "pino";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { resolve } from "@/server/engine/resolve";
+import type { Calibration } from "@/server/engine/tokens";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import type { StoredRevision } from "@/server/revisions/revisions.store";
+import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
+import { type Served, type ServedRevisions, serveRevisions } from "./served-revisions";
+
+const DOUBLED: Calibration = { o200k_base: 2 };
+const NEVER = new Promise<never>(() => {});
+let opened: ServedRevisions | null = null;
+afterEach(async () => {
+  await opened?.stop();
+  opened = null;
+});
+
+const revision = (number: number, role = "joiner"): StoredRevision => {
+  return { number, hash: `hash ${number}`, snapshot: someSnapshot({ roles: [someRole(role)] }) };
+};
+
+/** A publisher, an embedder and reports that a test commands. */
+async function serve(first: StoredRevision | null, options: Partial<Parameters<typeof serveRevisions>[0]> = {}) {
+  let newest = first;
+  const published = new Set<(revision: StoredRevision) => void>();
+  const back = new Set<() => void>();
+  const listenTo = <T>(listeners: Set<T>) => {
+    return (listener: T) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+  };
+  const embeddings = { vectorsFor: async () => NO_VECTORS, storedVectorsFor: async () => NO_VECTORS };
+  const served = await serveRevisions({
+    snapshots: { current: () => newest, onChange: listenTo(published) },
+    embeddings: { ...embeddings, ...options.embeddings, onBack: listenTo(back) },
+    calibration: options.calibration ?? (async () => ({})),
+    log: options.log ?? pino({ level: "silent" }),
+    patienceMs: { first: 20, later: 20 },
+  });
+  opened = served;
+  return {
+    served,
+    publish(next: StoredRevision) {
+      newest = next;
+      for (const listener of published) listener(next);
+    },
+    bringBack: () => back.forEach((listener) => void listener()),
+  };
+}
+
+/** What the list of the only role costs: twice as much where reports have said so. */
+function costOf(served: Served | null): number {
+  if (served === null) return 0;
+  const [role = ""] = served.roleNames.values();
+  const request = { role, message: "", mode: "direct", vectorOf: NO_VECTORS } as const;
+  return resolve(served.compiled, request).tokens.sent;
+}
+
+describe("revisions that are served", () => {
+  it("are swapped in whole, each after the other, and whoever listens is told once", async () => {
+    const { served, publish } = await serve(revision(1));
+    const heard: number[] = [];
+    served.onChange(({ number }) => heard.push(number));
+    expect(served.current()).toMatchObject({ number: 1, roleNames: new Map([["role_joiner", "joiner"]]) });
+    publish(revision(2, "smith"));
+    await vi.waitFor(() => expect(heard).toEqual([2]));
+    const now = served.current();
+    expect(now).toMatchObject({ number: 2, roleNames: new Map([["role_smith", "smith"]]) });
+    expect([...(now?.compiled.roles.keys() ?? [])]).toEqual(["smith"]);
+  });
+
+  it("are none before the first is published", async () => {
+    const { served, publish } = await serve(null);
+    expect(served.current()).toBeNull();
+    publish(revision(1));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(1));
+  });
+
+  it("never go back: an older one that comes late is not served", async () => {
+    const { served, publish } = await serve(revision(5));
+    publish(revision(4));
+    publish(revision(6));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(6));
+    publish(revision(3));
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(served.current()?.number).toBe(6);
+  });
+
+  it("leave the last good one in place where one cannot be compiled", async () => {
+    const log = { info: vi.fn(), error: vi.fn() };
+    const { served, publish } = await serve(revision(1), { log });
+    publish({ ...revision(2), snapshot: null as never });
+    await vi.waitFor(() =>
+      expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 }), "not compiled"),
+    );
+    expect(served.current()?.number).toBe(1);
+    publish(revision(3));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(3));
+  });
+
+  it("do not wait for vectors: they are compiled again when these have come, without being announced again", async () => {
+    let arrive: (vectors: VectorLookup) => void = () => {};
+    const late = new Promise<VectorLookup>((settle) => {
+      arrive = settle;
+    });
+    const embeddings = { vectorsFor: () => late, storedVectorsFor: () => NEVER, onBack: () => () => {} };
+    const { served } = await serve(revision(1), { embeddings });
+    const heard = vi.fn();
+    served.onChange(heard);
+    const blind = served.current();
+    expect(blind?.number).toBe(1);
+    const asked = vi.fn(() => undefined);
+    arrive(asked);
+    await vi.waitFor(() => expect(served.current()).not.toBe(blind));
+    expect(asked).toHaveBeenCalled();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("are compiled again when the embedder is back", async () => {
+    let isDown = true;
+    const vectorsFor = async () => {
+      if (isDown) throw new Error("down");
+      return NO_VECTORS;
+    };
+    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS, onBack: () => () => {} };
+    const { served, bringBack } = await serve(revision(1), { embeddings });
+    const before = served.current();
+    isDown = false;
+    bringBack();
+    await vi.waitFor(() => expect(served.current()).not.toBe(before));
+  });
+
+  it("count with what reports have taught, and do not wait for a database that does not say it", async () => {
+    const { served: plain } = await serve(revision(1));
+    const cost = costOf(plain.current());
+    expect(cost).toBeGreaterThan(0);
+    await plain.stop();
+    let teach: (ratios: Calibration) => void = () => {};
+    const learning = new Promise<Calibration>((settle) => {
+      teach = settle;
+    });
+    const { served, publish } = await serve(revision(1), {
+      calibration: (number) => (number === 1 ? learning : number === 2 ? NEVER : Promise.reject(new Error("away"))),
+    });
+    expect(costOf(served.current())).toBe(cost);
+    teach(DOUBLED);
+    await vi.waitFor(() => expect(costOf(served.current())).toBe(2 * cost));
+    publish(revision(2));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(2));
+    expect(costOf(served.current())).toBe(cost);
+    publish(revision(3));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(3));
+  });
+});
