@@ -33,7 +33,7 @@ test("resolves of conversations that come and go leave nothing behind in memory"
   for (const [at, percent] of STOPS.entries()) {
     const talk = startConversations({
       ...{ clients: [client], name: `memory-${percent}`, lanes: LANES, seed: percent, rounds: SCALE.rounds },
-      unseenPercent: 10,
+      unseenPercent: 5,
       change: (random) => ({ role: random.pick(["orchestrator", "coder", "research"]), model: random.pick(MODELS) }),
       most: (SCALE.resolves / 100) * (percent - (STOPS[at - 1] ?? 0)),
     });

@@ -20,6 +20,14 @@ describe("migrations", () => {
     expect(await applyMigrations(database.url)).toEqual([]);
   });
 
+  it("say in PostgreSQL's own words why they could not be applied", async () => {
+    const other = await createTestDatabase({ migrated: false, seeded: false });
+    await other.pool.query('CREATE TABLE "tool" ("id" int)');
+    // Not empty, and not ours: Prisma wants to be told that this is meant.
+    await expect(applyMigrations(other.url)).rejects.toThrow(/already exists|not empty/);
+    await other.drop();
+  });
+
   it("leave every Prisma model readable", async () => {
     const { client } = database;
     const counts = await Promise.all([

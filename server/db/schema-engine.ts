@@ -21,9 +21,13 @@ export async function withSchemaEngine<T>(
   started ??= startWasm();
   await started;
   const pool = new pg.Pool({ connectionString: databaseUrl });
+  const adapter = new WholeScriptPg(pool);
   try {
-    const factory = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
+    const factory = bindMigrationAwareSqlAdapterFactory(adapter);
     return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory));
+  } catch (error) {
+    // The engine only says that something outside of it failed.
+    throw adapter.failure ?? error;
   } finally {
     await pool.end();
   }
@@ -34,13 +38,17 @@ export async function withSchemaEngine<T>(
  * whole, PostgreSQL also runs it as one transaction, so that a failed migration leaves nothing behind.
  */
 class WholeScriptPg extends PrismaPg {
+  failure: unknown;
   constructor(private readonly pool: pg.Pool) {
     super(pool);
   }
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.pool.query(script);
+      await this.pool.query(script).catch((error: unknown) => {
+        this.failure = error;
+        throw error;
+      });
     };
     return adapter;
   }

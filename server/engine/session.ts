@@ -129,7 +129,7 @@ export function carryOn(
   last: LastRound,
 ): Session {
   const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;
-  const message = request.message.slice(0, MAX_MESSAGE);
+  const message = beginningOf(request.message);
   // A round that is not the newest (asked late, out of order) must not turn back the session.
   if (session.last !== null && round < session.last.round) return session;
   return {
@@ -144,4 +144,12 @@ export function carryOn(
     previousMessage: message === lastMessage ? previousMessage : lastMessage,
     before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage },
   };
+}
+
+/**
+ * A text of its own: a mere slice would keep the whole message in memory for as long as the session lives. JSON gives
+ * back every text as it was, even halves of characters.
+ */
+function beginningOf(message: string): string {
+  return message.length <= MAX_MESSAGE ? message : JSON.parse(JSON.stringify(message.slice(0, MAX_MESSAGE)));
 }

@@ -117,6 +117,48 @@ describe("a run ends", () => {
   });
 });
 
+describe("an agent", () => {
+  it("has at most 32 calls running, whatever others do, and is told when to come back", async () => {
+    const caller = new AbortController();
+    const shop = setUp(() => new Promise(() => {}), { signal: caller.signal });
+    const running = Array.from({ length: 32 }, () => shop.run());
+    await expect(shop.run()).rejects.toMatchObject({ code: "too_many_requests", details: { retryAfter: 1 } });
+    expect(shop.hits()).toBe(32);
+    const other = shop.executors.run({ ...shop.call, agent: someAgent({ ownerId: "key_2" }) });
+    caller.abort();
+    expect(new Set((await Promise.all([...running, other])).map(({ outcome }) => outcome))).toEqual(
+      new Set(["cancelled"]),
+    );
+    await Promise.all(Array.from({ length: 32 }, () => shop.run()));
+  });
+
+  it("loses no place to calls that were never run", async () => {
+    const shop = setUp(async () => fine, { inputSchema: { type: "object", required: ["board"] } });
+    for (let at = 0; at < 40; at++) await expect(shop.run()).rejects.toMatchObject({ code: "invalid" });
+    expect((await shop.executors.run({ ...shop.call, arguments: { board: 1 } })).outcome).toBe("ok");
+  });
+
+  it("is told that the server is busy where the database has no connection left, and the log has one line of it", async () => {
+    const known = (code: string, message: string) => Object.assign(new Error(message), { code });
+    for (const error of [
+      new Error("timeout exceeded when trying to connect"),
+      known("P2024", "Timed out fetching a new connection from the connection pool."),
+      known("P2028", "Transaction API error: Unable to start a transaction in the given time."),
+    ]) {
+      const shop = setUp(() => Promise.reject(error));
+      expect(await shop.run()).toMatchObject({
+        outcome: "failed",
+        content: [{ text: expect.stringContaining("busy") }],
+      });
+      expect(shop.log.error).not.toHaveBeenCalled();
+      expect(JSON.stringify(shop.log.warn.mock.calls)).not.toContain("stack");
+    }
+    const late = setUp(() => Promise.reject(known("P2028", "Transaction API error: Transaction already closed")));
+    await late.run();
+    expect(late.log.error).toHaveBeenCalledOnce();
+  });
+});
+
 describe("a result that is too long", () => {
   const texts = (...all: string[]) => all.map((text) => ({ type: "text", text }));
 

@@ -6,6 +6,8 @@ import type { ExecuteLimits, Executor, Executors } from "./executor";
 import { runTool } from "./run-tool";
 import { validateArguments } from "./validate-arguments";
 
+const MAX_RUNNING = 32;
+
 type Options = {
   /** Asked anew for each call, because operators change them while the server runs. */
   readonly limits: () => ExecuteLimits;
@@ -19,6 +21,20 @@ export function createExecutors(
 ): Executors {
   const byKind: Record<SourceKind, Executor> = { mcp, openapi: http, json: http, builtin };
   const running = new Map<Deadline, Promise<unknown>>();
+  const counts = new Map<string, number>();
+
+  /** One agent must not take what all share: connections, memory, the database. */
+  function assertPlace(ownerId: string): void {
+    if ((counts.get(ownerId) ?? 0) < MAX_RUNNING) return;
+    const words = `At most ${MAX_RUNNING} calls may run at a time; try again when one of them has ended`;
+    throw new DomainError("too_many_requests", words, { retryAfter: 1 });
+  }
+
+  function leavePlace(ownerId: string): void {
+    const left = (counts.get(ownerId) ?? 1) - 1;
+    if (left > 0) counts.set(ownerId, left);
+    else counts.delete(ownerId);
+  }
 
   function executorOf(tool: ToolEntry, source: SourceEntry): Executor | null {
     const executor = byKind[source.kind];
@@ -29,16 +45,20 @@ export function createExecutors(
     canRun: (tool, source) => executorOf(tool, source) !== null,
     async run(call) {
       const { tool, source, arguments: args, signal } = call;
+      const { ownerId } = call.agent;
       const executor = executorOf(tool, source);
       if (executor === null) throw withoutExecutor(tool.name);
       const { timeoutMs, maxArgumentBytes, maxResultBytes: maxBytes } = limits();
+      assertPlace(ownerId);
       validateArguments(tool, args, maxArgumentBytes);
+      counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
       const deadline = startDeadline(signal, timeoutMs);
       const work = runTool(executor, { ...call, signal: deadline.signal, timeoutMs, maxBytes }, deadline, log);
       running.set(deadline, work);
       return work.finally(() => {
         deadline.clear();
         running.delete(deadline);
+        leavePlace(ownerId);
       });
     },
     async stop() {

@@ -33,7 +33,7 @@ export function recordCall(
   records.addCall({
     ...facts,
     // Names that were made up may be of any length, and hold what a database does not take.
-    toolName: toolName.slice(0, 200).replace(/[\p{Cc}\p{Surrogate}]/gu, " "),
+    toolName: copyName(toolName),
     sessionId: sessionId === null ? null : sessionIdOf(agent.ownerId, sessionId),
     roundId,
     ownerId: agent.ownerId,
@@ -46,6 +46,11 @@ export function recordCall(
     at: new Date(),
   });
   return durationMs;
+}
+
+/** A mere slice would keep the whole name in memory for as long as the record waits. */
+function copyName(name: string): string {
+  return Buffer.from(name.slice(0, 200).replace(/[\p{Cc}\p{Surrogate}]/gu, " ")).toString();
 }
 
 function isMetaTool(name: string): boolean {

@@ -3,6 +3,7 @@ import { DomainError } from "@/server/errors";
 import type { Deadline } from "./deadline";
 import { type Executor, type FinishedRun, failedResult, type ToolResult, type ToolRun } from "./executor";
 import { isConnectionFailure } from "./is-connection-failure";
+import { isPoolFull } from "./is-pool-full";
 import { limitResult } from "./limit-result";
 
 /** Runs a tool to an end that can be told to a model, whatever its source does: fail, hang, or answer without end. */
@@ -56,6 +57,7 @@ function isTimeout(error: unknown): boolean {
 /** Only errors that were written for callers are shown: others may hold addresses, queries or secrets. */
 function wordsFor(error: unknown, tool: string): string | null {
   if (error instanceof DomainError) return error.message;
+  if (isPoolFull(error)) return "Toolcrib is busy; try again in a moment.";
   return isConnectionFailure(error) ? `The source of the tool “${tool}” cannot be reached.` : null;
 }
 

@@ -21,7 +21,7 @@ export function traceAnswer(
     isError: response.statusCode >= 500,
     attributes: {
       "http.response.status_code": response.statusCode,
-      ...(answer?.operation === "resolve" && describeResolve(answer.body as ResolveOutput)),
+      ...(answer?.operation === "resolve" && answer.body !== null && describeResolve(answer.body as ResolveOutput)),
     },
   });
 }

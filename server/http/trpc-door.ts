@@ -1,15 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
+import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
 import { appRouter } from "@/server/trpc/app-router";
 import { createContext, type Services } from "@/server/trpc/context";
 import { toHeaders } from "./auth-handler";
+import { traceAnswer } from "./trace-answer";
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 /** An OpenAPI document of 4 MB, with its quotes escaped. */
 const DOCUMENT_LIMIT = 10 * 1024 * 1024;
 const TAKES_DOCUMENTS: readonly string[] = ["sources.previewSync", "sources.applySync"];
 export const TRPC_PREFIX = "/api/trpc/";
+
+/** Agents' procedures by their tRPC names. */
+const AGENT_PROCEDURES = new Map(
+  (Object.keys(OPERATIONS) as OperationName[]).map((name) => [OPERATIONS[name].trpc as string, name]),
+);
+
+function measureWhenDone(
+  services: Services,
+  req: IncomingMessage,
+  res: ServerResponse,
+  operation: OperationName,
+): void {
+  const started = performance.now();
+  res.once("finish", () => {
+    const ms = performance.now() - started;
+    services.metrics.countRequest(operation, res.statusCode, ms);
+    if (services.tracing !== null) traceAnswer(services.tracing, req, res, { operation, body: null }, ms);
+  });
+}
 
 type Facts = { readonly requestId: string; readonly origin: string; readonly path: string };
 
@@ -23,6 +44,8 @@ export function answerTrpc(
   res.setHeader("Cache-Control", "no-store");
   const { authorization } = req.headers;
   const procedure = path.slice(TRPC_PREFIX.length);
+  const operation = AGENT_PROCEDURES.get(procedure);
+  if (operation !== undefined) measureWhenDone(services, req, res, operation);
   return nodeHTTPRequestHandler({
     router: appRouter,
     req,

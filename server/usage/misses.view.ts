@@ -12,8 +12,8 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  * and what they looked for with meta-tools. The raw material for keywords, examples and bundles.
  *
  * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
- * list that its tool could be missing from. Calls of meta-tools belong to a session
- * rather than to a round; their message is that of the session's last round before them.
+ * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
+ * is that of the session's last round before them.
  */
 export async function readMisses(db: Db, { from, to, role = null }: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
@@ -41,7 +41,7 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
       FROM asked LEFT JOIN LATERAL jsonb_array_elements_text(
         CASE WHEN is_meta AND jsonb_typeof(arguments->'tools') = 'array' THEN arguments->'tools' END) AS wanted ON true
       WHERE outcome IN ('unknown', 'denied')
-        OR tool_name IN ('search_tools', 'load_tools', 'get_tool')
+        OR (tool_name IN ('search_tools', 'load_tools', 'get_tool') AND outcome <> 'invalid')
         OR (NOT is_meta AND NOT sent AND round_id IS NOT NULL)
       UNION ALL
       SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool

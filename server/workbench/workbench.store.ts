@@ -11,17 +11,37 @@ export function itemKind<T extends JsonObject>(name: string): ItemKind<T> {
   return { name };
 }
 
-/** All changes of one owner's items of a kind happen one after the other, in every process; so none is lost. */
+/**
+ * All changes of one owner's items of a kind happen one after the other, in every process; so none is lost. Within a
+ * process they wait before they take a connection: those are few, and everybody's.
+ */
 export function changeItems<T extends JsonObject, R>(
   client: PrismaClient,
   ownerId: string,
   kind: ItemKind<T>,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
-  return inTransaction(client, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WORKBENCH_LOCKS}::int, hashtext(${`${ownerId}/${kind.name}`}))`;
-    return await work(tx);
-  });
+  const lock = `${ownerId}/${kind.name}`;
+  return inTurn(lock, () =>
+    inTransaction(client, async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WORKBENCH_LOCKS}::int, hashtext(${lock}))`;
+      return await work(tx);
+    }),
+  );
+}
+
+const lastInTurn = new Map<string, Promise<unknown>>();
+
+/** After whatever was asked for under the same name before, however that ended. */
+function inTurn<R>(name: string, work: () => Promise<R>): Promise<R> {
+  const mine = (lastInTurn.get(name) ?? Promise.resolve()).then(work);
+  const ended: Promise<unknown> = mine
+    .catch(() => {})
+    .then(() => {
+      if (lastInTurn.get(name) === ended) lastInTurn.delete(name);
+    });
+  lastInTurn.set(name, ended);
+  return mine;
 }
 
 export async function getItem<T extends JsonObject>(

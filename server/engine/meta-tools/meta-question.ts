@@ -1,7 +1,8 @@
+import { cutText } from "@/server/engine/cut-text";
 import { isString, own } from "@/server/engine/json-values";
 import type { SearchOptions } from "@/server/engine/search/search-index";
 import type { Json, JsonObject, MetaTool } from "@/server/engine/snapshot";
-import { type ExecuteProblem, readExecuteArguments } from "./read-execute-arguments";
+import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 
 /** A meta-tool, and what it is asked. */
 export type MetaQuestion =
@@ -30,24 +31,24 @@ export function readMetaQuestion(
   metaTool: MetaTool,
   passed: JsonObject,
 ): MetaQuestion | { readonly problem: MetaProblem } {
-  const text = (key: string) => textOf(own(passed, key));
+  const nameIn = (key: string) => textOf(own(passed, key), MAX_NAME);
   switch (metaTool) {
     case "search_tools": {
-      const query = text("query");
+      const query = textOf(own(passed, "query"), MAX_QUERY);
       return query === null ? { problem: "no-query" } : { metaTool, query };
     }
     case "get_tool": {
-      const name = text("name");
+      const name = nameIn("name");
       return name === null ? { problem: "no-name" } : { metaTool, name };
     }
     case "load_tools": {
-      const bundle = text("bundle");
+      const bundle = nameIn("bundle");
       return bundle === null ? { problem: "no-bundle" } : { metaTool, bundle };
     }
     case "list_categories":
       return { metaTool };
     case "browse_category": {
-      const category = text("category");
+      const category = nameIn("category");
       return category === null
         ? { problem: "no-category" }
         : { metaTool, category, offset: countOf(own(passed, "offset")) };
@@ -59,8 +60,12 @@ export function readMetaQuestion(
   }
 }
 
-function textOf(value: Json | undefined): string | null {
-  return isString(value) && value.trim() !== "" ? value.trim() : null;
+/** More than anybody asks; what is looked up is compared with every name and word of a catalog. */
+const MAX_QUERY = 2000;
+
+function textOf(value: Json | undefined, maxLength: number): string | null {
+  const text = isString(value) ? cutText(value.trim(), maxLength) : "";
+  return text === "" ? null : text;
 }
 
 function countOf(value: Json | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { cutText } from "@/server/engine/cut-text";
 import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 
@@ -9,6 +10,9 @@ export type ExecuteProblem =
   | "two-names"
   /** The arguments are neither an object nor a text that holds one. */
   | "arguments-not-an-object";
+
+/** No tool has a longer name; what is not found is told back, and compared with every name there is. */
+export const MAX_NAME = 200;
 
 /**
  * Reads what a model passed to `execute_tool`. Besides `{name, arguments}` it understands what models are known to send: other words
@@ -55,7 +59,7 @@ function readSpread(call: JsonObject): ExecuteCall | { readonly problem: Execute
   const key = NAME_KEYS.find((candidate) => isName(call[candidate]));
   const name = key === undefined ? undefined : call[key];
   if (typeof name !== "string") return { problem: "no-name" };
-  return { name: name.trim(), arguments: Object.fromEntries(Object.entries(call).filter(([other]) => other !== key)) };
+  return { name: cutName(name), arguments: Object.fromEntries(Object.entries(call).filter(([other]) => other !== key)) };
 }
 
 function namesIn(call: JsonObject): Set<string> {
@@ -63,7 +67,11 @@ function namesIn(call: JsonObject): Set<string> {
 }
 
 function nameOf(value: Json | undefined): string[] {
-  return isName(value) ? [value.trim()] : [];
+  return isName(value) ? [cutName(value)] : [];
+}
+
+function cutName(name: string): string {
+  return cutText(name.trim(), MAX_NAME);
 }
 
 function isName(value: Json | undefined): value is string {

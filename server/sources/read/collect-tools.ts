@@ -1,13 +1,11 @@
-import { MAX_DEPTH } from "@/server/engine/json-values";
 import type { Json, JsonObject, ToolAnnotations } from "@/server/engine/snapshot";
-import { cleanJson, cleanText, isPlainObject } from "./clean-json";
+import { cleanText, isPlainObject } from "./clean-json";
+import { createSchemaCleaner } from "./clean-schema";
 import { toDescription, toDomain, toSummary, toTitle, toToolName } from "./tool-words";
 import { type Problem, type RawTool, type ReadResult, UnusableTool, type UpstreamTool } from "./upstream-tool";
 
-/** The catalog takes no larger schema. */
-export const MAX_SCHEMA_LETTERS = 256 * 1024;
-/** All schemas of a source together: they are held, compared and stored as one change. */
-const MAX_TOTAL_LETTERS = 64 * 1024 * 1024;
+/** All schemas of a source together: they are held, compared, priced and stored as one change. */
+const MAX_TOTAL_LETTERS = 16 * 1024 * 1024;
 const MAX_PHRASES = 1000;
 const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
@@ -15,26 +13,33 @@ const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as co
 export function collectTools(found: Iterable<RawTool | Problem>): ReadResult {
   const tools = new Map<string, UpstreamTool>();
   const problems: Problem[] = [];
+  const cleanSchema = createSchemaCleaner();
   let letters = 0;
+  const clean: Clean = (given, what) => {
+    const cleaned = cleanSchema(given, what);
+    letters += cleaned.letters;
+    return cleaned.schema;
+  };
   for (const raw of found) {
     if (letters > MAX_TOTAL_LETTERS) {
-      problems.push({ name: "(the rest)", message: "The schemas before it are larger than 64 MB together" });
+      problems.push({ name: "(the rest)", message: "The schemas before it are larger than 16 MB together" });
       break;
     }
-    const taken = "message" in raw ? raw : take(raw, tools);
-    if ("message" in taken) problems.push(taken);
-    else letters += JSON.stringify(taken.inputSchema).length;
+    const problem = "message" in raw ? raw : take(raw, tools, clean);
+    if (problem !== null) problems.push(problem);
   }
   return { tools: [...tools.values()], problems };
 }
 
-function take(raw: RawTool, tools: Map<string, UpstreamTool>): UpstreamTool | Problem {
+type Clean = (given: JsonObject, what: string) => JsonObject;
+
+function take(raw: RawTool, tools: Map<string, UpstreamTool>, clean: Clean): Problem | null {
   const name = describeName(raw.name);
   try {
-    const tool = toUpstreamTool(raw);
+    const tool = toUpstreamTool(raw, clean);
     if (tools.has(tool.name)) return { name, message: `Another tool is called ${tool.name} as well` };
     tools.set(tool.name, tool);
-    return tool;
+    return null;
   } catch (error) {
     if (error instanceof UnusableTool) return { name, message: error.message };
     throw error;
@@ -46,20 +51,20 @@ export function describeName(name: unknown): string {
   return typeof name === "string" && name.trim() !== "" ? cleanText(name).slice(0, 128) : "(no name)";
 }
 
-function toUpstreamTool(raw: RawTool): UpstreamTool {
+function toUpstreamTool(raw: RawTool, clean: Clean): UpstreamTool {
   if (typeof raw.name !== "string" || raw.name.trim() === "") throw new UnusableTool("It has no name");
   const name = toToolName(raw.name.trim());
   if (name === "") throw new UnusableTool("Its name has no letter that a tool's name may have");
   const title = toTitle(raw.title, name);
   const description = toDescription(raw.description, title);
   const domain = toDomain(raw.domain);
-  const outputSchema = isPlainObject(raw.outputSchema) ? toSchema(raw.outputSchema, "output schema") : undefined;
+  const outputSchema = isPlainObject(raw.outputSchema) ? clean(raw.outputSchema, "output schema") : undefined;
   return {
     name,
     title,
     description,
     summary: toSummary(raw.summary, description),
-    inputSchema: toInputSchema(raw.inputSchema),
+    inputSchema: toInputSchema(raw.inputSchema, clean),
     annotations: toAnnotations(raw.annotations ?? {}),
     hints: { core: raw.core === true, searchText: toSearchText(raw.searchText) },
     ...(outputSchema !== undefined && { outputSchema }),
@@ -71,32 +76,16 @@ function toUpstreamTool(raw: RawTool): UpstreamTool {
 }
 
 /** Arguments are an object: a schema that says nothing of its type is taken to mean that. */
-function toInputSchema(given: unknown): JsonObject {
+function toInputSchema(given: unknown, clean: Clean): JsonObject {
   if (given === undefined || given === null || given === true) return { type: "object", properties: {} };
   if (!isPlainObject(given)) throw new UnusableTool("Its input schema is not an object");
-  const { type, ...rest } = toSchema(given, "input schema");
+  const { type, ...rest } = clean(given, "input schema");
   if (!isObjectType(type)) throw new UnusableTool("Its arguments are not an object");
   return { type: "object", ...rest };
 }
 
 function isObjectType(type: Json | undefined): boolean {
   return type === undefined || type === "object" || (Array.isArray(type) && type.includes("object"));
-}
-
-function toSchema(given: JsonObject, what: string): JsonObject {
-  const schema = cleanUnder(given, what);
-  if (JSON.stringify(schema).length > MAX_SCHEMA_LETTERS - 100) {
-    throw new UnusableTool(`Its ${what} is larger than 256 KB`);
-  }
-  return schema;
-}
-
-function cleanUnder(given: JsonObject, what: string): JsonObject {
-  try {
-    return cleanJson(given, MAX_DEPTH, { nodes: MAX_SCHEMA_LETTERS }) as JsonObject;
-  } catch (error) {
-    throw error instanceof UnusableTool ? new UnusableTool(`Its ${what} ${error.message}`) : error;
-  }
 }
 
 function toAnnotations(given: ToolAnnotations): ToolAnnotations {

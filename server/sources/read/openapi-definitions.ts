@@ -1,5 +1,6 @@
+import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { MAX_SCHEMA_LETTERS } from "./collect-tools";
+import { MAX_SCHEMA_LETTERS } from "./clean-schema";
 import { type OpenApiDocument, resolvePointer } from "./openapi-document";
 import { convertSchema } from "./openapi-schema";
 import { UnusableTool } from "./upstream-tool";
@@ -23,6 +24,7 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
   const names = new Map<string, string>();
   const taken = new Set<string>();
   const converted = new Map<string, Converted>();
+  const conversions = new WeakMap<object, Converted | UnusableTool>();
 
   function nameOf(reference: string): string {
     const known = names.get(reference);
@@ -37,6 +39,24 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
   }
 
   function convert(schema: Json): Converted {
+    if (!isObject(schema)) return convertAnew(schema);
+    // Operations may share a parameter or a body whose schema is written out in it, and one that is of no use too.
+    const made = conversions.get(schema) ?? attempt(schema);
+    conversions.set(schema, made);
+    if (made instanceof UnusableTool) throw made;
+    return made;
+  }
+
+  function attempt(schema: Json): Converted | UnusableTool {
+    try {
+      return convertAnew(schema);
+    } catch (error) {
+      if (error instanceof UnusableTool) return error;
+      throw error;
+    }
+  }
+
+  function convertAnew(schema: Json): Converted {
     const references = new Set<string>();
     const renameReference = (reference: string) => {
       references.add(reference);

@@ -1,12 +1,15 @@
 import { parse } from "yaml";
 import type { Json } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { runWithin } from "@/server/execute/run-within";
+import { TooCostlyError } from "@/server/execute/safe-pattern";
 import { cleanJson } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
 export const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
-/** YAML is read a good deal more slowly than JSON, and nothing else happens meanwhile. */
-const MAX_YAML_LETTERS = 4 * 1024 * 1024;
+/** YAML is read a good deal more slowly than JSON, some of it very slowly, and nothing else happens meanwhile. */
+const MAX_YAML_LETTERS = 1024 * 1024;
+const MAX_YAML_MS = 3000;
 /** Deeper than any schema, because schemas lie deep in a document. */
 const MAX_DOCUMENT_DEPTH = 128;
 
@@ -29,16 +32,28 @@ function parseText(given: string): unknown {
   const asJson = attempt(() => JSON.parse(text));
   if (asJson.error === null) return asJson.value;
   if (/^[[{]/.test(text) && text.length > 100_000) throw refuse("invalid", `the document is not JSON: ${asJson.error}`);
-  if (text.length > MAX_YAML_LETTERS) throw refuse("too_large", "a document in YAML may have at most 4 MB");
-  const asYaml = attempt(() => parse(text, { logLevel: "silent", maxAliasCount: 1000, schema: "core" }));
+  if (text.length > MAX_YAML_LETTERS) throw refuse("too_large", "a document in YAML may have at most 1 MB");
+  const asYaml = attempt(() => parseYaml(text));
   if (asYaml.error === null) return asYaml.value;
   throw refuse("invalid", `the document is neither JSON nor YAML: ${asYaml.error}`);
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
+    const options = { logLevel: "silent", maxAliasCount: 1000, schema: "core", uniqueKeys: false } as const;
+    return runWithin(MAX_YAML_MS, () => parse(text, options));
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw refuse("too_large", "the document takes too long to be read as YAML");
+    throw error;
+  }
 }
 
 function attempt(read: () => unknown): { readonly value: unknown; readonly error: string | null } {
   try {
     return { value: read(), error: null };
   } catch (error) {
+    if (error instanceof DomainError) throw error;
     return { value: null, error: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "unreadable" };
   }
 }

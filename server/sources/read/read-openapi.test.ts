@@ -241,6 +241,27 @@ describe("reading OpenAPI", () => {
     expect(readOpenApi({ openapi: "3.0.0", paths: "none" }).tools).toEqual([]);
   });
 
+  it("looks once at what operations share, and takes no more schemas than a catalog can bear", () => {
+    const properties = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`p${at}`, { type: "string" }]));
+    const Big = { type: "object", properties };
+    const written = { content: { "application/json": { schema: Big } } };
+    const named = { content: { "application/json": { schema: { $ref: "#/components/schemas/Big" } } } };
+    const components = { schemas: { Big }, requestBodies: { Big: { ...written, description: "A big one" } } };
+    for (const [requestBody, shared] of [
+      [named, ["$defs", "Big"]],
+      [{ $ref: "#/components/requestBodies/Big" }, ["properties", "body", "properties"]],
+    ] as const) {
+      const paths = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`/p${at}`, { post: { requestBody } }]));
+      const { tools, problems } = readOpenApi({ openapi: "3.0.0", paths, components });
+      const partOf = (tool: (typeof tools)[number] | undefined) =>
+        shared.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], tool?.inputSchema);
+      expect(partOf(tools[0])).toBeTypeOf("object");
+      expect(partOf(tools[0]) === partOf(tools.at(-1))).toBe(true);
+      expect(JSON.stringify(tools).length).toBeLessThan(20_000_000);
+      expect(problems).toEqual([{ name: "(the rest)", message: expect.stringContaining("16 MB together") }]);
+    }
+  });
+
   it("keeps a schema that would be too large from the catalog", () => {
     const wide = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`S${at}`, { description: "x".repeat(200) }]),
