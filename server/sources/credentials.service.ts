@@ -44,7 +44,11 @@ export async function setCredentials(
   });
 }
 
-/** Null where there are none, or where the source no longer points to where they were meant to go. */
+/**
+ * Null where there are none, or where the source no longer points to where they were meant to go. They outlive a source
+ * that is removed from the draft, because what is published may still need them; one that comes back by a restore has
+ * them again, but only while it points to the same place.
+ */
 export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
   const sealed = await findSecret(db, PURPOSE, source.id);
   const opened = sealed === null ? null : open(vault, source.id, sealed);

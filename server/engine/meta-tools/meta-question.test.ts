@@ -19,6 +19,22 @@ it("reads what each meta-tool is asked", () => {
   });
 });
 
+it("cuts what is longer than any name, or than anybody asks, between two characters", () => {
+  const long = "🪚".repeat(2_000_000);
+  for (const [metaTool, key, length] of [
+    ["search_tools", "query", 2000],
+    ["get_tool", "name", 200],
+    ["load_tools", "bundle", 200],
+    ["browse_category", "category", 200],
+    ["execute_tool", "name", 200],
+  ] as const) {
+    const cut = "🪚".repeat(length / 2);
+    expect(readMetaQuestion(metaTool, { [key]: ` ${long}` })).toMatchObject({ metaTool, [key]: cut });
+    const odd = readMetaQuestion(metaTool, { [key]: `a${long}` });
+    expect(odd).toMatchObject({ [key]: `a${"🪚".repeat(length / 2 - 1)}` });
+  }
+});
+
 it("leaves out an offset that makes no sense", () => {
   for (const offset of [-1, 0.5, "ten", null]) {
     expect(readMetaQuestion("browse_category", { category: "files", offset })).toMatchObject({ offset: undefined });

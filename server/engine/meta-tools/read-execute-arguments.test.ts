@@ -47,6 +47,18 @@ describe("what a model passes to execute_tool", () => {
     expect(readExecuteArguments(passed)).toEqual({ problem });
   });
 
+  it("names no tool at more length than tools have, wherever the name stands", () => {
+    const name = "x".repeat(1_000_000);
+    for (const passed of [
+      { name, arguments: {} },
+      { parameters: { tool_name: name, parameters: {} } },
+      { parameters: { tool_name: name } },
+      { tool: name },
+    ]) {
+      expect(readExecuteArguments(passed)).toEqual({ name: "x".repeat(200), arguments: {} });
+    }
+  });
+
   it("never throws and never touches a prototype", () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.object()), (passed) => {

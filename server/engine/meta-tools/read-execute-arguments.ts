@@ -59,7 +59,10 @@ function readSpread(call: JsonObject): ExecuteCall | { readonly problem: Execute
   const key = NAME_KEYS.find((candidate) => isName(call[candidate]));
   const name = key === undefined ? undefined : call[key];
   if (typeof name !== "string") return { problem: "no-name" };
-  return { name: cutName(name), arguments: Object.fromEntries(Object.entries(call).filter(([other]) => other !== key)) };
+  return {
+    name: cutName(name),
+    arguments: Object.fromEntries(Object.entries(call).filter(([other]) => other !== key)),
+  };
 }
 
 function namesIn(call: JsonObject): Set<string> {
