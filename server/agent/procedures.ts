@@ -1,4 +1,4 @@
-import { type InputOf, OPERATIONS, type OperationName, type OutputOf } from "@/server/contract/agent/operations";
+import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/operations";
 import { browseCategory, getTool, listCategories, loadTools, searchTools } from "@/server/discovery/discovery.service";
 import { authorizeCall, executeTool } from "@/server/execute/execute.service";
 import type { Agent } from "@/server/keys/agent";
@@ -35,5 +35,3 @@ export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
   resetSession,
   forkSession,
 };
-
-export { OPERATIONS };

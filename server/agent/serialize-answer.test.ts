@@ -8,7 +8,8 @@ describe("an answer on the wire", () => {
   it("is plain ASCII, and reads as what it was, whatever is in it", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), fc.string({ unit: "binary" }), (value, tools, name) => {
-        const resolved = { role: name, explain: value, tools };
+        const tokens = { sent: 1, encoding: name, perTool: { [name]: 2 } };
+        const resolved = { role: name, explain: value, tools, toolNames: [name], tokens };
         for (const body of [resolved, { ...resolved, tools: [] }]) {
           const text = serializeAnswer("resolve", body);
           expect(isAscii(text)).toBe(true);

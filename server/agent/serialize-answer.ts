@@ -7,17 +7,20 @@ import type { ResolveOutput } from "@/server/contract/agent/resolve";
  */
 export function serializeAnswer(operation: OperationName, body: unknown): string {
   if (operation !== "resolve") return toAscii(JSON.stringify(body));
-  const { tools, ...rest } = body as ResolveOutput;
-  return `${toAscii(JSON.stringify(rest)).slice(0, -1)},"tools":${textOf(tools)}}`;
+  const { tools, toolNames, tokens, ...rest } = body as ResolveOutput;
+  const { perTool, ...sums } = tokens;
+  const costs = `${toAscii(JSON.stringify(sums)).slice(0, -1)},"perTool":${textOf(perTool)}}`;
+  const list = `"tokens":${costs},"toolNames":${textOf(toolNames)},"tools":${textOf(tools)}`;
+  return `${toAscii(JSON.stringify(rest)).slice(0, -1)},${list}}`;
 }
 
-const texts = new WeakMap<readonly unknown[], string>();
+const texts = new WeakMap<object, string>();
 
-function textOf(tools: readonly unknown[]): string {
-  const known = texts.get(tools);
+function textOf(part: object): string {
+  const known = texts.get(part);
   if (known !== undefined) return known;
-  const made = toAscii(JSON.stringify(tools));
-  texts.set(tools, made);
+  const made = toAscii(JSON.stringify(part));
+  texts.set(part, made);
   return made;
 }
 
@@ -26,5 +29,10 @@ const EVERY_BEYOND_ASCII = /[\u0080-\uffff]/g;
 
 function toAscii(json: string): string {
   if (!BEYOND_ASCII.test(json)) return json;
-  return json.replaceAll(EVERY_BEYOND_ASCII, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const escaped = json.replaceAll(
+    EVERY_BEYOND_ASCII,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  // What was made of wide letters is kept as wide letters, and would have to be narrowed at every write.
+  return Buffer.from(escaped, "latin1").toString("latin1");
 }

@@ -2,10 +2,12 @@ type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
 /**
  * Remembers the vectors of the texts asked for last: most are single words, which come again and again. Bounded both
- * ways, because callers decide how many texts there are and how long; by default to about 30 MB.
+ * ways, because callers decide how many texts there are and how long; by default to about 30 MB. It has two generations
+ * instead of an order of use, which would have to be kept at every look.
  */
 export class VectorCache {
-  readonly #entries = new Map<string, Float32Array>();
+  #young = new Map<string, Float32Array>();
+  #old = new Map<string, Float32Array>();
   readonly #maxEntries: number;
   readonly #maxTextLength: number;
 
@@ -15,24 +17,19 @@ export class VectorCache {
   }
 
   get(text: string): Float32Array | undefined {
-    const vector = this.#entries.get(text);
-    // A map keeps the order of insertion: the front is what has not been asked for the longest.
-    if (vector !== undefined) this.#move(text, vector);
-    return vector;
+    const young = this.#young.get(text);
+    if (young !== undefined) return young;
+    const old = this.#old.get(text);
+    if (old !== undefined) this.set(text, old);
+    return old;
   }
 
   set(text: string, vector: Float32Array): void {
     if (text.length > this.#maxTextLength) return;
-    this.#move(text, vector);
-    if (this.#entries.size <= this.#maxEntries) return;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
+    if (this.#young.size >= this.#maxEntries / 2 && !this.#young.has(text)) {
+      this.#old = this.#young;
+      this.#young = new Map();
     }
-  }
-
-  #move(text: string, vector: Float32Array): void {
-    this.#entries.delete(text);
-    this.#entries.set(text, vector);
+    this.#young.set(text, vector);
   }
 }

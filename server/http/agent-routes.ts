@@ -1,20 +1,23 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ZodError } from "zod";
 import type { AgentServices } from "@/server/agent/agent-services";
-import { OPERATIONS, PROCEDURES, type Procedure } from "@/server/agent/procedures";
-import type { Operation, OperationName } from "@/server/contract/agent/operations";
+import type { CallFacts } from "@/server/agent/procedures";
+import { runOperation } from "@/server/agent/run-operation";
+import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
 import type { KeyRing } from "@/server/keys/key-ring";
-import { assertPlainInput } from "@/server/trpc/assert-plain-input";
 import { readBody } from "./body";
 
 export const AGENT_PREFIX = "/api/v1";
-const BODY_LIMIT = 4 * 1024 * 1024;
+export const BODY_LIMIT = 4 * 1024 * 1024;
 
 type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify"> };
 type Route = { readonly name: OperationName; readonly operation: Operation; readonly pattern: RegExp | null };
-type Found = { readonly name: OperationName; readonly operation: Operation; readonly fromPath: Record<string, string> };
+type Found = {
+  readonly name: OperationName;
+  readonly operation: Operation;
+  readonly fromPath: Record<string, string> | null;
+};
 export type AgentAnswer = { readonly operation: OperationName; readonly body: unknown };
 
 const ROUTES: readonly Route[] = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
@@ -32,17 +35,24 @@ export async function answerAgent(
   path: string,
 ): Promise<AgentAnswer> {
   const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
-  const agent = services.keys.identify(request.headers.authorization);
-  const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readBody(request, BODY_LIMIT));
-  const input = readInput(found.operation, { ...given, ...found.fromPath });
-  const run = PROCEDURES[found.name] as Procedure<OperationName>;
-  const body = await run(services, agent, input as never, {
-    // Made only for those who ask: most procedures are done before anybody could hang up.
-    get signal() {
-      return signalOf(response);
-    },
-  });
+  const readGiven = async () => {
+    const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readBody(request, BODY_LIMIT));
+    return found.fromPath === null ? given : { ...given, ...found.fromPath };
+  };
+  const { authorization } = request.headers;
+  const body = await runOperation(services, found.name, authorization, readGiven, new RequestFacts(response));
   return { operation: found.name, body };
+}
+
+/** The signal is made for those who ask: most procedures are done before anybody could hang up. */
+export class RequestFacts implements CallFacts {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+  get signal(): AbortSignal {
+    return signalOf(this.#response);
+  }
 }
 
 function findRoute(method: string, path: string): Found {
@@ -51,7 +61,7 @@ function findRoute(method: string, path: string): Found {
     const match = pattern === null ? path === operation.path : pattern.exec(path);
     if (match === false || match === null) continue;
     if (operation.method !== method) known.push(operation.method);
-    else return { name, operation, fromPath: match === true ? {} : decodeGroups(match.groups ?? {}) };
+    else return { name, operation, fromPath: match === true ? null : decodeGroups(match.groups ?? {}) };
   }
   if (known.length === 0) throw new DomainError("not_found", `There is nothing at ${AGENT_PREFIX}${path}`);
   throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} answers ${known.join(" and ")}`);
@@ -67,7 +77,7 @@ function readQuery(request: IncomingMessage): Record<string, unknown> {
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)));
 }
 
-function readJson(body: Buffer): Record<string, unknown> {
+export function readJson(body: Buffer): Record<string, unknown> {
   if (body.length === 0) return {};
   if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
   let value: unknown;
@@ -81,20 +91,6 @@ function readJson(body: Buffer): Record<string, unknown> {
     throw new DomainError("invalid", "body: must be a JSON object");
   }
   return value as Record<string, unknown>;
-}
-
-function readInput(operation: Operation, given: Record<string, unknown>): unknown {
-  assertPlainInput(given);
-  const read = operation.input.safeParse(given);
-  if (read.success) return read.data;
-  throw inputError(read.error);
-}
-
-/** Names the field, and says what is wrong with it. */
-export function inputError(error: ZodError): DomainError {
-  const [issue] = error.issues;
-  const field = issue?.path.join(".") ?? "";
-  return new DomainError("invalid", `${field && `${field}: `}${issue?.message ?? "invalid"}`, { field });
 }
 
 function signalOf(response: ServerResponse): AbortSignal {

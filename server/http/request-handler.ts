@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serializeAnswer } from "@/server/agent/serialize-answer";
+import type { OperationName } from "@/server/contract/agent/operations";
 import type { Environment } from "@/server/environment";
 import { DomainError } from "@/server/errors";
 import type { McpDoor } from "@/server/mcp/mcp-door";
@@ -14,7 +15,8 @@ import { clientAddressOf, isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
-import { answerTrpc, TRPC_PREFIX } from "./trpc-door";
+import { answerTrpc } from "./trpc-door";
+import { answerTrpcMutation, findTrpcMutation, TRPC_PREFIX } from "./trpc-lane";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -78,6 +80,27 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       setApiHeaders(response, requestId);
       reportFailure(request, response, error);
     }
+    measure(request, response, answer, started);
+  }
+
+  async function answerMutationTimed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    operation: OperationName,
+    requestId: string,
+  ): Promise<void> {
+    const started = performance.now();
+    if (isForeign(request, environment)) return route(request, response, requestId);
+    const body = await answerTrpcMutation(services, request, response, operation, requestId);
+    measure(request, response, { operation, body }, started);
+  }
+
+  function measure(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: AgentAnswer | null,
+    started: number,
+  ): void {
     const ms = performance.now() - started;
     services.metrics.countRequest(answer?.operation ?? "none", response.statusCode, ms);
     if (services.tracing !== null) traceAnswer(services.tracing, request, response, answer, ms);
@@ -96,8 +119,13 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     const requestId = requestIdOf(request);
     if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
     const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
-    if (!isAgents) setSecurityHeaders(response, requestId);
-    const answered = isAgents ? answerAgentTimed(request, response, requestId) : route(request, response, requestId);
+    const mutation = isAgents ? undefined : findTrpcMutation(request);
+    if (!isAgents && mutation === undefined) setSecurityHeaders(response, requestId);
+    const answered = isAgents
+      ? answerAgentTimed(request, response, requestId)
+      : mutation === undefined
+        ? route(request, response, requestId)
+        : answerMutationTimed(request, response, mutation, requestId);
     answered.catch((error: unknown) => reportFailure(request, response, error));
   };
 

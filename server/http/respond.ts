@@ -36,14 +36,19 @@ export function sendError(
     response.destroy();
     return;
   }
-  const { retryAfter, ...told } = details;
-  // What the caller is still sending will not be read.
-  if (code === "too_large") response.setHeader("Connection", "close");
+  const { retryAfter: _seconds, ...told } = details;
   if (code === "unauthenticated") response.setHeader("WWW-Authenticate", "Bearer");
-  if (typeof retryAfter === "number") response.setHeader("Retry-After", retryAfter);
-  else if (code === "unavailable") response.setHeader("Retry-After", 1);
+  for (const [name, value] of retryHeaders(code, details)) response.setHeader(name, value);
   const requestId = response.getHeader("X-Request-Id") ?? null;
   sendJson(response, ERRORS[code].status, { error: { code, message, requestId, ...told } });
+}
+
+/** What a caller has to know before it asks again. */
+export function retryHeaders(code: ErrorCode, { retryAfter }: DomainError["details"]): [string, string][] {
+  // What the caller is still sending will not be read.
+  if (code === "too_large") return [["Connection", "close"]];
+  if (typeof retryAfter === "number") return [["Retry-After", String(retryAfter)]];
+  return code === "unavailable" ? [["Retry-After", "1"]] : [];
 }
 
 /** Whatever was thrown, as an answer; true where it is our fault and belongs into the log. */

@@ -6,12 +6,12 @@ import { appRouter } from "@/server/trpc/app-router";
 import { createContext, type Services } from "@/server/trpc/context";
 import { toHeaders } from "./auth-handler";
 import { traceAnswer } from "./trace-answer";
+import { TRPC_PREFIX } from "./trpc-lane";
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 /** An OpenAPI document of 4 MB, with its quotes escaped. */
 const DOCUMENT_LIMIT = 10 * 1024 * 1024;
 const TAKES_DOCUMENTS: readonly string[] = ["sources.previewSync", "sources.applySync"];
-export const TRPC_PREFIX = "/api/trpc/";
 
 /** Agents' procedures by their tRPC names. */
 const AGENT_PROCEDURES = new Map(

@@ -7,7 +7,7 @@ import type { Agent } from "./agent";
 import { addKeyCounts, pruneKeyCounts, writeLastUsed } from "./key-use.store";
 import { KEYS_CHANNEL, readKeysMark, readLiveKeys } from "./keys.store";
 import { createLastUsed } from "./last-used";
-import { findKey, indexKeys, type LiveKeys } from "./live-keys";
+import { findKey, indexKeys, type KeyEntry, type LiveKeys } from "./live-keys";
 import { createRateLimit } from "./rate-limit";
 import { readBearer } from "./read-bearer";
 
@@ -23,6 +23,8 @@ export type KeyRing = {
    * could not be read even once.
    */
   identify(authorization: string | undefined): Agent;
+  /** The same without counting it as a use: before anything is read of what an agent sends. */
+  assertKnown(authorization: string | undefined): void;
   /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
   isLive(ownerId: string): boolean;
   /** Asks now; callers at the same time share one question. */
@@ -89,16 +91,22 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
   }, pollMs);
   timer.unref();
 
+  function recognise(authorization: string | undefined, at: number): KeyEntry {
+    const presented = readBearer(authorization);
+    if (presented === null) throw unauthenticated();
+    if (mark === null) {
+      throw new DomainError("unavailable", "The database is away, and no key is known yet; try again");
+    }
+    const entry = findKey(keys, presented);
+    if (entry === null || entry.expiresAt <= at) throw unauthenticated();
+    return entry;
+  }
+
   return {
+    assertKnown: (authorization) => void recognise(authorization, now()),
     identify(authorization) {
-      const presented = readBearer(authorization);
-      if (presented === null) throw unauthenticated();
-      if (mark === null)
-        throw new DomainError("unavailable", "The database is away, and no key is known yet; try again");
-      const entry = findKey(keys, presented);
       const at = now();
-      if (entry === null || entry.expiresAt <= at) throw unauthenticated();
-      const { agent, ratePerMinute } = entry;
+      const { agent, ratePerMinute } = recognise(authorization, at);
       if (ratePerMinute !== null) rateLimit.take(agent.ownerId, ratePerMinute, at);
       lastUsed.note(agent.ownerId, at);
       return agent;

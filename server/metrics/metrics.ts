@@ -61,15 +61,25 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  // Labels are looked up once: finding them costs more than counting.
+  const ofRole = remember((role: string) => ({
+    sent: sent.labels({ role }),
+    baseline: baseline.labels({ role }),
+    byMode: remember((mode: string) => resolves.labels({ role, mode })),
+  }));
+  const ofRequest = remember((operation: string) =>
+    remember((status: string) => requestSeconds.labels({ operation, status })),
+  );
   return {
     countResolve(role, mode, tokens, micros) {
-      resolves.inc({ role, mode });
-      sent.inc({ role }, tokens.sent);
-      baseline.inc({ role }, tokens.baseline);
+      const counters = ofRole(role);
+      counters.byMode(mode).inc();
+      counters.sent.inc(tokens.sent);
+      counters.baseline.inc(tokens.baseline);
       engineSeconds.observe(micros / 1e6);
     },
     countCall: (tool, outcome) => calls.inc({ tool, outcome }),
-    countRequest: (operation, status, ms) => requestSeconds.observe({ operation, status }, ms / 1000),
+    countRequest: (operation, status, ms) => ofRequest(operation)(String(status)).observe(ms / 1000),
     watch(name, help, read) {
       new Gauge({
         name,
@@ -82,5 +92,15 @@ export function createMetrics(): Metrics {
     },
     show: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+/** For a few keys, all of our own making. */
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
   };
 }

@@ -3,7 +3,8 @@ import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
 import type { Resolution, ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
-import { advance, startSession } from "@/server/engine/session";
+import { advance, type Session, startSession } from "@/server/engine/session";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
 import { roundIdOf } from "@/server/sessions/session-ids";
@@ -38,13 +39,12 @@ async function decide(
   const isNew = input.sessionId == null;
   const ref = { ...sessionRefOf(caller, externalId), isNew };
   const session = isNew ? startSession(caller.role) : await services.sessions.read(ref);
-  const asked = toRequest(caller, input);
-  const texts = textsToResolve(compiled, { ...asked, session });
+  const texts = textsToResolve(compiled, toRequest(caller, input, session, NO_VECTORS));
   const { lookup } = await services.embeddings.queryVectors(texts);
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
   const { resolution, id, epoch } = await services.sessions.update(ref, (current, facts) => {
-    const made = resolve(compiled, { ...asked, session: current, vectorOf: lookup });
+    const made = resolve(compiled, toRequest(caller, input, current, lookup));
     return {
       session: advance(current, { kind: "resolved", resolution: made }),
       result: { resolution: made, ...facts },
@@ -55,11 +55,24 @@ async function decide(
   return { id: roundIdOf(id, epoch, resolution.round), sessionId: id, epoch, resolution, degraded, micros };
 }
 
-function toRequest({ role, scope }: Caller, input: ResolveInput): Omit<ResolveRequest, "session" | "vectorOf"> {
-  const { message, history, model, contextWindow, contextUsed, format, mode, explain, round } = input;
-  const { deferLoading, cacheBreakpoint } = input;
-  const plain = { role, scope, message, history, model, contextWindow, contextUsed, format, mode, explain };
-  return { ...plain, deferLoading, cacheBreakpoint, round: round ?? undefined };
+function toRequest(caller: Caller, input: ResolveInput, session: Session, vectorOf: VectorLookup): ResolveRequest {
+  return {
+    role: caller.role,
+    scope: caller.scope,
+    message: input.message,
+    history: input.history,
+    model: input.model,
+    contextWindow: input.contextWindow,
+    contextUsed: input.contextUsed,
+    format: input.format,
+    mode: input.mode,
+    deferLoading: input.deferLoading,
+    cacheBreakpoint: input.cacheBreakpoint,
+    explain: input.explain,
+    round: input.round ?? undefined,
+    session,
+    vectorOf,
+  };
 }
 
 function whatIsAway(embedder: boolean, database: boolean): ResolveOutput["degraded"] {

@@ -39,8 +39,10 @@ export function waitCall({ arguments: asked, result, ...rest }: CallRecord): Wai
 }
 
 export function waitReport(record: ReportRecord): Waiting {
-  const names = record.called.length + record.unsent.length + record.unknown.length;
-  return { kind: "report", record, bytes: BASE_BYTES + names * NAME_BYTES };
+  const lists = [record.called, record.unsent, record.unknown];
+  // Names that nobody knows may be long.
+  const letters = lists.flat().reduce((sum, name) => sum + name.length, 0);
+  return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
 }
 
 /** A mere slice would keep the whole text alive for as long as its beginning waits. */

@@ -1,19 +1,27 @@
-import { OPERATIONS, PROCEDURES, type Procedure } from "@/server/agent/procedures";
-import type { OperationName, OutputOf } from "@/server/contract/agent/operations";
+import { runOperation } from "@/server/agent/run-operation";
+import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/operations";
+import type { Context } from "./context";
 import { agentProcedure, router } from "./init";
 
 /** The agent API over tRPC: the operations of the one table, behind an agent's key. */
 
 function mutation<N extends OperationName>(name: N) {
-  return agentProcedure.input(OPERATIONS[name].input).mutation(({ ctx, input, signal }) => {
-    return (PROCEDURES[name] as Procedure<N>)(ctx, ctx.agent, input as never, { signal: signal ?? NEVER });
-  });
+  return agentProcedure.input(unread<N>).mutation((call): Promise<OutputOf<N>> => run(name, call));
 }
 
 function query<N extends OperationName>(name: N) {
-  return agentProcedure.input(OPERATIONS[name].input).query(({ ctx, input, signal }): Promise<OutputOf<N>> => {
-    return (PROCEDURES[name] as Procedure<N>)(ctx, ctx.agent, input as never, { signal: signal ?? NEVER });
-  });
+  return agentProcedure.input(unread<N>).query((call): Promise<OutputOf<N>> => run(name, call));
+}
+
+/** Says what an operation takes, and leaves it to the operation to check that. */
+function unread<N extends OperationName>(given: unknown): InputOf<N> {
+  return given as InputOf<N>;
+}
+
+type Call = { readonly ctx: Context; readonly input: unknown; readonly signal: AbortSignal | undefined };
+
+function run<N extends OperationName>(name: N, { ctx, input, signal }: Call): Promise<OutputOf<N>> {
+  return runOperation(ctx, name, ctx.authorization, () => input, { signal: signal ?? NEVER });
 }
 
 const NEVER = new AbortController().signal;

@@ -66,11 +66,11 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
 /** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
 export const openProcedure = t.procedure.use(convertErrors).use(refuseHostileInput);
 
-/** For an agent with its key. */
-export const agentProcedure = t.procedure
-  .use(convertErrors)
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, agent: ctx.keys.identify(ctx.authorization) } }))
-  .use(refuseHostileInput);
+/** For agents. Who asks and for what is read by the operation itself: a context that changes on the way is copied each time. */
+export const agentProcedure = t.procedure.use(convertErrors).use(({ ctx, next }) => {
+  ctx.keys.assertKnown(ctx.authorization);
+  return next();
+});
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {
@@ -82,7 +82,7 @@ export function permitted(permission: Permission) {
       if (!may(me.accountRole, permission)) {
         throw new DomainError("forbidden", "Your account may not do this");
       }
-      return next({ ctx: { ...ctx, actor: actorOf(me) } });
+      return next({ ctx: { actor: actorOf(me) } });
     })
     .use(refuseHostileInput);
 }

@@ -9,7 +9,7 @@ import { UnusableTool } from "./upstream-tool";
 export const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
 /** YAML is read a good deal more slowly than JSON, some of it very slowly, and nothing else happens meanwhile. */
 const MAX_YAML_LETTERS = 1024 * 1024;
-const MAX_YAML_MS = 3000;
+const MAX_YAML_MS = 2000;
 /** Deeper than any schema, because schemas lie deep in a document. */
 const MAX_DOCUMENT_DEPTH = 128;
 

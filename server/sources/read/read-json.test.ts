@@ -74,12 +74,14 @@ describe("reading a file of tools", () => {
     expect(tools[0]).toMatchObject({ name: "find", domain: "crm", inputSchema: { type: "object" } });
   });
 
-  it("takes of a key that YAML has twice the last, as JSON does, and does not ask about every pair of keys", () => {
-    expect(readJson("- name: saw\n  description: old\n  description: new\n").tools[0]?.description).toBe("new");
+  it("reads YAML with many keys without asking about every pair of them: of a key twice, the last counts", () => {
+    const keys = Array.from({ length: 40_000 }, (_, at) => `  k${at}: 1`).join("\n");
+    const { tools } = readJson(`- name: saw\n  description: old\n${keys}\n  description: new\n`);
+    expect(tools[0]?.description).toBe("new");
   });
 
   it("does not wait for YAML that is read slowly, or is long", () => {
-    const folded = `- name: '${"x\n".repeat(500_000)}x'`;
+    const folded = `- name: "${"x\n".repeat(500_000)}x"`;
     expect(() => readJson(folded)).toThrow("document: the document takes too long to be read as YAML");
     expect(() => readJson(`- name: saw\n${"# words\n".repeat(150_000)}`)).toThrow("at most 1 MB");
   });
