@@ -4,9 +4,9 @@ import { createLegacySessions } from "./legacy-sessions";
 
 const MINUTE_MS = 60_000;
 
-function setUp(most: number) {
+function setUp(most: number, mostOfOne = most) {
   let at = 0;
-  const sessions = createLegacySessions({ now: () => at, most });
+  const sessions = createLegacySessions({ now: () => at, most, mostOfOne });
 
   /** Greets as a client does, and says under which id it may go on. */
   async function greet(ownerId: string): Promise<string> {
@@ -43,6 +43,14 @@ it("lets the longest unused session make way when there are too many", async () 
   expect(isOpen(first)).toBe(true);
   const third = await greet("key_1");
   expect([first, second, third].map((id) => isOpen(id))).toEqual([true, false, true]);
+});
+
+it("lets nobody take the places of others", async () => {
+  const { greet, isOpen } = setUp(10, 2);
+  const theirs = await greet("key_2");
+  const mine = [await greet("key_1"), await greet("key_1"), await greet("key_1")];
+  expect(mine.map((id) => isOpen(id))).toEqual([false, true, true]);
+  expect(isOpen(theirs, "key_2")).toBe(true);
 });
 
 it("forgets what nobody has used for a while, and nothing else", async () => {

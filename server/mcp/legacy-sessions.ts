@@ -9,7 +9,7 @@ type Held = {
   usedAt: number;
 };
 
-type Options = { readonly now?: () => number; readonly most?: number };
+type Options = { readonly now?: () => number; readonly most?: number; readonly mostOfOne?: number };
 
 const IDLE_MS = 30 * 60_000;
 
@@ -17,7 +17,7 @@ const IDLE_MS = 30 * 60_000;
  * Sessions of MCP revisions before 2026-07-28. They are what such a client hears of a changed list through, and nothing
  * else hangs on them: a request whose session is not here, because another process made it, is answered all the same.
  */
-export function createLegacySessions({ now = Date.now, most = 1000 }: Options = {}) {
+export function createLegacySessions({ now = Date.now, most = 1000, mostOfOne = 100 }: Options = {}) {
   /** The longest unused first. */
   const sessions = new Map<string, Held>();
 
@@ -42,6 +42,9 @@ export function createLegacySessions({ now = Date.now, most = 1000 }: Options = 
         if (sessions.size < most && usedAt >= now() - IDLE_MS) break;
         await drop(id);
       }
+      // Nobody takes the places of others.
+      const own = [...sessions].filter(([, held]) => held.ownerId === ownerId);
+      if (own.length >= mostOfOne && own[0] !== undefined) await drop(own[0][0]);
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         onsessioninitialized: (id) => void sessions.set(id, { ownerId, role, server, transport, usedAt: now() }),

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprot
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
-import { revokeKey } from "@/server/keys/keys.service";
+import { createKey, revokeKey } from "@/server/keys/keys.service";
 import { policies } from "@/server/policies/policies.service";
 import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { roles } from "@/server/roles/roles.service";
@@ -247,5 +247,32 @@ describe("the MCP endpoint", () => {
     const list = { jsonrpc: "2.0", id: 2, method: "tools/list" };
     const answer = await post(await api.keyFor("chat"), list, session);
     expect(await answer.text()).toContain('"tools":[]');
+  });
+
+  it("counts each call of a batch as a use of the key", async () => {
+    const { key } = await createKey(database.client, ACTOR, {
+      ...{ name: "limited", tools: [], ratePerMinute: 5, expiresAt: null },
+      roles: { kind: "list", roleIds: ["role_orchestrator"] },
+    });
+    await api.services.keys.refresh();
+    const call = { jsonrpc: "2.0", method: "tools/call", params: { name: "clock_now", arguments: {} } };
+    const answer = await fetch(`${api.url}/mcp`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify(Array.from({ length: 6 }, (_, id) => ({ ...call, id }))),
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("does not look far into a name that is too long to be one", async () => {
+    const client = await connect(await api.keyFor("orchestrator"));
+    const result = await client.callTool({ name: "x".repeat(100_000), arguments: {} });
+    expect(result.isError).toBe(true);
+    expect(textOf(result).length).toBeLessThan(500);
   });
 });

@@ -78,6 +78,10 @@ export function openMcpDoor(services: Services): McpDoor {
     answering.set(response, caller.agent.ownerId);
     response.once("close", () => answering.delete(response));
     const { webRequest, parsedBody } = await toWebRequest(request, response);
+    // A batch is as many uses of the key as it holds; the first is counted already.
+    if (Array.isArray(parsedBody)) {
+      for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
+    }
     const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra: { caller } };
     const options = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
     const made = (await isLegacyRequest(webRequest, parsedBody))

@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool } from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf } from "@/server/agent/caller";
+import { type ExecuteInput, executeInput } from "@/server/contract/agent/execute";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Mode } from "@/server/engine/snapshot";
 import { standingList } from "@/server/engine/standing-list";
@@ -26,7 +27,7 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const { name, arguments: args = {} } = params;
     try {
-      const input = { name, arguments: args as never, role, sessionId: null, format: "mcp" } as const;
+      const input = readCall({ name, arguments: args, role, format: "mcp" });
       const { content, structured, isError } = await executeTool(services, agent, input, {
         signal: mcpReq.signal,
         via: "mcp",
@@ -39,6 +40,14 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
     }
   });
   return server;
+}
+
+/** Within the limits that hold at every door. */
+function readCall(given: unknown): ExecuteInput {
+  const read = executeInput.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new DomainError("invalid", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 /** A model can do something about a refusal if it reads it; what is our own fault is none of its business. */

@@ -4,7 +4,7 @@ import { parentPort } from "node:worker_threads";
 // Asks a server again and again over connections that stay open, from a thread of its own, so that the server's thread
 // has nothing to do but serve. Bare sockets: a client of comfort takes as long as a small handler.
 
-/** @typedef {{ port: number, lanes: string[][], seconds?: number, requests?: number }} Load */
+/** @typedef {{ port: number, lanes: string[][], requests: number }} Load */
 
 parentPort?.on("message", async (/** @type {Load} */ load) => {
   try {
@@ -15,16 +15,11 @@ parentPort?.on("message", async (/** @type {Load} */ load) => {
 });
 
 /** @param {Load} load each lane is one connection, with the requests it sends in turn, over and over */
-async function drive({ port, lanes, requests = 0 }) {
-  let isDriving = true;
-  // Never asleep: to wake a thread costs whoever answers it more than a small answer does, and would be counted as its time.
-  const stayAwake = () => isDriving && setImmediate(stayAwake);
-  stayAwake();
+async function drive({ port, lanes, requests }) {
   const started = performance.now();
   const share = Math.ceil(requests / lanes.length);
   const done = await Promise.all(lanes.map((lane) => askInTurn(port, lane, share)));
   const ms = performance.now() - started;
-  isDriving = false;
   const latencies = Float64Array.from(done.flat()).sort();
   const at = (/** @type {number} */ part) =>
     latencies[Math.min(latencies.length - 1, Math.floor(part * latencies.length))] ?? 0;
