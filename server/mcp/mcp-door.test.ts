@@ -271,7 +271,7 @@ describe("the MCP endpoint", () => {
 
   it("does not look far into a name that is too long to be one", async () => {
     const client = await connect(await api.keyFor("orchestrator"));
-    const result = await client.callTool({ name: "x".repeat(100_000), arguments: {} });
+    const result = await client.callTool({ name: "x".repeat(3000), arguments: {} });
     expect(result.isError).toBe(true);
     expect(textOf(result).length).toBeLessThan(500);
   });
