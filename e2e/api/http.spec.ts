@@ -11,6 +11,7 @@ test("health needs no key and names the revision", async ({ anonymous }) => {
     revision: expect.any(Number),
     database: "ok",
     embedder: expect.stringMatching(/^(ok|starting)$/),
+    records: { waiting: expect.any(Number), dropped: 0 },
     version: expect.any(String),
   });
   expect(health.revision).toBeGreaterThanOrEqual(1);
@@ -33,7 +34,7 @@ test("every answer carries the security headers and a request id", async ({ anon
 });
 
 test("a path of the agent API that does not exist answers JSON, not a page", async ({ anonymous }) => {
-  for (const path of ["/api/v1/nothing", "/api/nothing", "/mcp"]) {
+  for (const path of ["/api/v1/nothing", "/api/nothing"]) {
     const answer = await anonymous.get(path);
     expect(answer.status()).toBe(404);
     expect(await answer.json()).toEqual({

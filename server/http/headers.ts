@@ -14,14 +14,9 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : `${PROCESS}_${(++requests).toString(36)}`;
 }
 
-/** What an answer to a program needs: nothing in it is ever shown as a page. */
-export function setApiHeaders(response: ServerResponse, requestId: string): void {
+export function setSecurityHeaders(response: ServerResponse, requestId: string): void {
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
-}
-
-export function setSecurityHeaders(response: ServerResponse, requestId: string): void {
-  setApiHeaders(response, requestId);
   response.setHeader("X-Frame-Options", "DENY");
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");

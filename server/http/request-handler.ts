@@ -7,7 +7,7 @@ import type { McpDoor } from "@/server/mcp/mcp-door";
 import type { Services } from "@/server/trpc/context";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
-import { requestIdOf, setApiHeaders, setPagePolicy, setSecurityHeaders } from "./headers";
+import { requestIdOf, setPagePolicy, setSecurityHeaders } from "./headers";
 import { readHealth } from "./health";
 import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
@@ -77,7 +77,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       answer = await answerAgent(services, request, response, path);
       sendAnswer(response, requestId, serializeAnswer(answer.operation, answer.body));
     } catch (error) {
-      setApiHeaders(response, requestId);
+      setSecurityHeaders(response, requestId);
       reportFailure(request, response, error);
     }
     measure(request, response, answer, started);

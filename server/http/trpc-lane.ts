@@ -7,7 +7,7 @@ import { DomainError, ERRORS } from "@/server/errors";
 import type { Services } from "@/server/trpc/context";
 import { BODY_LIMIT, RequestFacts, readJson } from "./agent-routes";
 import { readBody } from "./body";
-import { setApiHeaders } from "./headers";
+import { setSecurityHeaders } from "./headers";
 import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
@@ -44,7 +44,7 @@ export async function answerTrpcMutation(
     return body;
   } catch (error) {
     if (!(error instanceof DomainError) && request.destroyed && !request.complete) return null;
-    setApiHeaders(response, requestId);
+    setSecurityHeaders(response, requestId);
     sendTrpcError(services, response, operation, requestId, error);
     return null;
   }
