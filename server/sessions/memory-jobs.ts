@@ -26,7 +26,8 @@ export async function takeIntoMemory(
   for (const group of groups) {
     const { start, isWaiting } = startOf(keeping, group, read, stretch);
     const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs: keeping.ttlMs() });
-    if (held !== null) keeping.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
+    if (held === null) keeping.cache.noteAbsent(group.key, stretch);
+    else keeping.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
     settle();
   }
   return [];

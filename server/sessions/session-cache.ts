@@ -17,6 +17,8 @@ export class SessionCache {
   readonly #written = new Map<string, HeldSession>();
   /** Longest waiting first. */
   readonly #waiting = new Map<string, HeldSession>();
+  /** Names that have no row, as of a stretch of being alone: whoever asks first for a session is about to begin it. */
+  readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
   dropped = 0;
 
@@ -40,6 +42,15 @@ export class SessionCache {
     return this.#waiting.has(key);
   }
 
+  noteAbsent(key: string, stretch: number): void {
+    if (this.#absent.size >= this.#limits.held) this.#absent.clear();
+    this.#absent.set(key, stretch);
+  }
+
+  isAbsent(key: string, stretch: number): boolean {
+    return this.#absent.get(key) === stretch;
+  }
+
   waitingKeys(): string[] {
     return [...this.#waiting.keys()];
   }
@@ -47,6 +58,7 @@ export class SessionCache {
   /** What is in memory is what is stored. */
   putWritten(held: HeldSession): void {
     this.#unwait(held.key);
+    this.#absent.delete(held.key);
     this.#written.delete(held.key);
     this.#written.set(held.key, held);
     this.#evict();
@@ -55,6 +67,7 @@ export class SessionCache {
   /** It has to be written. */
   putWaiting(held: HeldSession): void {
     this.#written.delete(held.key);
+    this.#absent.delete(held.key);
     this.#waitingBytes += weigh(held) - weigh(this.#waiting.get(held.key));
     this.#waiting.set(held.key, held);
     this.#evict();

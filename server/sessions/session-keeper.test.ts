@@ -74,6 +74,28 @@ describe("a session", () => {
     expect(toolsOf(await keeper.read(ref))).toEqual(["c"]);
   });
 
+  it("is not looked for twice before it begins, unless others have come in between", async () => {
+    const peers = commandedPeers(true);
+    const keeper = open({ peers });
+    const ref = sessionRef("looked-for");
+    expect(toolsOf(await keeper.read(ref))).toEqual([]);
+    let isChanged = false;
+    const changing = keeper.update(ref, (session) => {
+      isChanged = true;
+      return { session: { ...session }, result: null };
+    });
+    // At once: the database is not asked again.
+    expect(isChanged).toBe(true);
+    await changing;
+
+    const shared = sessionRef("looked-for-by-two");
+    await keeper.read(shared);
+    await peers.setAlone(false);
+    await admitTool(open({ peers: commandedPeers(false) }), shared, "theirs");
+    await peers.setAlone(true);
+    expect(await admitTool(keeper, shared, "mine")).toEqual(["theirs", "mine"]);
+  });
+
   it("is changed at once while this process is alone, without the database being asked", async () => {
     const keeper = open();
     const ref = sessionRef("at-once");

@@ -90,7 +90,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     const key = keyOf(ref);
     const held = cache.get(key) ?? null;
     const isUp = availability.isUp();
-    const isMine = held === null ? ref.isNew === true : held.stretch === stretch;
+    const isMine = held === null ? ref.isNew === true || cache.isAbsent(key, stretch) : held.stretch === stretch;
     if (isUp && !(isMine && isAlone())) return jobs.add(key, ref, change);
     try {
       const base = isUp || ref.isNew ? 0 : null;
