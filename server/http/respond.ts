@@ -16,13 +16,27 @@ export function sendText(response: ServerResponse, status: number, contentType: 
   response.end(text);
 }
 
-/** What an agent asked for. One call for all headers, and text that needs no encoding: agents ask before every round. */
+type Answer = { readonly response: ServerResponse; readonly requestId: string; readonly asciiJson: string };
+const answers: Answer[] = [];
+
+/**
+ * What an agent asked for. Answers of one turn of the event loop go out together: to wake whoever waits for them costs
+ * more than to make them, and one is woken once.
+ */
 export function sendAnswer(response: ServerResponse, requestId: string, asciiJson: string): void {
-  response.writeHead(200, [
-    ...["Content-Type", JSON_TYPE, "Content-Length", String(asciiJson.length), "Cache-Control", "no-store"],
-    ...["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"],
-  ]);
-  response.end(asciiJson, "latin1");
+  if (answers.push({ response, requestId, asciiJson }) === 1) setImmediate(sendTogether);
+}
+
+function sendTogether(): void {
+  for (const { response, requestId, asciiJson } of answers.splice(0)) {
+    if (response.headersSent || response.destroyed) continue;
+    // One call for all headers, and text that needs no encoding: agents ask before every round.
+    response.writeHead(200, [
+      ...["Content-Type", JSON_TYPE, "Content-Length", String(asciiJson.length), "Cache-Control", "no-store"],
+      ...["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"],
+    ]);
+    response.end(asciiJson, "latin1");
+  }
 }
 
 /** An error in the form of the API; `details` are facts that help the caller to go on. */
