@@ -99,6 +99,27 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()?.number).toBe(3));
   });
 
+  it("keep the vectors of the one before where new ones are late, and take those that are stored", async () => {
+    const known =
+      (length: number): VectorLookup =>
+      () =>
+        new Float32Array(length).fill(1);
+    let stored: Promise<VectorLookup> = NEVER;
+    let complete: Promise<VectorLookup> = Promise.resolve(known(4));
+    const embeddings = { vectorsFor: () => complete, storedVectorsFor: () => stored, onBack: () => () => {} };
+    const { served, publish } = await serve(revision(1), { embeddings });
+    const dimension = () => served.current()?.compiled.retrieval.vectors.dimension;
+    expect(dimension()).toBe(4);
+    complete = NEVER;
+    publish(revision(2));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(2));
+    expect(dimension()).toBe(4);
+    stored = Promise.resolve(known(8));
+    publish(revision(3));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(3));
+    expect(dimension()).toBe(8);
+  });
+
   it("do not wait for vectors: they are compiled again when these have come, without being announced again", async () => {
     let arrive: (vectors: VectorLookup) => void = () => {};
     const late = new Promise<VectorLookup>((settle) => {

@@ -42,7 +42,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS } = options;
   const listeners = new Set<(served: Served) => void>();
   let served: Served | null = null;
-  let heldVectors: VectorLookup | null = null;
+  let heldVectors = NO_VECTORS;
   let wanted: StoredRevision | null = null;
   let building: Promise<void> | null = null;
   let isStopped = false;
@@ -72,8 +72,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     const learning = calibration(number);
     const patience = served === null ? patienceMs.first : patienceMs.later;
     const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
-    // Most texts of a revision were in the one before; only a first one has to look in the store.
-    let vectorOf = vectors ?? heldVectors ?? (await storedVectors(texts, patience));
+    let vectorOf = vectors ?? (await storedVectors(texts, patience));
     let ratios = learned ?? {};
     await swapIn(number, snapshot, vectorOf, ratios);
     // What is late comes while the revision is served, and the revision is compiled once more with it.
@@ -97,7 +96,15 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   }
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
-    return (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
+    const stored = (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
+    // Most texts of a revision were in the one before, should the store be late as well. Copied, so that no revision
+    // holds on to all that came before it.
+    const found = new Map<string, Float32Array>();
+    for (const text of texts) {
+      const vector = stored(text) ?? heldVectors(text);
+      if (vector !== undefined) found.set(text, vector);
+    }
+    return (text) => found.get(text);
   }
 
   async function swapIn(number: number, snapshot: Snapshot, vectorOf: VectorLookup, learned: Calibration) {
