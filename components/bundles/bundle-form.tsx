@@ -1,30 +1,14 @@
-import type { FormEvent, ReactNode } from "react";
-import type { FieldErrors } from "@/components/forms/field-errors";
+import type { NounFormProps } from "@/components/editor/noun-kind";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { BUNDLE_LABELS, type BundleFields } from "./bundle-fields";
+import type { BundleFields, BundleView } from "./bundle-kind";
 
-type BundleFormProps = {
-  fields: BundleFields;
-  onChange: (change: Partial<BundleFields>) => void;
-  errors: FieldErrors;
-  readOnly?: boolean;
-  onSubmit: () => void;
-  /** What stands below the fields: saving, or nothing for those who may only read. */
-  actions?: ReactNode;
-};
-
-/** The fields of a bundle, the same for a new one and for an old one. It holds no state of its own. */
-export function BundleForm({ fields, onChange, errors, readOnly = false, onSubmit, actions }: BundleFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export function BundleForm({ fields, onChange, errors, readOnly }: NounFormProps<BundleView, BundleFields>) {
   return (
-    <form onSubmit={submit} noValidate aria-label="Bundle" className="grid max-w-3xl gap-5">
+    <div className="grid max-w-3xl gap-5">
       <Field
-        label={BUNDLE_LABELS.name}
+        label="Name"
         error={errors.name}
         hint="Lower-case letters, digits, - and _. Agents load the bundle by this name."
       >
@@ -41,7 +25,7 @@ export function BundleForm({ fields, onChange, errors, readOnly = false, onSubmi
         )}
       </Field>
       <Field
-        label={BUNDLE_LABELS.description}
+        label="Description"
         error={errors.description}
         hint="One line. The model reads it in the menu of bundles to decide whether it needs these tools."
       >
@@ -56,13 +40,12 @@ export function BundleForm({ fields, onChange, errors, readOnly = false, onSubmi
         )}
       </Field>
       <ToolPicker
-        label={BUNDLE_LABELS.tools}
+        label="Tools"
         error={errors.tools}
         readOnly={readOnly}
         value={fields.tools}
         onChange={(tools) => onChange({ tools })}
       />
-      {actions && <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">{actions}</div>}
-    </form>
+    </div>
   );
 }

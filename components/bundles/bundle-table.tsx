@@ -6,7 +6,7 @@ import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
-import type { BundleView } from "./bundle-fields";
+import type { BundleView } from "./bundle-kind";
 
 export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
   const { shown, hidden, showMore } = useShown(bundles);

@@ -12,7 +12,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { BundleView } from "./bundle-fields";
+import type { BundleView } from "./bundle-kind";
 import { BundleTable } from "./bundle-table";
 
 export function BundlesPage() {

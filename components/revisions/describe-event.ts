@@ -25,7 +25,12 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "update settings": () => "changed the settings",
 };
 
-const VERBS: Record<string, string> = { create: "created", update: "changed", delete: "deleted" };
+const VERBS: Record<string, string> = {
+  create: "created",
+  update: "changed",
+  delete: "deleted",
+  undelete: "brought back",
+};
 
 /** Bookkeeping of the row, of no interest to a reader. */
 const SILENT = new Set(["id", "version", "updatedAt", "createdAt"]);

@@ -2,6 +2,7 @@
 
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
+import { LeaveDialog } from "@/components/forms/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Sheet } from "@/components/ui/sheet";
@@ -56,6 +57,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+      <LeaveDialog />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { signOut } from "@/components/auth/auth-client";
 import { useMay, useMe } from "@/components/auth/me-context";
+import { leaveWhenSafe } from "@/components/forms/leave-guard";
 import { overlayStyle } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { visibleGroups } from "./navigation";
@@ -36,6 +37,7 @@ function Commands({ close }: { close: () => void }) {
   const me = useMe();
   const mayPublish = useMay("policy.publish");
   const router = useRouter();
+  const open = (href: string) => leaveWhenSafe(() => router.push(href));
   const { setTheme } = useTheme();
   const run = (action: () => void) => () => {
     close();
@@ -53,13 +55,13 @@ function Commands({ close }: { close: () => void }) {
         <Command.Empty className="px-3 py-6 text-center text-ink-soft">Nothing here has that name.</Command.Empty>
         <Group heading="Go to">
           {pages.map(({ title, href, icon }) => (
-            <Item key={href} icon={icon} onSelect={run(() => router.push(href))}>
+            <Item key={href} icon={icon} onSelect={run(() => open(href))}>
               {title}
             </Item>
           ))}
         </Group>
         <Group heading="Do">
-          <Item icon={GitPullRequestArrow} onSelect={run(() => router.push("/publish"))}>
+          <Item icon={GitPullRequestArrow} onSelect={run(() => open("/publish"))}>
             {mayPublish ? "Review and publish" : "See unpublished changes"}
           </Item>
           {THEMES.map(({ value, label, icon }) => (

@@ -1,5 +1,28 @@
-import { BookOpen, Boxes, Gauge, GitCommitVertical, KeyRound, type LucideIcon, ScrollText, Users } from "lucide-react";
+import {
+  BookOpen,
+  Boxes,
+  Cable,
+  CopyCheck,
+  Cpu,
+  FlaskConical,
+  Gauge,
+  GitCommitVertical,
+  GraduationCap,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Pin,
+  ScrollText,
+  SearchX,
+  Settings,
+  Shield,
+  SlidersHorizontal,
+  Tags,
+  Users,
+  Wrench,
+} from "lucide-react";
 import { type AccountRole, may, type Permission } from "@/server/contract/permissions";
+import type { Noun } from "@/server/engine/snapshot";
 
 export type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
 export type NavGroup = { title: string | null; entries: readonly NavEntry[] };
@@ -7,12 +30,35 @@ export type NavGroup = { title: string | null; entries: readonly NavEntry[] };
 /** Grouped as the work is. An entry appears here when its page exists, so that no link is dead. */
 export const NAVIGATION: readonly NavGroup[] = [
   { title: null, entries: [{ title: "Overview", href: "/", icon: Gauge, permission: "policy.read" }] },
-  { title: "Policy", entries: [{ title: "Bundles", href: "/bundles", icon: Boxes, permission: "policy.read" }] },
+  {
+    title: "Policy",
+    entries: [
+      { title: "Tools", href: "/tools", icon: Wrench, permission: "policy.read" },
+      { title: "Sources", href: "/sources", icon: Cable, permission: "policy.read" },
+      { title: "Roles", href: "/roles", icon: Shield, permission: "policy.read" },
+      { title: "Categories", href: "/categories", icon: Tags, permission: "policy.read" },
+      { title: "Bundles", href: "/bundles", icon: Boxes, permission: "policy.read" },
+      { title: "Core", href: "/core", icon: Pin, permission: "policy.read" },
+      { title: "Skills", href: "/skills", icon: GraduationCap, permission: "policy.read" },
+      { title: "Modes & thresholds", href: "/policies", icon: SlidersHorizontal, permission: "policy.read" },
+      { title: "Models", href: "/models", icon: Cpu, permission: "policy.read" },
+    ],
+  },
+  {
+    title: "See and try",
+    entries: [
+      { title: "Playground", href: "/playground", icon: FlaskConical, permission: "policy.read" },
+      { title: "Evaluations", href: "/evaluations", icon: CopyCheck, permission: "policy.read" },
+      { title: "Sessions", href: "/sessions", icon: History, permission: "policy.read" },
+      { title: "Misses", href: "/misses", icon: SearchX, permission: "policy.read" },
+    ],
+  },
   {
     title: "Admin",
     entries: [
       { title: "People", href: "/people", icon: Users, permission: "people.manage" },
       { title: "Keys", href: "/keys", icon: KeyRound, permission: "keys.read" },
+      { title: "Settings", href: "/settings", icon: Settings, permission: "policy.read" },
       { title: "Revisions", href: "/revisions", icon: GitCommitVertical, permission: "policy.read" },
       { title: "Audit", href: "/audit", icon: ScrollText, permission: "audit.read" },
       { title: "API docs", href: "/docs/api", icon: BookOpen, permission: "keys.read" },
@@ -31,8 +77,20 @@ export function isCurrent(href: string, pathname: string): boolean {
   return href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
 }
 
-/** The page of a noun, where there is one. */
-export function pageOf(noun: string, id?: string): string | null {
-  if (noun === "bundle") return id === undefined ? "/bundles" : `/bundles/${encodeURIComponent(id)}`;
-  return null;
+const NOUN_PAGES: Record<Noun, string> = {
+  source: "/sources",
+  tool: "/tools",
+  role: "/roles",
+  category: "/categories",
+  bundle: "/bundles",
+  policy: "/policies",
+  model: "/models",
+  skill: "/skills",
+};
+
+/** The page of a noun, or of one entry, which is known by its id and by its name alike. */
+export function pageOf(noun: string, entry?: string): string | null {
+  if (!Object.hasOwn(NOUN_PAGES, noun)) return null;
+  const page = NOUN_PAGES[noun as Noun];
+  return entry === undefined ? page : `${page}/${encodeURIComponent(entry)}`;
 }

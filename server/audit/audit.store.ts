@@ -27,6 +27,16 @@ export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Pr
   });
 }
 
+/** What something was when it was deleted last; null if it never was. */
+export async function findLastDeleted(db: Db, noun: string, subjectId: string): Promise<unknown> {
+  const event = await db.auditEvent.findFirst({
+    where: { noun, subjectId, action: "delete" },
+    orderBy: { id: "desc" },
+    select: { old: true },
+  });
+  return event?.old ?? null;
+}
+
 function toJson(value: unknown) {
   return value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/audit/actor";
-import { recordAudit } from "@/server/audit/audit.store";
+import { findLastDeleted, recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
 import { type Db, DRAFT_LOCK, inTransaction, type Tx } from "@/server/db/client";
 import { explainDatabaseError } from "@/server/db/database-errors";
@@ -14,10 +14,15 @@ export type View<E> = E & { readonly version: number; readonly updatedAt: string
 export type DraftService<N extends Noun> = {
   readonly noun: N;
   list(db: Db): Promise<View<EntryOf<N>>[]>;
-  get(db: Db, id: string): Promise<View<EntryOf<N>>>;
+  /** By its id or, as links in explanations have it, by its name. */
+  get(db: Db, idOrName: string): Promise<View<EntryOf<N>>>;
   create(client: PrismaClient, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
   update(client: PrismaClient, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
   remove(client: PrismaClient, actor: Actor, ref: RowRef): Promise<void>;
+  /** What an entry was when it was deleted; null if it never was. */
+  findDeleted(db: Db, id: string): Promise<EntryOf<N> | null>;
+  /** Brings a deleted entry back as it was, under its own id. */
+  undelete(client: PrismaClient, actor: Actor, id: string): Promise<View<EntryOf<N>>>;
 };
 
 type Rules<N extends Noun> = {
@@ -48,6 +53,15 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     return found;
   }
 
+  async function idOfName(db: Db, name: string): Promise<string> {
+    const rows = await db.$queryRawUnsafe<{ id: string }[]>(`SELECT "id" FROM "${noun}" WHERE "name" = $1`, name);
+    return rows[0]?.id ?? name;
+  }
+
+  async function findDeleted(db: Db, id: string): Promise<EntryOf<N> | null> {
+    return (await findLastDeleted(db, noun, id)) as EntryOf<N> | null;
+  }
+
   /** Locks the row first, so that of two editors one waits and then sees the other's version. */
   async function readForChange(tx: Tx, ref: RowRef): Promise<Versioned<EntryOf<N>>> {
     await tx.$queryRawUnsafe(`SELECT 1 FROM "${noun}" WHERE "id" = $1 FOR UPDATE`, ref.id);
@@ -64,8 +78,9 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     async list(db) {
       return (await store.list(db)).map(toView);
     },
-    async get(db, id) {
-      return toView(await read(db, id));
+    async get(db, idOrName) {
+      const found = await store.find(db, idOrName);
+      return toView(found ?? (await read(db, await idOfName(db, idOrName))));
     },
     create(client, actor, input) {
       return edit(client, async (tx) => {
@@ -99,6 +114,19 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
         await rules.checkRemoval?.(tx, old.entry);
         await store.remove(tx, [ref.id]);
         await recordAudit(tx, actor, { action: "delete", ...subject(noun, old.entry), old: old.entry });
+      });
+    },
+    findDeleted,
+    undelete(client, actor, id) {
+      return edit(client, async (tx) => {
+        const entry = await findDeleted(tx, id);
+        if (entry === null) throw new DomainError("not_found", `No ${noun} with the id ${id} was deleted`);
+        if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} is there already`);
+        rules.check?.(entry);
+        await store.insert(tx, [entry]);
+        const restored = await read(tx, id);
+        await recordAudit(tx, actor, { action: "undelete", ...subject(noun, restored.entry), new: restored.entry });
+        return toView(restored);
       });
     },
   };

@@ -1,4 +1,4 @@
-import { compareText } from "./canonical";
+import { canonicalJson, compareText } from "./canonical";
 import { allowedTools, type Scope } from "./filter-by-role";
 import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
@@ -69,16 +69,26 @@ export function textsToCompile(snapshot: Snapshot): string[] {
   return [...new Set([...textsToIndex(sortedTools(snapshot)), ...goals, ...textsForNeed()])];
 }
 
-/** `calibration`: tokens per o200k token that providers have reported, by encoding. */
-export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration: Calibration = {}): Compiled {
+/**
+ * `calibration`: tokens per o200k token that providers have reported, by encoding. `basis`: a catalog compiled before, with
+ * the same vectors; where its tools are the same, what is made of tools alone is taken over, and a change of any other
+ * rule costs next to nothing.
+ */
+export function compile(
+  snapshot: Snapshot,
+  vectorOf: VectorLookup,
+  calibration: Calibration = {},
+  basis: Compiled | null = null,
+): Compiled {
   const tools = sortedTools(snapshot);
+  const known = basis !== null && hasSameTools(basis.tools, tools) ? basis : null;
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
   const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
     entry,
     tools: numbersOf(numbers, entry.tools),
   });
   const bundles = byName(snapshot.bundles.map(group));
-  const retrieval = buildRetrievalIndex(tools, vectorOf);
+  const retrieval = known?.retrieval ?? buildRetrievalIndex(tools, vectorOf);
   const categories = snapshot.categories.filter((category) => category.enabled);
   return {
     tools,
@@ -96,12 +106,18 @@ export function compile(snapshot: Snapshot, vectorOf: VectorLookup, calibration:
       vector: vectorOf(skill.entry.goal),
     })),
     keywords: buildKeywordMatcher(categories),
-    search: buildSearchIndex(tools),
+    search: known?.search ?? buildSearchIndex(tools),
     retrieval,
-    need: buildNeedModel(retrieval, vectorOf, tools),
+    need: known?.need ?? buildNeedModel(retrieval, vectorOf, tools),
     renderings: new Renderings(tools, { reserved: reservedNames(snapshot), calibration }),
     memory: new Memory(),
   };
+}
+
+/** In the same order: they are sorted. */
+function hasSameTools(before: readonly ToolEntry[], after: readonly ToolEntry[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((tool, at) => tool === after[at] || canonicalJson(tool) === canonicalJson(after[at]));
 }
 
 /** Two tools of one name cannot be published; should they come all the same, the first by id of those in use is the tool. */

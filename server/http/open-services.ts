@@ -24,6 +24,7 @@ import { keepPruning } from "@/server/rounds/prune-records";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import { createSessionKeeper } from "@/server/sessions/session-keeper";
 import { holdSettings } from "@/server/settings/settings-holder";
+import { holdPolicyStates } from "@/server/snapshot/policy-states";
 import { serveRevisions } from "@/server/snapshot/served-revisions";
 import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { openSources } from "@/server/sources/open-sources";
@@ -82,6 +83,12 @@ export async function openServices(options: Options): Promise<Services & { stop(
       }),
     log,
   });
+  const states = holdPolicyStates({
+    client,
+    served,
+    embeddings,
+    calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
+  });
   const fetch = createGuardedFetch(outbound);
   const vault = createVault(secret);
   const sources = openSources({ client, vault, fetch, rules: outbound, served, log });
@@ -101,6 +108,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     auth: createAuth({ client, secret, environment }),
     snapshots,
     served,
+    states,
     embeddings,
     settings,
     peers,

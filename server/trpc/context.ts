@@ -9,6 +9,7 @@ import type { KeyRing } from "@/server/keys/key-ring";
 import type { Tracing } from "@/server/metrics/tracing";
 import type { Peers } from "@/server/peers/peers";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
+import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 import type { Sources } from "@/server/sources/open-sources";
@@ -19,6 +20,8 @@ export type Services = AgentServices & {
   readonly auth: Auth;
   readonly snapshots: SnapshotHolder;
   readonly served: ServedRevisions;
+  /** The draft and old revisions, compiled for trying. */
+  readonly states: PolicyStates;
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;

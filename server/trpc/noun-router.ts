@@ -7,7 +7,7 @@ import { DomainError } from "@/server/errors";
 import type { Context } from "./context";
 import { permitted, router } from "./init";
 
-/** The same five procedures for every noun of policy; its schemas give the types. */
+/** The same six procedures for every noun of policy; its schemas give the types. */
 export function nounRouter<
   N extends Noun,
   Create extends z.ZodType<Omit<EntryOf<N>, "id">>,
@@ -48,6 +48,13 @@ export function nounRouter<
       .mutation(async ({ ctx, input }) => {
         await service.remove(ctx.client, ctx.actor, input);
         return { ok: true as const };
+      }),
+    undelete: permitted("policy.edit")
+      .input(byId)
+      .mutation(async ({ ctx, input }) => {
+        const entry = await service.findDeleted(ctx.client, input.id);
+        if (entry !== null) await assertMay(ctx, entry);
+        return service.undelete(ctx.client, ctx.actor, input.id);
       }),
   });
 }

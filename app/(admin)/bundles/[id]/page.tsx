@@ -5,5 +5,5 @@ export const metadata: Metadata = { title: "Bundle" };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  return <BundlePage id={decodeURIComponent(id)} />;
+  return <BundlePage entry={decodeURIComponent(id)} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Permitted } from "@/components/auth/permitted";
-import { NewBundlePage } from "@/components/bundles/new-bundle-page";
+import { NewBundlePage } from "@/components/bundles/bundle-page";
 
 export const metadata: Metadata = { title: "New bundle" };
 

@@ -10,63 +10,80 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
-import { BUNDLE_LABELS, type BundleView, toBundleFields } from "./bundle-fields";
-import { BundleForm } from "./bundle-form";
-import { DeleteBundle } from "./delete-bundle";
+import { DeleteNoun } from "./delete-noun";
 import { DeletedNotice } from "./deleted-notice";
-import { useSaveBundle } from "./use-save-bundle";
+import { NounForm } from "./noun-form";
+import type { EntryView, NounKind } from "./noun-kind";
+import { useSaveNoun } from "./use-save-noun";
 
-const BACK = { href: "/bundles", label: "Bundles" };
+type NounEditorProps<View extends EntryView, Fields extends object> = {
+  kind: NounKind<View, Fields>;
+  openedAs: string;
+  latest: View;
+};
 
-export function BundleEditor({ latest }: { latest: BundleView }) {
+/** Edits one entry of the draft: nothing typed is lost, whatever others do meanwhile. */
+export function NounEditor<View extends EntryView, Fields extends object>(props: NounEditorProps<View, Fields>) {
+  const { kind, openedAs, latest } = props;
+  const { noun, Actions, Summary } = kind;
   const mayEdit = useMay("policy.edit");
-  const { fields, set, base, dirty, theirs, adopt } = useDraft(latest, toBundleFields);
+  const { fields, set, base, dirty, theirs, adopt } = useDraft(latest, kind.toFields);
   useLeaveGuard(dirty);
-  const { save, pending, errors, refusal } = useSaveBundle(base.id, (saved) => {
+  const { save, pending, errors, refusal } = useSaveNoun(kind, base, openedAs, (saved) => {
     adopt(saved);
-    toast.success(`Bundle ${saved.name} is saved in the draft. Agents get it once you publish.`);
+    toast.success(`${kind.title} ${saved.name} is saved in the draft. Agents get it once you publish.`);
   });
 
   return (
     <>
       <PageHeader
-        back={BACK}
-        title={<Name>{base.name}</Name>}
+        back={{ href: kind.path, label: kind.plural }}
+        title={kind.heading?.(base) ?? <Name>{base.name}</Name>}
         description={
           <>
             Changed <Time at={base.updatedAt} />
           </>
         }
-        actions={mayEdit && <DeleteBundle bundle={base} />}
+        actions={
+          <>
+            {Actions && <Actions view={base} dirty={dirty} />}
+            {mayEdit && <DeleteNoun kind={kind} view={base} />}
+          </>
+        }
       />
       <div className="grid gap-5">
-        {!mayEdit && <Notice>Your account can read bundles. Editors and admins can change them.</Notice>}
+        {!mayEdit && (
+          <Notice>Your account can read {kind.plural.toLowerCase()}. Editors and admins can change them.</Notice>
+        )}
         {theirs && (
           <ConflictBanner
-            noun="bundle"
+            noun={noun}
             id={base.id}
-            labels={BUNDLE_LABELS}
+            labels={kind.labels}
             mine={fields}
-            theirs={theirs}
+            theirs={kind.toFields(theirs)}
             pending={pending}
             onKeepMine={() => save(fields, theirs.version)}
             onTakeTheirs={() => adopt(theirs)}
           />
         )}
         {refusal?.code === "NOT_FOUND" ? (
-          <DeletedNotice fields={fields} />
+          <DeletedNotice kind={kind} fields={fields} />
         ) : (
           refusal && (
-            <Notice tone="danger" alert title="The bundle was not saved">
+            <Notice tone="danger" alert title={`The ${noun} was not saved`}>
               {refusal.message} What you typed is still below.
             </Notice>
           )
         )}
-        <BundleForm
+        {Summary && <Summary fields={fields} view={base} />}
+        <NounForm
+          kind={kind}
           fields={fields}
           onChange={set}
           errors={errors}
           readOnly={!mayEdit}
+          view={base}
           onSubmit={() => save(fields, base.version)}
           actions={
             mayEdit && (
@@ -77,6 +94,7 @@ export function BundleEditor({ latest }: { latest: BundleView }) {
                 <Button variant="ghost" disabled={!dirty} onClick={() => adopt(base)}>
                   Undo changes
                 </Button>
+                {dirty && <span className="text-ink-faint text-sm">Not saved yet</span>}
               </>
             )
           }

@@ -3,18 +3,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { readApiError } from "@/components/trpc/api-error";
-import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
-import type { BundleFields } from "./bundle-fields";
+import type { EntryView, NounKind } from "./noun-kind";
+import { useNounProcedures } from "./use-noun-procedures";
 
-/** Someone deleted the bundle under the editor's hands; what was typed can become a new one. */
-export function DeletedNotice({ fields }: { fields: BundleFields }) {
+type DeletedNoticeProps<View extends EntryView, Fields extends object> = {
+  kind: NounKind<View, Fields>;
+  fields: Fields;
+};
+
+/** Someone deleted the entry under the editor's hands; what was typed can become a new one. */
+export function DeletedNotice<View extends EntryView, Fields extends object>({
+  kind,
+  fields,
+}: DeletedNoticeProps<View, Fields>) {
   const router = useRouter();
   const create = useMutation(
-    useTRPC().bundles.create.mutationOptions({
-      onSuccess: (bundle) => router.replace(`/bundles/${encodeURIComponent(bundle.id)}`),
+    useNounProcedures(kind.noun).create.mutationOptions({
+      onSuccess: (created) => router.replace(`${kind.path}/${encodeURIComponent(created.id)}`),
       onError: (error) => void toast.error(readApiError(error).message),
     }),
   );
@@ -22,12 +30,12 @@ export function DeletedNotice({ fields }: { fields: BundleFields }) {
     <Notice
       tone="warn"
       alert
-      title="This bundle was deleted while you were editing"
+      title={`This ${kind.noun} was deleted while you were editing`}
       actions={
         <Button
           variant="primary"
           pending={create.isPending || create.isSuccess}
-          onClick={() => create.mutate({ ...fields, tools: [...fields.tools] })}
+          onClick={() => create.mutate(fields as never)}
         >
           Create it again
         </Button>

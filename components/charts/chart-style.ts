@@ -1,0 +1,23 @@
+/** What all charts share. Colours are tokens, so that a chart changes with the theme by itself. */
+export const AXIS = {
+  stroke: "var(--line-strong)",
+  tickLine: false,
+  axisLine: { stroke: "var(--line)" },
+  tick: { fill: "var(--ink-faint)", fontSize: 12 },
+} as const;
+
+export const GRID = { stroke: "var(--line)", vertical: false } as const;
+
+export const TOOLTIP = {
+  contentStyle: {
+    background: "var(--raised)",
+    border: "1px solid var(--line)",
+    borderRadius: 8,
+    color: "var(--ink)",
+    fontSize: 13,
+  },
+  labelStyle: { color: "var(--ink-soft)" },
+  itemStyle: { color: "var(--ink)" },
+  cursor: { stroke: "var(--line-strong)", fill: "var(--sunken)" },
+  isAnimationActive: false,
+} as const;

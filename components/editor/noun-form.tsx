@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from "react";
+import type { EntryView, NounFormProps, NounKind } from "./noun-kind";
+
+type Props<View extends EntryView, Fields extends object> = NounFormProps<View, Fields> & {
+  kind: NounKind<View, Fields>;
+  onSubmit: () => void;
+  /** What stands below the fields: saving, or nothing for those who may only read. */
+  actions: ReactNode;
+};
+
+/** The noun's own fields, and what is done with them always in sight at the end of the page. */
+export function NounForm<View extends EntryView, Fields extends object>({
+  kind,
+  onSubmit,
+  actions,
+  ...form
+}: Props<View, Fields>) {
+  const { Form } = kind;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog of this form bubbles up to here.
+    event.stopPropagation();
+    onSubmit();
+  };
+  const problems = Object.entries(form.errors);
+  return (
+    <form onSubmit={submit} noValidate aria-label={kind.title} className="grid gap-5">
+      <Form {...form} />
+      {actions && (
+        <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
+          {problems.length > 0 && (
+            <p className="mb-2 text-danger text-sm">
+              {problems.map(([field, text]) => `${kind.labels[field] ?? field}: ${text}`).join(" · ")}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        </div>
+      )}
+    </form>
+  );
+}

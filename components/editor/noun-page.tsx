@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { readApiError } from "@/components/trpc/api-error";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { NounEditor } from "./noun-editor";
+import type { EntryView, NounKind } from "./noun-kind";
+import { useNounProcedures } from "./use-noun-procedures";
+
+type NounPageProps<View extends EntryView, Fields extends object> = {
+  kind: NounKind<View, Fields>;
+  /** Its id, or its name. */
+  entry: string;
+};
+
+/** Loads one entry; once there is one, the editor stays whatever a later refetch says, for it holds what was typed. */
+export function NounPage<View extends EntryView, Fields extends object>({ kind, entry }: NounPageProps<View, Fields>) {
+  const query = useQuery(useNounProcedures(kind.noun).get.queryOptions({ id: entry }));
+  if (query.data) {
+    return <NounEditor key={entry} kind={kind} openedAs={entry} latest={query.data as unknown as View} />;
+  }
+  return (
+    <>
+      <PageHeader back={{ href: kind.path, label: kind.plural }} title={kind.title} />
+      {query.isPending ? (
+        <SkeletonRows rows={4} label={`the ${kind.noun}`} />
+      ) : readApiError(query.error).code === "NOT_FOUND" ? (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link href={kind.path}>See all {kind.plural.toLowerCase()}</Link>
+            </Button>
+          }
+        >
+          There is no such {kind.noun} in the draft; it may have been deleted.
+        </EmptyState>
+      ) : (
+        <ErrorPanel
+          title={`The ${kind.noun} could not be loaded.`}
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+    </>
+  );
+}

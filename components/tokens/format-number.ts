@@ -1,0 +1,44 @@
+/** Numbers as people read them; the exact value belongs in a title beside it. */
+
+const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const NARROW_SPACE = " ";
+const MINUS = "−";
+
+export function formatCount(count: number): string {
+  return WHOLE.format(count).replace("-", MINUS);
+}
+
+/** `8,940 tok`; from ten million on, `12.4M tok`. */
+export function formatTokens(tokens: number): string {
+  const text = Math.abs(tokens) >= 10_000_000 ? SHORT.format(tokens) : WHOLE.format(tokens);
+  return `${text.replace("-", MINUS)} tok`;
+}
+
+/** `93 %`, `0.4 %`: a share of 1. Digits only where they tell something. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  const digits = percent !== 0 && Math.abs(percent) < 10 && !Number.isInteger(percent) ? 1 : 0;
+  return `${percent.toFixed(digits).replace("-", MINUS)}${NARROW_SPACE}%`;
+}
+
+/** `−93 %`, `+4 %`: how much `after` differs from `before`; null where there is nothing to compare with. */
+export function formatChange(before: number, after: number): string | null {
+  if (before === 0) return after === 0 ? formatShare(0) : null;
+  const change = (after - before) / before;
+  return `${change > 0 ? "+" : ""}${formatShare(change)}`;
+}
+
+/** US dollars: `$12.40`, `$0.012`, `$0.0004`. */
+export function formatMoney(dollars: number): string {
+  const size = Math.abs(dollars);
+  const digits = size === 0 || size >= 1 ? 2 : size >= 0.1 ? 2 : size >= 0.001 ? 3 : 4;
+  const text = size.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${dollars < 0 ? MINUS : ""}$${text}`;
+}
+
+/** `2.4 ms`, `180 ms`, `1.2 s`. */
+export function formatMs(ms: number): string {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 10_000 ? 0 : 1)}${NARROW_SPACE}s`;
+  return `${ms >= 10 ? Math.round(ms) : ms.toFixed(1)}${NARROW_SPACE}ms`;
+}

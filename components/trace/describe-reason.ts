@@ -1,0 +1,48 @@
+import { formatShare } from "@/components/tokens/format-number";
+import type { Reason } from "@/server/engine/request";
+import type { Noun } from "@/server/engine/snapshot";
+
+export type DescribedReason = {
+  /** A clause: "keyword “lights” of category home". */
+  readonly text: string;
+  /** The rule that caused it, where there is one to open. */
+  readonly rule: { readonly noun: Noun; readonly name: string } | null;
+};
+
+type Describe = { [Kind in Reason["kind"]]: (reason: Extract<Reason, { kind: Kind }>) => DescribedReason };
+
+const DESCRIBE: Describe = {
+  core: ({ scope }) => plain(scope === "everyone" ? "core for everyone" : "core for this role"),
+  discovered: ({ via }) => plain(via === "call" ? "called before" : `found by ${via}`),
+  skill: ({ skill, similarity, tau }) => ({
+    text: `skill ${skill}, similarity ${similarity.toFixed(2)} ≥ ${tau.toFixed(2)}`,
+    rule: { noun: "skill", name: skill },
+  }),
+  keyword: ({ category, keyword }) => ({
+    text: `keyword “${keyword}” of category ${category}`,
+    rule: { noun: "category", name: category },
+  }),
+  search: ({ tier }) => plain(`search match: ${tier}`),
+  semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
+  hybrid: ({ rank, probability, minProbability }) =>
+    plain(`rank ${rank}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`),
+  bundle: ({ bundle, mate }) => ({
+    text: `bundle ${bundle}, mate of ${mate}`,
+    rule: { noun: "bundle", name: bundle },
+  }),
+  everything: () => plain("everything allowed is sent"),
+  kept: () => plain("loaded earlier in the session"),
+  "not-picked": () => plain("no signal picked it"),
+  "over-cap": ({ cap, limit }) => plain(`picked, but over the cap of ${limit.toLocaleString("en")} ${cap}`),
+  chat: () => plain("no tools in chat"),
+};
+
+/** Why a tool was sent, or was not, in words. */
+export function describeReason(reason: Reason): DescribedReason {
+  const describeKind = DESCRIBE[reason.kind] as (reason: Reason) => DescribedReason;
+  return describeKind(reason);
+}
+
+function plain(text: string): DescribedReason {
+  return { text, rule: null };
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { pageOf } from "@/components/shell/navigation";
+import { cn } from "@/components/ui/cn";
+import type { Reason } from "@/server/engine/request";
+import type { Signal } from "@/server/engine/snapshot";
+import { describeReason } from "./describe-reason";
+import { SIGNAL_INFO } from "./signal-info";
+
+const CHIP =
+  "inline-flex max-w-full items-center gap-1 rounded-sm border border-line bg-raised px-1.5 text-xs leading-5";
+
+/** Why a tool is there, in the colour of its signal. It opens the rule that caused it, where there is one. */
+export function SignalChip({ signal, reason }: { signal: Signal | null; reason: Reason }) {
+  const { text, rule } = describeReason(reason);
+  const info = signal === null ? null : SIGNAL_INFO[signal];
+  const href = rule && pageOf(rule.noun, rule.name);
+  const content = (
+    <>
+      {info && (
+        <span className={cn("inline-flex items-center gap-1 font-medium", info.style)}>
+          <span aria-hidden className="size-1.5 rounded-full bg-current" />
+          {info.title}
+        </span>
+      )}
+      <span className="truncate text-ink-soft">{text}</span>
+    </>
+  );
+  if (href === null) {
+    return (
+      <span className={CHIP} title={info?.meaning ?? text}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} className={cn(CHIP, "hover:border-line-strong")} title={`Open ${rule?.noun} ${rule?.name}`}>
+      {content}
+    </Link>
+  );
+}
