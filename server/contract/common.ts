@@ -42,3 +42,6 @@ export const phrases = (maxLength: number) =>
     .array(z.string().trim().min(1).max(maxLength))
     .max(1_000)
     .transform((list) => [...new Set(list)]);
+
+/** How tokens are counted. */
+export const encoding = z.enum(["o200k_base", "cl100k_base", "claude", "gemini", "llama"]);

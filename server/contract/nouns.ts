@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { META_TOOLS, MODES, PRESETS } from "@/server/engine/snapshot";
-import { description, id, jsonObject, names, phrases, rowVersion, slug, timestamp, title, toolName } from "./common";
+import {
+  description,
+  encoding,
+  id,
+  jsonObject,
+  names,
+  phrases,
+  rowVersion,
+  slug,
+  timestamp,
+  title,
+  toolName,
+} from "./common";
 
 /**
  * What the API takes for each noun of policy. `create` is the entry without its id; `update` replaces the whole entry
@@ -152,7 +164,7 @@ const modelFields = z.object({
   title,
   provider: z.enum(["demo", "openai", "openai-compatible", "anthropic", "gemini", "ollama"]),
   contextWindow: z.number().int().min(256).max(100_000_000),
-  encoding: z.enum(["o200k_base", "cl100k_base", "claude", "gemini", "llama"]),
+  encoding,
   toolCalling: z.enum(["native", "text"]),
   maxRounds: z.number().int().min(1).max(100),
   prices: z.object({ input: price, cachedInput: price, output: price }).nullable(),

@@ -28,6 +28,7 @@ import { holdPolicyStates } from "@/server/snapshot/policy-states";
 import { serveRevisions } from "@/server/snapshot/served-revisions";
 import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { openSources } from "@/server/sources/open-sources";
+import { createToolPrices } from "@/server/tools/tool-prices";
 import type { Services } from "@/server/trpc/context";
 import { freezeCalibration } from "@/server/usage/calibration.service";
 import { workbench } from "@/server/workbench/workbench";
@@ -120,6 +121,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     sources,
     executors,
     unpublished: createUnpublishedCounter(),
+    prices: createToolPrices(),
     log,
     version,
     async stop() {

@@ -1,4 +1,5 @@
 import type { Db } from "@/server/db/client";
+import type { JsonObject } from "@/server/engine/snapshot";
 
 /** Light rows for lists: five thousand schemas would be too much for a browser. */
 export async function listToolRows(db: Db) {
@@ -13,10 +14,20 @@ export async function listToolRows(db: Db) {
       enabled: true,
       loadPolicy: true,
       version: true,
+      contentHash: true,
       source: { select: { name: true } },
     },
   });
   return rows.map((row) => ({ ...row, source: row.source.name }));
+}
+
+/** What a price depends on. */
+export async function findToolTexts(db: Db, ids: readonly string[]) {
+  const rows = await db.tool.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true, description: true, summary: true, inputSchema: true },
+  });
+  return rows.map((row) => ({ ...row, inputSchema: row.inputSchema as JsonObject }));
 }
 
 /** Everything in the draft that names a tool: `role coder`, `bundle web`. */

@@ -16,11 +16,11 @@ import { skills } from "@/server/skills/skills.service";
 import { permissionToWrite } from "@/server/sources/command-lines.service";
 import { sources } from "@/server/sources/sources.service";
 import { syncRouter } from "@/server/sources/sync.router";
+import { toolRowsRouter } from "@/server/tools/tools.router";
 import { tools } from "@/server/tools/tools.service";
-import { listToolRows } from "@/server/tools/tools.view";
 import { usageRouter } from "@/server/usage/usage.router";
 import { agentRouters } from "./agent-routers";
-import { createCallerFactory, mergeRouters, openProcedure, permitted, router } from "./init";
+import { createCallerFactory, mergeRouters, openProcedure, router } from "./init";
 import { nounRouter } from "./noun-router";
 
 export const appRouter = router({
@@ -36,10 +36,7 @@ export const appRouter = router({
   usage: usageRouter,
   settings: settingsRouter,
   sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, permissionToWrite), syncRouter),
-  tools: mergeRouters(
-    nounRouter(tools, NOUN_SCHEMAS.tool),
-    router({ rows: permitted("policy.read").query(({ ctx }) => listToolRows(ctx.client)) }),
-  ),
+  tools: mergeRouters(nounRouter(tools, NOUN_SCHEMAS.tool), toolRowsRouter),
   roles: nounRouter(roles, NOUN_SCHEMAS.role),
   categories: nounRouter(categories, NOUN_SCHEMAS.category),
   bundles: nounRouter(bundles, NOUN_SCHEMAS.bundle),

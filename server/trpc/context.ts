@@ -13,6 +13,7 @@ import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 import type { Sources } from "@/server/sources/open-sources";
+import type { ToolPrices } from "@/server/tools/tool-prices";
 
 /** What the process holds for its whole life. */
 export type Services = AgentServices & {
@@ -29,6 +30,7 @@ export type Services = AgentServices & {
   /** Null where no collector of spans is set. */
   readonly tracing: Tracing | null;
   readonly unpublished: UnpublishedCounter;
+  readonly prices: ToolPrices;
   readonly log: Logger;
   readonly version: string;
 };

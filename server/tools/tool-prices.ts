@@ -1,0 +1,68 @@
+import type { Db } from "@/server/db/client";
+import { openaiChat } from "@/server/engine/formats/openai-chat";
+import { renderRow } from "@/server/engine/rows";
+import type { Encoding, JsonObject } from "@/server/engine/snapshot";
+import { countTokens } from "@/server/engine/tokens";
+import { findToolTexts } from "./tools.view";
+
+/** What a tool costs when its whole definition is sent, and when only its row is. */
+export type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
+
+export type ToolPrices = {
+  /** In OpenAI's format, as everywhere where no format is named. By the tool's id. */
+  of(db: Db, rows: readonly PricedRow[], encoding: Encoding): Promise<Map<string, ToolPrice>>;
+};
+
+type PricedRow = { readonly id: string; readonly contentHash: string; readonly summary: string };
+
+/** Counted together before others get their turn. */
+const AT_ONCE = 50;
+const REMEMBERED = 100_000;
+
+/** Counts each definition once, however often a list is asked for, and lets agents in between. */
+export function createToolPrices(): ToolPrices {
+  const known = new Map<string, ToolPrice>();
+
+  return {
+    async of(db, rows, encoding) {
+      const keyOf = (row: PricedRow) => `${encoding} ${row.contentHash} ${row.summary}`;
+      const missing = rows.filter((row) => !known.has(keyOf(row)));
+      if (known.size + missing.length > REMEMBERED) known.clear();
+      const prices = new Map<string, ToolPrice>();
+      for (let from = 0; from < missing.length; from += AT_ONCE) {
+        const part = missing.slice(from, from + AT_ONCE);
+        const texts = new Map(
+          (
+            await findToolTexts(
+              db,
+              part.map((row) => row.id),
+            )
+          ).map((text) => [text.id, text]),
+        );
+        for (const row of part) {
+          const text = texts.get(row.id);
+          if (text !== undefined) known.set(keyOf(row), priceOf(text, encoding));
+        }
+        await new Promise((resume) => setImmediate(resume));
+      }
+      for (const row of rows) {
+        const price = known.get(keyOf(row));
+        if (price !== undefined) prices.set(row.id, price);
+      }
+      return prices;
+    },
+  };
+}
+
+type PricedTool = {
+  readonly name: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly inputSchema: JsonObject;
+};
+
+export function priceOf(tool: PricedTool, encoding: Encoding): ToolPrice {
+  const schema = openaiChat.renderTool({ title: "", annotations: {}, ...tool }, tool.name);
+  const row = renderRow(tool.name, tool.summary || tool.description);
+  return { schemaTokens: countTokens(schema.text, encoding), rowTokens: countTokens(row.text, encoding) };
+}
