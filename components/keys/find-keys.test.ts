@@ -19,6 +19,7 @@ function someKey(change: Partial<KeyView>): KeyView {
     ratePerMinute: null,
     expiresAt: null,
     lastUsedAt: null,
+    busiestMinute: null,
     revokedAt: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     createdBy: null,

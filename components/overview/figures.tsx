@@ -1,40 +1,90 @@
 import Link from "next/link";
-import type { ApiOutput } from "@/components/trpc/trpc";
+import { Sparkline } from "@/components/charts/sparkline";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { OverviewRange, OverviewView } from "@/server/contract/overview";
+import { RANGE_INFO } from "./overview-range";
+import { describeSpend, type Figure, prepareFigures } from "./prepare-figures";
 
-type Counts = ApiOutput["overview"]["get"]["counts"];
+const TONES = { good: "text-good", bad: "text-warn", same: "text-ink-soft" } as const;
 
-/** In the order of the work; a figure links to its page where there is one. */
-const FIGURES: readonly { noun: keyof Counts; label: string; href: string | null }[] = [
-  { noun: "tools", label: "Tools", href: null },
-  { noun: "sources", label: "Sources", href: null },
-  { noun: "skills", label: "Skills", href: null },
-  { noun: "roles", label: "Roles", href: null },
-  { noun: "categories", label: "Categories", href: null },
-  { noun: "bundles", label: "Bundles", href: "/bundles" },
-  { noun: "policies", label: "Policies", href: null },
-  { noun: "models", label: "Models", href: null },
-];
+const LOOK: Record<Figure["key"], { href: (range: OverviewRange) => string; line: string }> = {
+  tax: { href: () => "/sessions", line: "text-tokens-tools" },
+  saved: { href: () => "/sessions", line: "text-good" },
+  recall: { href: (range) => `/misses?days=${RANGE_INFO[range].days}`, line: "text-accent" },
+  escapes: { href: (range) => `/misses?kind=unsent&days=${RANGE_INFO[range].days}`, line: "text-warn" },
+};
 
-export function Figures({ counts }: { counts: Counts }) {
+export const FIGURE_GRID =
+  "grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4";
+
+export function Figures({ overview, range }: { overview: OverviewView; range: OverviewRange }) {
+  const spend = describeSpend(overview.spend);
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
-      {FIGURES.map(({ noun, label, href }) => (
-        <div key={noun} className="relative flex flex-col-reverse bg-raised px-4 py-3 has-[a:hover]:bg-sunken">
-          <dt className="text-ink-soft text-sm">
-            {href ? (
-              <Link
-                href={href}
-                className="underline decoration-line-strong underline-offset-2 after:absolute after:inset-0"
-              >
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </dt>
-          <dd className="font-mono text-xl tracking-tight">{counts[noun].toLocaleString("en")}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={FIGURE_GRID}>
+        {prepareFigures(overview).map((figure) => (
+          <FigureCard key={figure.key} figure={figure} range={range} />
+        ))}
+      </dl>
+      <p className="mt-1.5 min-h-5 text-ink-faint text-sm">{spend}</p>
+    </div>
+  );
+}
+
+function FigureCard({ figure, range }: { figure: Figure; range: OverviewRange }) {
+  const { href, line } = LOOK[figure.key];
+  const { words } = RANGE_INFO[range];
+  return (
+    <div className="relative flex min-h-38 flex-col bg-raised px-4 py-3 has-[a:hover]:bg-sunken">
+      <dt className="text-ink-soft text-sm">
+        <Link
+          href={href(range)}
+          className="underline decoration-line-strong underline-offset-2 after:absolute after:inset-0"
+        >
+          {figure.title}
+        </Link>
+      </dt>
+      <dd className="mt-0.5 flex flex-1 flex-col">
+        <span className="font-mono text-xl tracking-tight" title={figure.exact}>
+          {figure.value ?? "–"}
+        </span>
+        <span className="text-ink-soft text-sm">{figure.note}</span>
+        <span className="mt-0.5 text-ink-faint text-sm">
+          {figure.delta === null ? (
+            `Nothing to compare with in the ${words} before`
+          ) : (
+            <>
+              <span className={cn("font-mono", TONES[figure.delta.tone])}>{figure.delta.text}</span>{" "}
+              {figure.delta.about} against the {words} before
+            </>
+          )}
+        </span>
+        <span className="mt-auto pt-2">
+          <Sparkline
+            values={figure.points}
+            label={`${figure.title} over the last ${words}`}
+            className={cn("block", line)}
+          />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+export function FiguresSkeleton() {
+  return (
+    <div className="pb-6.5">
+      <div className={FIGURE_GRID}>
+        {["tax", "saved", "recall", "escapes"].map((key) => (
+          <div key={key} className="min-h-38 bg-raised px-4 py-3">
+            <Skeleton className="w-24" />
+            <Skeleton className="mt-2 h-6 w-32" />
+            <Skeleton className="mt-2 w-40" />
+            <Skeleton className="mt-6 h-8 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

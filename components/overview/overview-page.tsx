@@ -1,54 +1,136 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import type { OverviewRange } from "@/server/contract/overview";
 import { Figures } from "./figures";
+import { FirstResolve } from "./first-resolve";
+import { HealthPanel } from "./health-panel";
+import { ModeStrip } from "./mode-strip";
+import { NeedsYou } from "./needs-you";
+import { NeverSent } from "./never-sent";
+import { OverviewFilters } from "./overview-filters";
+import { RANGE_INFO, readRange } from "./overview-range";
+import { OverviewSkeleton } from "./overview-skeleton";
+import { prepareNeeds } from "./prepare-needs";
 import { RecentChanges } from "./recent-changes";
-import { ServedPanel } from "./served-panel";
+import { SavedPanel } from "./saved-panel";
+import { DearestTools, SlowestTools } from "./tool-costs";
+
+const DEFAULTS = { range: "7d", role: "" };
+const EVERY_MS = 60_000;
+/** While there is nothing to see, the first call is what people wait for. */
+const WHILE_EMPTY_MS = 2_000;
 
 export function OverviewPage() {
-  const overview = useQuery(useTRPC().overview.get.queryOptions(undefined, { refetchInterval: 30_000 }));
+  const [filter, setFilter] = useUrlState(DEFAULTS);
+  const range = readRange(filter.range);
+  const overview = useQuery(
+    useTRPC().overview.get.queryOptions(
+      { range, ...(filter.role !== "" && { role: filter.role }) },
+      {
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) => (state.data?.hasRounds === false ? WHILE_EMPTY_MS : EVERY_MS),
+      },
+    ),
+  );
+  // Who saw the page empty is told of the first call, and keeps the key until it is put away.
+  const [greeting, setGreeting] = useState<"none" | "open" | "closed">("none");
+  if (overview.data?.hasRounds === false && greeting === "none") setGreeting("open");
+  const data = overview.data;
   return (
     <>
-      <PageHeader title="Overview" description="What Toolcrib knows, what it serves, and what was changed last." />
-      {overview.isError ? (
+      <PageHeader
+        title="Overview"
+        description="What tools cost your agents, what was saved, and what needs you."
+        actions={
+          data?.hasRounds !== false && (
+            <OverviewFilters
+              range={range}
+              role={filter.role}
+              roles={data?.roles ?? []}
+              onRange={(next) => setFilter({ range: next })}
+              onRole={(role) => setFilter({ role })}
+            />
+          )
+        }
+      />
+      {data === undefined && overview.isError ? (
         <ErrorPanel
           title="The overview could not be loaded."
           error={overview.error}
           onRetry={() => overview.refetch()}
         />
-      ) : overview.isPending ? (
+      ) : data === undefined ? (
         <OverviewSkeleton />
       ) : (
-        <Overview overview={overview.data} />
+        <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
+          {greeting === "open" && (
+            <FirstResolve roles={data.roles} arrived={data.hasRounds} onDone={() => setGreeting("closed")} />
+          )}
+          {data.hasRounds && (
+            <Recorded overview={data} range={range} onRange={(next) => setFilter({ range: next, role: "" })} />
+          )}
+          <State overview={data} range={range} />
+        </div>
       )}
     </>
   );
 }
 
-function Overview({ overview }: { overview: ApiOutput["overview"]["get"] }) {
+type Overview = ApiOutput["overview"]["get"];
+
+/** What the records say of the chosen time. */
+function Recorded({
+  overview,
+  range,
+  onRange,
+}: {
+  overview: Overview;
+  range: OverviewRange;
+  onRange: (range: OverviewRange) => void;
+}) {
+  const { words } = RANGE_INFO[range];
+  if (overview.now.rounds === 0) {
+    return (
+      <EmptyState action={range !== "90d" && <Button onClick={() => onRange("90d")}>Show 90 days of all roles</Button>}>
+        No round was recorded for this choice in the last {words}.
+      </EmptyState>
+    );
+  }
   return (
-    <div className="grid gap-4">
-      <Figures counts={overview.counts} />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
-        <ServedPanel revision={overview.revision} unpublished={overview.unpublished} health={overview.health} />
-        <RecentChanges events={overview.recent} />
+    <>
+      <Figures overview={overview} range={range} />
+      <SavedPanel overview={overview} words={words} />
+      <ModeStrip modes={overview.modes} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <DearestTools tools={overview.dearest} />
+        <SlowestTools tools={overview.slowest} />
       </div>
-    </div>
+    </>
   );
 }
 
-export function OverviewSkeleton() {
+/** What holds whether or not anything was recorded. */
+function State({ overview, range }: { overview: Overview; range: OverviewRange }) {
+  const { words, days } = RANGE_INFO[range];
+  const { needs, health, embedder } = overview;
   return (
-    <div className="grid gap-4">
-      <Skeleton className="h-40 rounded-lg sm:h-37" />
-      <div className="grid gap-4 lg:grid-cols-[2fr_3fr]">
-        <SkeletonRows rows={4} label="what is served" />
-        <SkeletonRows rows={8} label="the newest changes" />
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days })} />
+        <HealthPanel overview={overview} />
       </div>
-    </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <RecentChanges events={overview.recent} />
+        {overview.hasRounds && <NeverSent neverSent={overview.neverSent} words={words} days={days} />}
+      </div>
+    </>
   );
 }

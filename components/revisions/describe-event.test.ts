@@ -13,6 +13,7 @@ const event: AuditEvent = {
   subjectName: "git",
   old: { id: "bundle_1", version: 1, name: "git", tools: ["git_log"] },
   new: { id: "bundle_1", version: 2, name: "git", tools: ["git_diff", "git_log"] },
+  inDraft: true,
 };
 
 it("says what was done to what", () => {

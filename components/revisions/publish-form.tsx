@@ -24,7 +24,7 @@ export function PublishForm({ review }: { review: ApiOutput["revisions"]["review
   const [note, setNote] = useState("");
   const [noteError, setNoteError] = useState<string | undefined>();
   const { draftHash } = review;
-  const errors = review.lint.filter((finding) => finding.severity === "error").length;
+  const errors = review.lint.filter((finding) => finding.severity === "error").length + review.exposures.length;
 
   const publish = useMutation(
     useTRPC().revisions.publish.mutationOptions({

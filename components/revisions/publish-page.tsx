@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { GatePanel } from "@/components/evaluations/gate-panel";
+import { ExposurePanel } from "@/components/publishing/exposure-panel";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +11,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { DiffPanels } from "./diff-panels";
+import { EffectOnMessages } from "./effect-on-messages";
 import { LintPanel } from "./lint-panel";
 import { PublishForm } from "./publish-form";
 
@@ -48,6 +51,9 @@ export function PublishPage() {
       ) : (
         <div className="grid gap-4">
           <DiffPanels diff={review.data.diff} linkToDraft />
+          <EffectOnMessages key={review.data.draftHash} />
+          {review.data.gates.length > 0 && <GatePanel draftHash={review.data.draftHash} gates={review.data.gates} />}
+          {review.data.hasRules && <ExposurePanel exposures={review.data.exposures} />}
           <LintPanel findings={review.data.lint} />
           <PublishForm review={review.data} />
         </div>

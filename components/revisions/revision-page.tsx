@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { ExportPolicy } from "@/components/policy-file/export-policy";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -63,14 +64,15 @@ export function RevisionPage({ number }: { number: number }) {
           </>
         }
         actions={
-          mayPublish &&
-          newest !== undefined &&
-          !isNewest && (
-            <Button onClick={() => setRestoring(true)}>
-              <History aria-hidden />
-              Restore revision {number}
-            </Button>
-          )
+          <>
+            <ExportPolicy of={number} />
+            {mayPublish && newest !== undefined && !isNewest && (
+              <Button onClick={() => setRestoring(true)}>
+                <History aria-hidden />
+                Restore revision {number}
+              </Button>
+            )}
+          </>
         }
       />
       <p className="mb-3 text-ink-soft">

@@ -1,7 +1,9 @@
 "use client";
 
-import { GitCompareArrows } from "lucide-react";
+import { FileUp, GitCompareArrows } from "lucide-react";
 import Link from "next/link";
+import { useMay } from "@/components/auth/me-context";
+import { ExportPolicy } from "@/components/policy-file/export-policy";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,18 +17,30 @@ import type { RevisionSummary } from "@/server/contract/revisions";
 import { useRevisions } from "./use-revisions";
 
 export function RevisionsPage() {
+  const mayEdit = useMay("policy.edit");
   return (
     <>
       <PageHeader
         title="Revisions"
         description="Every published state of the policy. Agents get the newest one; any older one can be restored."
         actions={
-          <Button asChild>
-            <Link href="/revisions/compare">
-              <GitCompareArrows aria-hidden />
-              Compare
-            </Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link href="/revisions/compare">
+                <GitCompareArrows aria-hidden />
+                Compare
+              </Link>
+            </Button>
+            <ExportPolicy of="draft" label="Export the draft" />
+            {mayEdit && (
+              <Button asChild>
+                <Link href="/revisions/import">
+                  <FileUp aria-hidden />
+                  Import a policy file
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
       <RevisionList />

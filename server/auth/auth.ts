@@ -17,7 +17,10 @@ export type Auth = {
 
 type Options = { readonly client: PrismaClient; readonly secret: string; readonly environment: Environment };
 
-const SESSION_SECONDS = 30 * 86_400;
+/** Of one address: so many tries to sign in, and so many requests about accounts in all. */
+export const ACCOUNT_LIMITS = { signInsPerMinute: 10, requestsPerMinute: 120, signedInDays: 30 } as const;
+
+const SESSION_SECONDS = ACCOUNT_LIMITS.signedInDays * 86_400;
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Once in a while is enough, and a failure matters to nobody. */
@@ -53,8 +56,8 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       storage: "database",
       modelName: "authRateLimit",
       window: 60,
-      max: 120,
-      customRules: { "/sign-in/email": { window: 60, max: 10 } },
+      max: ACCOUNT_LIMITS.requestsPerMinute,
+      customRules: { "/sign-in/email": { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute } },
     },
     advanced: {
       cookiePrefix: "toolcrib",

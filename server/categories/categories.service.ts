@@ -1,5 +1,6 @@
 import { draftService } from "@/server/draft/draft.service";
 import { type PatternProblem, patternProblem } from "@/server/engine/keywords/safe-pattern";
+import type { CategoryEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { refuseIfRolesUse } from "@/server/roles/roles.view";
 import { categoryStore } from "./categories.store";
@@ -11,16 +12,24 @@ const PATTERN_PROBLEMS: Record<PatternProblem, string> = {
   "matches-anything": "matches every message",
 };
 
+/** Why a pattern is refused, as the rest of a sentence; null: it is not. */
+export function describePatternProblem(text: string): string | null {
+  const problem = patternProblem(text);
+  return problem === null ? null : PATTERN_PROBLEMS[problem];
+}
+
+/** What cannot be run safely is not even kept. */
+export function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): void {
+  for (const [index, { text, kind }] of keywords.entries()) {
+    const problem = kind === "pattern" ? describePatternProblem(text) : null;
+    if (problem === null) continue;
+    const field = `keywords.${index}.text`;
+    throw new DomainError("invalid", `${field}: “${text}” ${problem}`, { field });
+  }
+}
+
 export const categories = draftService(categoryStore, {
-  check(entry) {
-    for (const [index, { text, kind }] of entry.keywords.entries()) {
-      if (kind !== "pattern") continue;
-      const problem = patternProblem(text);
-      if (problem === null) continue;
-      const field = `keywords.${index}.text`;
-      throw new DomainError("invalid", `${field}: “${text}” ${PATTERN_PROBLEMS[problem]}`, { field });
-    }
-  },
+  check: checkKeywords,
   // Removing what a role is denied would hand the role its tools.
   checkRemoval: (tx, entry) =>
     refuseIfRolesUse(tx, { deniedCategories: { some: { categoryId: entry.id } } }, `category “${entry.name}”`),

@@ -13,12 +13,22 @@ export const auditEvent = z.object({
   subjectName: z.string(),
   old: z.json().nullable(),
   new: z.json().nullable(),
+  /** Whether what it is about is in the draft now; null where it is no entry of policy. */
+  inDraft: z.boolean().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const auditListInput = z.object({
   noun: z.string().max(60).optional(),
   actor: z.string().max(200).optional(),
+  action: z.string().max(60).optional(),
+  /** One thing's whole history. */
+  subjectId: z.string().max(200).optional(),
+  /** Occurs in what was changed, what was done or who did it. */
+  text: z.string().trim().max(200).optional(),
+  /** From (inclusive) to (exclusive). */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
   before: z
     .string()
     .regex(/^\d{1,18}$/)

@@ -43,6 +43,8 @@ export type KeyView = {
   readonly ratePerMinute: number | null;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;
+  /** Of a key with a limit: the most requests in a minute of the last ten, all processes together. Null: not counted. */
+  readonly busiestMinute: number | null;
   readonly revokedAt: string | null;
   readonly createdAt: string;
   /** The person's name; null: Toolcrib itself, or someone whose account is gone. */

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { PRINTABLE_NAME, SESSION_ID } from "./agent/words";
+import type { CacheStrategy, ModeReason } from "@/server/engine/request";
+import type { AdmittedTool } from "@/server/engine/session";
+import type { Mode } from "@/server/engine/snapshot";
+import { MODES, PRINTABLE_NAME, SESSION_ID } from "./agent/words";
 import { id } from "./common";
+import { type SnapshotRef, snapshotRef } from "./revisions";
 
 /** Whose session it is; the name is null where the key or the person is gone. */
 export type SessionOwner = {
@@ -25,7 +29,13 @@ type SessionSummary = {
   readonly expiresAt: string;
 };
 
-export type SessionListItem = SessionSummary & { readonly loadedCount: number };
+export type SessionListItem = SessionSummary & {
+  readonly loadedCount: number;
+  /** What is recorded of it, over all of its beginnings. */
+  readonly rounds: number;
+  readonly sentTokens: number;
+  readonly baselineTokens: number;
+};
 
 export type SessionView = SessionSummary & {
   /** What is loaded now, in the order of admission, and why. */
@@ -47,6 +57,10 @@ export const sessionListInput = z.object({
   role: PRINTABLE_NAME.optional(),
   /** Part of the owner's name for it. */
   search: z.string().trim().max(128).optional(),
+  /** Sessions that had a round in this mode. */
+  mode: z.enum(MODES).optional(),
+  /** Left out: those that have not expired. Expired ones are kept as long as what is recorded of them. */
+  state: z.enum(["live", "expired", "all"]).default("live"),
   /** `next` of the page before. */
   after: z
     .string()
@@ -55,6 +69,118 @@ export const sessionListInput = z.object({
   limit: z.number().int().min(1).max(200).default(50),
 });
 export type SessionListInput = z.output<typeof sessionListInput>;
+
+/** By whom and as what sessions are held, to choose from. */
+export type SessionFacets = { readonly owners: readonly SessionOwner[]; readonly roles: readonly string[] };
+
+/** What an agent said happened in a round. */
+export type SessionReport = {
+  readonly called: readonly string[];
+  readonly unsent: readonly string[];
+  readonly unknown: readonly string[];
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly cachedTokens: number | null;
+};
+
+export type SessionRound = {
+  readonly id: string;
+  readonly epoch: number;
+  readonly round: number;
+  readonly at: string;
+  readonly revision: number;
+  readonly role: string;
+  readonly model: string | null;
+  readonly format: string;
+  readonly mode: Mode;
+  readonly modeReason: ModeReason;
+  /** Null: not kept, as the operator chose. */
+  readonly message: string | null;
+  /** In the order of the list that was sent. */
+  readonly tools: readonly { readonly name: string; readonly tokens: number }[];
+  readonly admitted: readonly AdmittedTool[];
+  readonly deferredCount: number;
+  readonly encoding: string;
+  readonly sentTokens: number;
+  readonly baselineTokens: number;
+  readonly keptTokens: number;
+  readonly strategy: CacheStrategy;
+  readonly resolveMs: number;
+  readonly degraded: string | null;
+  readonly report: SessionReport | null;
+};
+
+export type SessionCall = {
+  readonly id: string;
+  /** Null: of no round, as with meta-tools. */
+  readonly roundId: string | null;
+  readonly tool: string;
+  readonly isMeta: boolean;
+  readonly via: string | null;
+  readonly outcome: string;
+  /** Whether the tool's schema had been sent. */
+  readonly sent: boolean;
+  readonly durationMs: number | null;
+  readonly at: string;
+  /** Whether arguments or result were kept. */
+  readonly hasBody: boolean;
+};
+
+/** Arguments and result as they were kept; null where they were not. */
+export type CallBody = { readonly arguments: unknown; readonly result: unknown };
+
+export type SessionTimeline = SessionView & {
+  readonly isLive: boolean;
+  /** All that is recorded, of which `rounds` are the newest. */
+  readonly totalRounds: number;
+  /** Oldest first. */
+  readonly rounds: readonly SessionRound[];
+  readonly calls: readonly SessionCall[];
+};
+
+/** As many rounds as are shown and replayed at a time. */
+export const MAX_SESSION_ROUNDS = 200;
+
+export const replaySessionInput = z.object({ id, ref: snapshotRef });
+export type ReplaySessionInput = z.output<typeof replaySessionInput>;
+
+export type ReplayedTool = Pick<AdmittedTool, "tool"> & Partial<Pick<AdmittedTool, "signal" | "reason">>;
+
+export type ReplayedRound = {
+  readonly id: string;
+  readonly epoch: number;
+  readonly round: number;
+  /** Why it could not be asked again; null: it was. */
+  readonly skipped: "message-not-kept" | "role-gone" | null;
+  readonly before: { readonly mode: Mode; readonly sentTokens: number; readonly baselineTokens: number };
+  readonly after: {
+    readonly mode: Mode;
+    readonly modeReason: ModeReason;
+    readonly sentTokens: number;
+    readonly baselineTokens: number;
+  } | null;
+  readonly added: readonly ReplayedTool[];
+  readonly removed: readonly string[];
+  /** Tools that were really called in it. */
+  readonly called: readonly { readonly tool: string; readonly wasSent: boolean; readonly wouldBeSent: boolean }[];
+};
+
+export type SessionReplay = {
+  readonly ref: SnapshotRef;
+  readonly rounds: readonly ReplayedRound[];
+  readonly totalRounds: number;
+  /** Rounds before these, or of the session that this one was forked from, had loaded tools that are not known here. */
+  readonly startsMidway: boolean;
+  readonly sum: {
+    readonly replayed: number;
+    readonly differing: number;
+    readonly sentBefore: number;
+    readonly sentAfter: number;
+    readonly called: number;
+    readonly coveredBefore: number;
+    readonly coveredAfter: number;
+  };
+};
 
 export const forkSessionAsAdminInput = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publishingRules } from "./publishing";
 
 const MIB = 1024 * 1024;
 
@@ -32,14 +33,20 @@ const execute = z.object({
     .default(262_144),
 });
 
+const publishing = z.object({
+  /** Which tools only some roles may ever use. */
+  exposure: publishingRules.shape.exposure.default([]),
+});
+
 /** What the operator chooses while Toolcrib runs. Not policy: it acts at once, in every process. */
-export const SETTING_SECTIONS = { records, sessions, execute } as const;
+export const SETTING_SECTIONS = { records, sessions, execute, publishing } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
 export const settings = z.object({
   records: records.prefault({}),
   sessions: sessions.prefault({}),
   execute: execute.prefault({}),
+  publishing: publishing.prefault({}),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -55,6 +62,7 @@ export const updateSettingsInput = z.object({
       records: z.strictObject(withoutDefaults(records.shape)).optional(),
       sessions: z.strictObject(withoutDefaults(sessions.shape)).optional(),
       execute: z.strictObject(withoutDefaults(execute.shape)).optional(),
+      publishing: z.strictObject(withoutDefaults(publishing.shape)).optional(),
     })
     .refine((sections) => Object.values(sections).some((section) => section !== undefined), "Name what to change"),
   version: z.string().max(100),

@@ -4,7 +4,7 @@ import { id, toolName } from "./common";
 
 /** What a source's connection may say, by kind. Credentials are never part of it: a connection is policy, and is published. */
 
-const address = z
+export const address = z
   .string()
   .max(2000)
   .superRefine((text, context) => {

@@ -1,4 +1,106 @@
 import { z } from "zod";
-import { encoding } from "./common";
+import { description, encoding, id, jsonObject, slug, title, toolName } from "./common";
+import { address } from "./sources";
 
 export const toolRowsInput = z.object({ encoding }).partial().optional();
+
+/** A definition longer than this mostly repeats a manual, in every round that it is sent; lint warns of it. */
+export const LONG_SCHEMA_TOKENS = 1_000;
+
+export const toolSearchInput = z.object({
+  /** As agents ask: free words, `+must` words, or `select:a,b`. Empty: everything in scope. */
+  query: z.string().max(2000),
+  /** Whose allow-list is searched; left out: the whole draft. */
+  role: slug.optional(),
+});
+
+const days = z.number().int().min(1).max(400);
+export const toolUsageInput = z.object({ days });
+export const toolActivityInput = z.object({ id, days: days.default(30) });
+
+/** What a price is asked of while it is typed: nothing in it has to be right yet. */
+export const priceInput = z.object({
+  name: z.string().max(200),
+  title: z.string().max(200),
+  description: z.string().max(20_000),
+  summary: z.string().max(2000),
+  inputSchema: jsonObject,
+  encoding,
+});
+
+export const checkSchemaInput = z.object({ schema: jsonObject });
+
+/** Where in a schema something is wrong, as a JSON pointer, and what. */
+export type SchemaProblem = { readonly pointer: string; readonly message: string };
+
+/** As many tools as one change may touch. */
+export const MAX_BULK = 5_000;
+const toolIds = z
+  .array(id)
+  .min(1, "Choose at least one tool")
+  .max(MAX_BULK, `At most ${MAX_BULK} tools can be changed at once`);
+
+/** What names tools and can be given more of them, or fewer. */
+export const BULK_GROUPS = ["bundle", "category", "role"] as const;
+export type BulkGroup = (typeof BULK_GROUPS)[number];
+
+export const bulkAction = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("enabled"), value: z.boolean() }),
+  z.object({ kind: z.literal("load-policy"), value: z.enum(["core", "deferred"]) }),
+  z.object({ kind: z.literal("group"), group: z.enum(BULK_GROUPS), id, change: z.enum(["add", "remove"]) }),
+]);
+export type BulkAction = z.infer<typeof bulkAction>;
+export const bulkInput = z.object({ ids: toolIds, action: bulkAction });
+export type BulkInput = z.infer<typeof bulkInput>;
+
+export type BulkOutcome = {
+  /** The ids of the tools for which something is different now. */
+  readonly changed: readonly string[];
+  /** What takes it back, on exactly these. */
+  readonly undo: BulkAction;
+};
+
+/** What an import is read as. */
+export const IMPORT_FORMATS = ["json", "openapi"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+const MAX_DOCUMENT = 4 * 1024 * 1024;
+
+export const importFrom = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("text"),
+    text: z.string().min(1, "The document is empty").max(MAX_DOCUMENT, "The document may have at most 4 MB"),
+  }),
+  z.object({ kind: z.literal("url"), url: address }),
+]);
+export type ImportFrom = z.infer<typeof importFrom>;
+
+export const newImportSource = z.object({ name: slug, title, description: description.default("") });
+
+/** Where the tools go: a source that is there, or one that is made with them. */
+export const importInto = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("source"), sourceId: id }),
+  newImportSource.extend({ kind: z.literal("new"), format: z.enum([...IMPORT_FORMATS, "auto"]) }),
+]);
+export type ImportInto = z.infer<typeof importInto>;
+
+export const previewImportInput = z.object({ into: importInto, from: importFrom });
+export type PreviewImportInput = z.infer<typeof previewImportInput>;
+
+const toolNames = z.array(toolName).max(20_000);
+export const applyImportInput = previewImportInput.extend({
+  /** Of the plan that was looked at. */
+  planHash: z.string().length(64),
+  /** The tools to write, by their names in the plan. */
+  only: toolNames.min(1, "Choose at least one tool"),
+  takeSuggestions: z.boolean().default(false),
+  /** Tools whose own words give way to what the document says. */
+  takeUpstream: toolNames.default([]),
+});
+export type ApplyImportInput = z.infer<typeof applyImportInput>;
+
+/** `toolcrib` holds all that a tool has here; the others what agents and servers understand. */
+export const EXPORT_FORMATS = ["mcp", "openai-chat", "toolcrib"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Left out: every tool. */
+export const exportToolsInput = z.object({ format: z.enum(EXPORT_FORMATS), ids: toolIds.optional() });

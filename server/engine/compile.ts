@@ -90,6 +90,7 @@ export function compile(
   const bundles = byName(snapshot.bundles.map(group));
   const retrieval = known?.retrieval ?? buildRetrievalIndex(tools, vectorOf);
   const categories = snapshot.categories.filter((category) => category.enabled);
+  const wording = { reserved: reservedNames(snapshot), calibration };
   return {
     tools,
     numbers,
@@ -109,7 +110,8 @@ export function compile(
     search: known?.search ?? buildSearchIndex(tools),
     retrieval,
     need: known?.need ?? buildNeedModel(retrieval, vectorOf, tools),
-    renderings: new Renderings(tools, { reserved: reservedNames(snapshot), calibration }),
+    // What was counted once need not be counted again for every change of a rule.
+    renderings: known?.renderings.suits(wording) ? known.renderings : new Renderings(tools, wording),
     memory: new Memory(),
   };
 }

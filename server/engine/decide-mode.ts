@@ -24,12 +24,13 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
 }
 
 /** The mode of a list that is made before anybody has said anything. */
-export function decideModeWithoutMessage(situation: Situation): Mode {
+export function decideModeWithoutMessage(situation: Situation): Decision {
   const { scope, settings } = situation;
-  if (scope.size === 0) return "chat";
+  if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
   const forced = forcedMode(scope.role.entry, settings);
-  if (forced !== null) return forced.mode;
-  return settings.thresholds.loader ? withoutSelector(settings, byBudget(situation)).mode : "direct";
+  if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
+  if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
+  return withoutSelector(settings, byBudget(situation));
 }
 
 /** A policy may hold that a message which no signal speaks to is plain chat. */

@@ -30,7 +30,12 @@ function renderMenu({ menu = [], menuDetail = "lines" }: MetaToolOptions): strin
   if (menu.length === 0) return "";
   const items = [...menu].sort((a, b) => compareText(a.name, b.name));
   if (menuDetail === "names") return ` Bundles: ${items.map((item) => item.name).join(", ")}`;
-  return items.map(({ name, description }) => `\n${description === "" ? name : `${name}: ${description}`}`).join("");
+  return items.map((item) => `\n${menuLine(item)}`).join("");
+}
+
+/** How a bundle stands in the menu. */
+export function menuLine({ name, description }: MenuItem): string {
+  return description === "" ? name : `${name}: ${description}`;
 }
 
 type Definition = {

@@ -1,3 +1,5 @@
+import { compareText } from "./canonical";
+import { canonicalJson } from "./canonical";
 import type { Scope } from "./filter-by-role";
 import type { Format, RenderableTool, RenderedTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
@@ -32,12 +34,24 @@ export class Renderings {
     this.#options = options;
   }
 
+  /** Whether the same tools would look and cost the same under other options. */
+  suits(options: RenderingOptions): boolean {
+    return canonicalJson(options) === canonicalJson(this.#options);
+  }
+
   in(format: Format): FormatRenderings {
     const known = this.#byFormat.get(format);
     if (known !== undefined) return known;
     const made = new FormatRenderings(this.#tools, format, this.#options);
     this.#byFormat.set(format, made);
     return made;
+  }
+
+  /** The same where a meta-tool may go by this name too. */
+  reserving(name: string): Renderings {
+    const { reserved, calibration } = this.#options;
+    if (reserved.includes(name)) return this;
+    return new Renderings(this.#tools, { reserved: [...reserved, name].sort(compareText), calibration });
   }
 }
 

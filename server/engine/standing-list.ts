@@ -24,7 +24,7 @@ const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories"
 export function standingList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
   const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
   const { scope, settings, renderings } = situation;
-  const mode = decideModeWithoutMessage(situation);
+  const { mode } = decideModeWithoutMessage(situation);
   if (mode === "chat") return { mode, tools: [], sent: new Set() };
   const listed = [...(mode === "direct" ? scope.allowed : scope.core)];
   const { searchToolName } = settings.presentation;

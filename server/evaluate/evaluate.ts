@@ -23,21 +23,50 @@ const BATCH = 256;
 
 /** Runs the engine over the cases, each as the first request of a session of its own. */
 export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
-  const { snapshot, cases, vectorsFor, report = () => {} } = trial;
+  const { snapshot, cases, role, vectorsFor, report = () => {} } = trial;
   for (const entry of cases) checkNeeds(entry);
   const texts = textsToCompile(snapshot);
   report(`${texts.length} texts of ${snapshot.tools.length} tools`);
   const compiled = compile(snapshot, await vectorsFor(texts));
-  warmUp(compiled, trial);
   const results: CaseResult[] = [];
-  for (let from = 0; from < cases.length; from += BATCH) {
-    const batch = cases.slice(from, from + BATCH).map((entry) => ({ entry, request: requestOf(entry, trial.role) }));
-    const wanted = new Set(batch.flatMap(({ request }) => textsToResolve(compiled, request)));
-    const vectorOf = await vectorsFor([...wanted]);
-    for (const { entry, request } of batch) results.push(tryCase(compiled, entry, { ...request, vectorOf }));
+  for await (const part of evaluateCompiled({ compiled, cases, role, vectorsFor, batch: BATCH })) {
+    results.push(...part);
     report(`${results.length} of ${cases.length} cases`);
   }
   return results;
+}
+
+export type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
+  readonly compiled: Compiled;
+  /** For cases that name no role; null: there is none. */
+  readonly role: string | null;
+  /** How many cases have their texts embedded at once. */
+  readonly batch: number;
+  /** Waited for between two cases, by whoever has other work to let through. */
+  readonly pause?: () => Promise<void> | undefined;
+};
+
+/** The same on policy that is compiled already, a batch at a time. */
+export async function* evaluateCompiled(trial: CompiledTrial): AsyncGenerator<readonly CaseResult[]> {
+  const { compiled, cases, role, vectorsFor, batch, pause = () => undefined } = trial;
+  warmUp(compiled, cases, role);
+  for (let from = 0; from < cases.length; from += batch) {
+    const asked = cases
+      .slice(from, from + batch)
+      .map((entry) => ({ entry, request: requestOf(compiled, entry, role) }));
+    const wanted = new Set<string>();
+    for (const { request } of asked) {
+      if (request !== null) for (const text of textsToResolve(compiled, request)) wanted.add(text);
+      await pause();
+    }
+    const vectorOf = await vectorsFor([...wanted]);
+    const results: CaseResult[] = [];
+    for (const { entry, request } of asked) {
+      results.push(request === null ? withoutRole(entry) : tryCase(compiled, entry, { ...request, vectorOf }));
+      await pause();
+    }
+    yield results;
+  }
 }
 
 /** What is not allowed is never sent: it would count as a miss of the engine, while it is one of the data. */
@@ -50,18 +79,28 @@ function checkNeeds(entry: Case): void {
   );
 }
 
-function requestOf({ message, history, candidates, role }: Case, defaultRole: string): ResolveRequest {
-  return { role: role ?? defaultRole, message, history, scope: candidates ?? null, vectorOf: NO_VECTORS };
+/** Null: the role of the case is not there. */
+function requestOf(compiled: Compiled, entry: Case, defaultRole: string | null): ResolveRequest | null {
+  const { message, history, candidates, role = defaultRole } = entry;
+  if (role === null || !compiled.roles.has(role)) return null;
+  return { role, message, history, scope: candidates ?? null, vectorOf: NO_VECTORS };
 }
 
 function tryCase(compiled: Compiled, entry: Case, request: ResolveRequest): CaseResult {
   const started = performance.now();
-  const { sent, tokens } = resolve(compiled, request);
+  const { sent, tokens, mode } = resolve(compiled, request);
   const resolveMs = performance.now() - started;
-  return { case: entry, sent, tokensSent: tokens.sent, tokensBaseline: tokens.baseline, resolveMs };
+  return { case: entry, sent, tokensSent: tokens.sent, tokensBaseline: tokens.baseline, mode, resolveMs };
+}
+
+function withoutRole(entry: Case): CaseResult {
+  return { case: entry, sent: [], tokensSent: 0, tokensBaseline: 0, mode: null, resolveMs: 0 };
 }
 
 /** What a format looks like is made when it is first asked for, and belongs to starting, not to the first case. */
-function warmUp(compiled: Compiled, { cases, role }: Trial): void {
-  for (const entry of cases.slice(0, 3)) resolve(compiled, requestOf(entry, role));
+function warmUp(compiled: Compiled, cases: readonly Case[], role: string | null): void {
+  for (const entry of cases.slice(0, 3)) {
+    const request = requestOf(compiled, entry, role);
+    if (request !== null) resolve(compiled, request);
+  }
 }

@@ -4,7 +4,7 @@ import { type CaseResult, keptRate, measure, measureByKind, missedTools, percent
 
 function someResult(change: Partial<Case>, sent: readonly string[], figures: Partial<CaseResult> = {}): CaseResult {
   const entry = { id: "c", message: "m", needs: [], ...change };
-  return { case: entry, sent, tokensSent: 0, tokensBaseline: 1000, resolveMs: 1, ...figures };
+  return { case: entry, sent, tokensSent: 0, tokensBaseline: 1000, mode: "selective", resolveMs: 1, ...figures };
 }
 
 describe("measure", () => {

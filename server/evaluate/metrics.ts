@@ -1,4 +1,8 @@
+import type { Figures } from "@/server/contract/eval-runs";
+import type { Mode } from "@/server/engine/snapshot";
 import type { Case } from "./case";
+
+export type { Figures } from "@/server/contract/eval-runs";
 
 /** What one case came to. */
 export type CaseResult = {
@@ -9,38 +13,28 @@ export type CaseResult = {
   readonly tokensSent: number;
   /** Every tool that the case allows. */
   readonly tokensBaseline: number;
+  /** Null: there is no such role, so that the agent of this case would get an error and no tool. */
+  readonly mode: Mode | null;
   readonly resolveMs: number;
-};
-
-/** `null` where no case says anything about it. */
-export type Figures = {
-  readonly cases: number;
-  readonly recallAll: number | null;
-  readonly recallMean: number | null;
-  readonly noToolZeroRate: number | null;
-  readonly tokensSentMean: number | null;
-  readonly tokensBaselineMean: number | null;
-  readonly tokenRatio: number | null;
-  readonly toolsSentMean: number | null;
-  readonly resolveMsP50: number | null;
-  readonly resolveMsP99: number | null;
 };
 
 export function measure(results: readonly CaseResult[]): Figures {
   const recalls = results.filter((result) => result.case.needs.length > 0).map(recallOf);
   const withoutNeed = results.filter((result) => result.case.needs.length === 0);
-  const tokensSentMean = mean(results.map((result) => result.tokensSent));
-  const tokensBaselineMean = mean(results.map((result) => result.tokensBaseline));
-  const times = results.map((result) => result.resolveMs).sort((a, b) => a - b);
+  // A case without a role got nothing because nothing could be asked: neither a saving nor a success.
+  const answered = results.filter((result) => result.mode !== null);
+  const tokensSentMean = mean(answered.map((result) => result.tokensSent));
+  const tokensBaselineMean = mean(answered.map((result) => result.tokensBaseline));
+  const times = answered.map((result) => result.resolveMs).sort((a, b) => a - b);
   return {
     cases: results.length,
     recallAll: mean(recalls.map((recall) => (recall === 1 ? 1 : 0))),
     recallMean: mean(recalls),
-    noToolZeroRate: mean(withoutNeed.map((result) => (result.tokensSent === 0 ? 1 : 0))),
+    noToolZeroRate: mean(withoutNeed.map((result) => (isPassed(result) ? 1 : 0))),
     tokensSentMean,
     tokensBaselineMean,
     tokenRatio: tokensSentMean === null || !tokensBaselineMean ? null : tokensSentMean / tokensBaselineMean,
-    toolsSentMean: mean(results.map((result) => result.sent.length)),
+    toolsSentMean: mean(answered.map((result) => result.sent.length)),
     resolveMsP50: percentile(times, 0.5),
     resolveMsP99: percentile(times, 0.99),
   };
@@ -50,6 +44,12 @@ export function measureByKind(results: readonly CaseResult[]): Record<string, Fi
   const groups = groupByKind(results);
   if (groups.size === 0) return null;
   return Object.fromEntries([...groups].map(([kind, group]) => [kind, measure(group)]));
+}
+
+/** Everything needed was sent; or, where nothing is needed, nothing was. */
+export function isPassed(result: CaseResult): boolean {
+  if (result.mode === null) return false;
+  return result.case.needs.length === 0 ? result.tokensSent === 0 : missedTools(result).length === 0;
 }
 
 /** The needed tools that were not sent, nor anything that counts as them. */

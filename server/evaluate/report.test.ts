@@ -9,6 +9,7 @@ const results: readonly CaseResult[] = [
     sent: [],
     tokensSent: 50,
     tokensBaseline: 100,
+    mode: "selective",
     resolveMs: 1,
   },
 ];

@@ -8,6 +8,7 @@ import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
 import { createEmbeddings } from "@/server/embeddings/embeddings";
 import { openVectorStore } from "@/server/embeddings/vector-store";
 import type { Environment, Variables } from "@/server/environment";
+import { createRunKeeper } from "@/server/evaluations/run-keeper";
 import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
 import { createExecutors } from "@/server/execute/executors";
 import { createHttpExecutor } from "@/server/execute/http-executor";
@@ -23,6 +24,7 @@ import { createUnpublishedCounter } from "@/server/revisions/unpublished";
 import { keepPruning } from "@/server/rounds/prune-records";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import { createSessionKeeper } from "@/server/sessions/session-keeper";
+import { readEnvironmentFacts } from "@/server/settings/environment-facts";
 import { holdSettings } from "@/server/settings/settings-holder";
 import { holdPolicyStates } from "@/server/snapshot/policy-states";
 import { serveRevisions } from "@/server/snapshot/served-revisions";
@@ -90,6 +92,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     embeddings,
     calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
   });
+  const runs = await createRunKeeper({ client, states, embeddings, peers, log });
   const fetch = createGuardedFetch(outbound);
   const vault = createVault(secret);
   const sources = openSources({ client, vault, fetch, rules: outbound, served, log });
@@ -110,6 +113,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     snapshots,
     served,
     states,
+    runs,
     embeddings,
     settings,
     peers,
@@ -119,6 +123,8 @@ export async function openServices(options: Options): Promise<Services & { stop(
     records,
     sessions,
     sources,
+    outbound: { fetch },
+    facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     unpublished: createUnpublishedCounter(),
     prices: createToolPrices(),
@@ -127,6 +133,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     async stop() {
       // What writes comes before what it writes through.
       await pruning.stop();
+      await runs.stop();
       await executors.stop();
       await sources.stop();
       await Promise.all([sessions.stop(), records.stop()]);

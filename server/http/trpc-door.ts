@@ -9,9 +9,18 @@ import { traceAnswer } from "./trace-answer";
 import { TRPC_PREFIX } from "./trpc-lane";
 
 const BODY_LIMIT = 4 * 1024 * 1024;
-/** An OpenAPI document of 4 MB, with its quotes escaped. */
+/** An OpenAPI document of 4 MB, a policy file or a file of cases of 8, with their quotes escaped. */
 const DOCUMENT_LIMIT = 10 * 1024 * 1024;
-const TAKES_DOCUMENTS: readonly string[] = ["sources.previewSync", "sources.applySync"];
+const TAKES_DOCUMENTS: readonly string[] = [
+  "sources.previewSync",
+  "sources.applySync",
+  "policyFile.preview",
+  "policyFile.import",
+  "evaluations.previewImport",
+  "evaluations.importCases",
+  "tools.previewImport",
+  "tools.applyImport",
+];
 
 /** Agents' procedures by their tRPC names. */
 const AGENT_PROCEDURES = new Map(

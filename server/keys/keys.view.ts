@@ -2,7 +2,14 @@ import type { KeyStatus, KeyView } from "@/server/contract/keys";
 import type { Db, Prisma } from "@/server/db/client";
 import { DomainError } from "@/server/errors";
 
-const PARTS = { roles: { select: { roleId: true } }, creator: { select: { name: true } } } as const;
+const PARTS = {
+  roles: { select: { roleId: true } },
+  creator: { select: { name: true } },
+  // Older minutes are pruned now and then, and would not be told from recent ones.
+  minutes: { select: { minute: true, count: true } },
+} as const;
+
+const RECENT_MS = 600_000;
 
 type KeyRow = Prisma.AgentKeyGetPayload<{ include: typeof PARTS }>;
 
@@ -33,8 +40,14 @@ function toView(row: KeyRow): KeyView {
     revokedAt: revokedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     createdBy: row.creator?.name ?? null,
+    busiestMinute: ratePerMinute === null ? null : busiestOf(row.minutes),
     status: statusOf(row),
   };
+}
+
+function busiestOf(minutes: KeyRow["minutes"]): number {
+  const since = Date.now() - RECENT_MS;
+  return Math.max(0, ...minutes.filter(({ minute }) => minute.getTime() >= since).map(({ count }) => count));
 }
 
 function statusOf({ revokedAt, expiresAt }: KeyRow): KeyStatus {

@@ -1,23 +1,15 @@
-import { listAudit } from "@/server/audit/audit.view";
+import { overviewInput } from "@/server/contract/overview";
 import { readHealth } from "@/server/http/health";
-import { listRevisions } from "@/server/revisions/revisions.view";
 import { permitted, router } from "@/server/trpc/init";
-import { countNouns } from "./overview.view";
+import { readOverview } from "./overview.service";
 
 export const overviewRouter = router({
-  get: permitted("policy.read").query(async ({ ctx }) => {
-    const [counts, revisions, unpublished, audit] = await Promise.all([
-      countNouns(ctx.client),
-      listRevisions(ctx.client, { limit: 1 }),
-      ctx.unpublished(ctx.client),
-      listAudit(ctx.client, { limit: 10 }),
-    ]);
-    return {
-      counts,
-      revision: revisions.items[0] ?? null,
-      unpublished: unpublished.count,
-      recent: audit.items,
+  get: permitted("policy.read")
+    .input(overviewInput)
+    .query(async ({ ctx, input }) => ({
+      ...(await readOverview(ctx, input)),
       health: readHealth(ctx),
-    };
-  }),
+      embedder: ctx.embeddings.health(),
+      processes: ctx.peers.count(),
+    })),
 });

@@ -1,15 +1,22 @@
 import type { Db } from "@/server/db/client";
 
-export async function countNouns(db: Db) {
-  const [sources, tools, roles, categories, bundles, policies, models, skills] = await Promise.all([
-    db.source.count(),
-    db.tool.count(),
-    db.role.count(),
-    db.category.count(),
-    db.bundle.count(),
-    db.policy.count(),
-    db.model.count(),
-    db.skill.count(),
-  ]);
-  return { sources, tools, roles, categories, bundles, policies, models, skills };
+export type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
+
+/** Sources that are switched on, and what went wrong when each was last read. */
+export async function listSourceStates(db: Db): Promise<SourceState[]> {
+  const rows = await db.source.findMany({
+    where: { enabled: true },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true, syncError: true },
+  });
+  return rows.map(({ id, name, syncError }) => ({ id, name, error: syncError }));
+}
+
+/** Tools of the draft that no person but a sync by itself has changed since the last revision. */
+export async function countDriftedTools(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT subject_id)::int AS count FROM audit_event
+    WHERE noun = 'tool' AND actor_id IS NULL AND actor_name LIKE 'Sync of %'
+      AND id > COALESCE((SELECT max(id) FROM audit_event WHERE noun = 'revision'), 0)`;
+  return row?.count ?? 0;
 }

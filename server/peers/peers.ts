@@ -7,6 +7,8 @@ import { alertUnaware, findPeers, insertPeer, PEERS_CHANNEL, removePeer, renewPe
 
 /** The other processes that serve from the same database. */
 export type Peers = {
+  /** This process, as the others know it. */
+  readonly id: string;
   /** Whether no other process serves. While the database is away, the last answer holds; before the first, false. */
   isAlone(): boolean;
   /** This process and those that it knows of. */
@@ -80,6 +82,7 @@ export async function createPeers(options: Options): Promise<Peers> {
   const fresh = keepFresh({ notices, channel: PEERS_CHANNEL, pollMs: beatMs, read: beat, ignores });
   await join();
   return {
+    id,
     isAlone: () => others !== null && others.length === 0,
     count: () => 1 + (others?.length ?? 0),
     onChange(listener) {

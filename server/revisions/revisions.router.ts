@@ -3,6 +3,7 @@ import { may } from "@/server/contract/permissions";
 import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/server/contract/revisions";
 import { DomainError } from "@/server/errors";
 import { permitted, router } from "@/server/trpc/init";
+import { measureDraftEffect } from "./draft-effect";
 import {
   diffSnapshots,
   diffToPrevious,
@@ -29,6 +30,8 @@ export const revisionsRouter = router({
     .input(z.object({ from: snapshotRef, to: snapshotRef }))
     .query(({ ctx, input }) => diffSnapshots(ctx.client, input.from, input.to)),
   review: read.query(({ ctx }) => reviewDraft(ctx.client)),
+  /** What the draft would have changed for what agents asked last. */
+  effect: read.query(({ ctx }) => measureDraftEffect(ctx)),
   unpublished: read.query(({ ctx }) => ctx.unpublished(ctx.client)),
   publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {
     const published = await publishDraft(ctx.client, ctx.actor, input);

@@ -1,5 +1,6 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
+import type { Exposure } from "@/server/contract/publishing";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
@@ -9,7 +10,10 @@ import { diff, diffEntries, type SnapshotDiff } from "@/server/engine/diff";
 import { type LintFinding, lint } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { type Gate, readGates } from "@/server/evaluations/gates.service";
 import { sha256 } from "@/server/hash";
+import { findExposures } from "@/server/publishing/find-exposures.service";
+import { readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import {
   findRevision,
@@ -24,6 +28,11 @@ export type Review = {
   readonly draftHash: string;
   readonly diff: SnapshotDiff;
   readonly lint: readonly LintFinding[];
+  readonly exposures: readonly Exposure[];
+  /** Whether there are rules about exposure at all. */
+  readonly hasRules: boolean;
+  /** The evaluation sets that a draft must pass. */
+  readonly gates: readonly Gate[];
 };
 
 /** What publishing would change, and whether it may. */
@@ -31,8 +40,17 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
   return inOneState(client, async (tx) => {
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
-    const base = newest?.snapshot ?? EMPTY;
-    return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), diff: diff(base, draft), lint: lint(draft) };
+    const draftHash = snapshotHash(draft);
+    const { publishing } = (await readSettings(tx)).settings;
+    return {
+      base: newest?.number ?? 0,
+      draftHash,
+      diff: diff(newest?.snapshot ?? EMPTY, draft),
+      lint: lint(draft),
+      exposures: findExposures(draft, publishing),
+      hasRules: publishing.exposure.length > 0,
+      gates: await readGates(tx, draftHash),
+    };
   });
 }
 
@@ -58,9 +76,25 @@ export function publishDraft(
     if (snapshotHash(draft) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
     }
+    await refuseUnproven(tx, input.draftHash);
     return publish(tx, actor, draft, { note: input.note, restoredFrom: null });
   });
 }
+
+/** Restoring an older state needs no such proof: whoever goes back to what worked must not be held up. */
+async function refuseUnproven(tx: Tx, draftHash: string): Promise<void> {
+  const gates = (await readGates(tx, draftHash)).filter((gate) => gate.status !== "passed");
+  if (gates.length === 0) return;
+  const names = gates.map(({ name, status }) => `${name} (${GATE_WORDS[status]})`).join(", ");
+  throw new DomainError("rejected", `The draft must pass its evaluations first: ${names}`, { gates });
+}
+
+const GATE_WORDS: Record<Gate["status"], string> = {
+  "not-run": "not run on this draft",
+  running: "still running",
+  failed: "failed",
+  passed: "passed",
+};
 
 /** Loads an old revision into the draft and publishes it again: history only ever grows. */
 export function restoreRevision(
@@ -155,6 +189,12 @@ async function publish(
     const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
     throw new DomainError("rejected", `The draft cannot be published: ${names}`, { findings: errors });
   }
+  const { publishing } = (await readSettings(tx)).settings;
+  const exposures = findExposures(snapshot, publishing);
+  if (exposures.length > 0) {
+    const names = exposures.map(({ role, tools }) => `${role} could use ${tools.join(", ")}`).join("; ");
+    throw new DomainError("rejected", `A rule about exposure is broken: ${names}`, { exposures });
+  }
   const number = (head?.number ?? 0) + 1;
   await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
   await recordAudit(tx, actor, {
@@ -170,9 +210,13 @@ async function publish(
 /** The difference between any two states; the draft is one of them. */
 export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
   return inOneState(client, async (tx) => {
-    const read = (ref: SnapshotRef) => (ref === "draft" ? loadDraft(tx) : readRevision(tx, ref));
-    return diff(await read(from), await read(to));
+    return diff(await readState(tx, from), await readState(tx, to));
   });
+}
+
+/** The draft, or a revision. */
+export function readState(db: Db, ref: SnapshotRef): Promise<Snapshot> {
+  return ref === "draft" ? loadDraft(db) : readRevision(db, ref);
 }
 
 /** What one revision changed. */

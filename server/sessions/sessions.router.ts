@@ -1,14 +1,23 @@
 import { byId } from "@/server/contract/common";
-import { forkSessionAsAdminInput, sessionListInput } from "@/server/contract/sessions";
+import { forkSessionAsAdminInput, replaySessionInput, sessionListInput } from "@/server/contract/sessions";
 import { permitted, router } from "@/server/trpc/init";
+import { replaySession } from "./replay-session";
 import { forkSession, inspectSession, resetSession } from "./sessions.service";
-import { listSessions } from "./sessions.view";
+import { listFacets, listSessions } from "./sessions.view";
+import { readTimeline } from "./timeline.service";
+import { findCallBody } from "./timeline.view";
 
 const read = permitted("policy.read");
 const edit = permitted("policy.edit");
 
 export const sessionsRouter = router({
   list: read.input(sessionListInput).query(({ ctx, input }) => listSessions(ctx.client, input)),
+  facets: read.query(({ ctx }) => listFacets(ctx.client)),
+  timeline: read.input(byId).query(({ ctx, input }) => readTimeline(ctx, input.id)),
+  /** What one call carried: asked for when somebody opens it. */
+  callBody: read.input(byId).query(({ ctx, input }) => findCallBody(ctx.client, input.id)),
+  /** What the same messages would get from the draft, or from another revision. */
+  replay: read.input(replaySessionInput).query(({ ctx, input }) => replaySession(ctx, input)),
   inspect: read.input(byId).query(({ ctx, input }) => inspectSession(ctx, input.id)),
   reset: edit.input(byId).mutation(async ({ ctx, input }) => {
     await resetSession(ctx, ctx.actor, input.id);

@@ -66,7 +66,7 @@ async function findHeld({ client, sessions }: SessionServices, id: string): Prom
   return held;
 }
 
-function toView(held: HeldSession, owner: SessionOwner): SessionView {
+export function toView(held: Omit<HeldSession, "key" | "base" | "stretch">, owner: SessionOwner): SessionView {
   const { id, externalId, epoch, forkedFrom, session } = held;
   const { role, admitted, discovered, last } = session;
   return {

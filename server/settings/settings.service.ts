@@ -1,5 +1,6 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
+import type { PublishingRules } from "@/server/contract/publishing";
 import {
   DEFAULT_SETTINGS,
   SETTING_SECTIONS,
@@ -8,7 +9,7 @@ import {
   type SettingsView,
   type UpdateSettingsInput,
 } from "@/server/contract/settings";
-import { type Db, inTransaction, lockInTransaction } from "@/server/db/client";
+import { type Db, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { LOCKS } from "@/server/db/locks";
 import { canonicalJson } from "@/server/engine/canonical";
@@ -35,7 +36,12 @@ export async function readSettings(db: Db, fallback: Settings = DEFAULT_SETTINGS
     unreadable.push(section);
     return fallback[section];
   }
-  const settings = { records: read("records"), sessions: read("sessions"), execute: read("execute") };
+  const settings = {
+    records: read("records"),
+    sessions: read("sessions"),
+    execute: read("execute"),
+    publishing: read("publishing"),
+  };
   return { settings, unreadable };
 }
 
@@ -53,16 +59,28 @@ export function updateSettings(client: PrismaClient, actor: Actor, input: Update
       throw new DomainError("conflict", "The settings were changed by someone else; look again");
     }
     const { records = old.records, sessions = old.sessions, execute = old.execute } = input.settings;
-    const settings: Settings = { records, sessions, execute };
+    const { publishing = old.publishing } = input.settings;
+    const settings: Settings = { records, sessions, execute, publishing };
     for (const section of SECTIONS) {
       if (input.settings[section] !== undefined) await writeSettingRow(tx, section, settings[section]);
     }
-    const subject = { noun: "settings", subjectId: "settings", subjectName: "settings" };
-    await recordAudit(tx, actor, { action: "update", ...subject, old, new: settings });
+    await recordAudit(tx, actor, { action: "update", ...SUBJECT, old, new: settings });
     await announceSettings(tx);
     return { settings, version: versionOf(settings) };
   });
 }
+
+/** Part of a larger change: whoever imports a policy file brings its rules along. */
+export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: PublishingRules): Promise<void> {
+  await lockInTransaction(tx, LOCKS.settings);
+  const { settings: old } = await readSettings(tx);
+  if (canonicalJson(old.publishing) === canonicalJson(publishing)) return;
+  await writeSettingRow(tx, "publishing", publishing);
+  await recordAudit(tx, actor, { action: "update", ...SUBJECT, old, new: { ...old, publishing } });
+  await announceSettings(tx);
+}
+
+const SUBJECT = { noun: "settings", subjectId: "settings", subjectName: "settings" } as const;
 
 function versionOf(settings: Settings): string {
   return sha256(canonicalJson(settings)).slice(0, 16);

@@ -1,6 +1,6 @@
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { ToolEntry } from "@/server/engine/snapshot";
-import { type UpstreamDefinition, type UpstreamFields, upstreamName } from "./upstream-definition";
+import { type UpstreamDefinition, type UpstreamField, type UpstreamFields, upstreamName } from "./upstream-definition";
 
 /** What a source said of a tool when a sync last reached the draft. */
 export type SeenDefinition = {
@@ -14,6 +14,8 @@ export type SeenDefinition = {
 export type Comparison = {
   /** What the draft takes over: the fields that upstream changed since it was last seen. */
   readonly changed: Partial<UpstreamFields>;
+  /** Of these, the ones in which the draft has its own words, which taking them would replace. */
+  readonly overwritten: readonly UpstreamField[];
   /** What upstream says where the draft has its own words, which upstream has not touched since. */
   readonly kept: Partial<UpstreamFields>;
 };
@@ -26,6 +28,7 @@ export function compareDefinition(
 ): Comparison {
   const changed: Record<string, unknown> = {};
   const kept: Record<string, unknown> = {};
+  const overwritten: UpstreamField[] = [];
   const current = draftFields(tool);
   for (const field of FIELDS) {
     const [now, last, mine] = [fields[field], seen?.fields[field], current[field]];
@@ -33,6 +36,7 @@ export function compareDefinition(
     if (said.has(field)) {
       const hasMoved = seen === undefined || !sameJson(now, last);
       (hasMoved ? changed : kept)[field] = now;
+      if (hasMoved && seen !== undefined && !sameJson(mine, last)) overwritten.push(field);
     } else if (seen !== undefined && sameJson(mine, last)) {
       // Made from what upstream said, as what the draft has was: it follows. An admin's own words would stay.
       changed[field] = now;
@@ -42,7 +46,7 @@ export function compareDefinition(
     const merged = mergePhrases(tool[field], seen?.fields[field] ?? null, fields[field]);
     if (!sameJson(merged, tool[field])) changed[field] = merged;
   }
-  return { changed, kept };
+  return { changed, overwritten, kept };
 }
 
 const FIELDS = ["title", "description", "summary", "domain", "inputSchema", "annotations", "binding"] as const;

@@ -35,6 +35,8 @@ export type SyncPlan = {
     readonly before: ToolEntry;
     readonly after: ToolEntry;
     readonly fields: readonly string[];
+    /** Of these, the ones in which the draft's own words would give way. */
+    readonly overwritten: readonly string[];
   }[];
   readonly removed: readonly {
     readonly tool: ToolEntry;
@@ -42,7 +44,11 @@ export type SyncPlan = {
     readonly action: "remove" | "disable";
   }[];
   /** Where the draft has words of its own, and what upstream says instead. */
-  readonly kept: readonly { readonly tool: string; readonly upstream: Partial<UpstreamFields> }[];
+  readonly kept: readonly {
+    readonly tool: string;
+    readonly draft: Partial<UpstreamFields>;
+    readonly upstream: Partial<UpstreamFields>;
+  }[];
   readonly unchanged: number;
   readonly suggestions: readonly { readonly tool: string; readonly kind: "core" }[];
   /** Where the API is, for a source that does not know yet. */
@@ -130,7 +136,7 @@ function planKnown(state: SyncState, { byName, unusable }: Upstream): Planned[] 
 }
 
 function planListed(tool: ToolEntry, definition: UpstreamDefinition, seen: SeenDefinition | undefined): Planned {
-  const { changed, kept } = compareDefinition(tool, definition, seen);
+  const { changed, overwritten, kept } = compareDefinition(tool, definition, seen);
   const isBack = seen?.gone === "disabled" && !tool.enabled;
   const after: ToolEntry = { ...tool, ...changed, ...(isBack && { enabled: true }) };
   const fields = [...Object.keys(changed), ...(isBack ? ["enabled"] : [])];
@@ -138,9 +144,13 @@ function planListed(tool: ToolEntry, definition: UpstreamDefinition, seen: SeenD
     name: tool.name,
     wantsCore: definition.core && tool.loadPolicy !== "core" && seen?.core !== true,
     write: { tool: tool.name, name: definition.name, definition: { fields: definition.fields, core: definition.core } },
-    ...(fields.length > 0 && { changed: { before: tool, after, fields } }),
-    ...(Object.keys(kept).length > 0 && { kept: { tool: tool.name, upstream: kept } }),
+    ...(fields.length > 0 && { changed: { before: tool, after, fields, overwritten } }),
+    ...(Object.keys(kept).length > 0 && { kept: { tool: tool.name, draft: pickFields(tool, Object.keys(kept)), upstream: kept } }),
   };
+}
+
+function pickFields(tool: ToolEntry, fields: readonly string[]): Partial<UpstreamFields> {
+  return Object.fromEntries(Object.entries(tool).filter(([field]) => fields.includes(field)));
 }
 
 /** What others name is only switched off: removing it would change them unseen. */

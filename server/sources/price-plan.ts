@@ -4,12 +4,13 @@ import { countTokens } from "@/server/engine/tokens";
 import type { NewTool, SyncPlan } from "./plan-sync";
 
 /** The plan as people look at it: with what each definition costs, before and after. */
-export type PricedPlan = Omit<SyncPlan, "added" | "changed"> & {
+export type PricedPlan = Omit<SyncPlan, "added" | "changed" | "removed"> & {
   readonly added: readonly (SyncPlan["added"][number] & { readonly tokens: number })[];
   readonly changed: readonly (SyncPlan["changed"][number] & {
     readonly tokensBefore: number;
     readonly tokensAfter: number;
   })[];
+  readonly removed: readonly (SyncPlan["removed"][number] & { readonly tokens: number })[];
 };
 
 export function pricePlan(plan: SyncPlan): PricedPlan {
@@ -21,6 +22,7 @@ export function pricePlan(plan: SyncPlan): PricedPlan {
       tokensBefore: costOf(entry.before),
       tokensAfter: costOf(entry.after),
     })),
+    removed: plan.removed.map((entry) => ({ ...entry, tokens: costOf(entry.tool) })),
   };
 }
 

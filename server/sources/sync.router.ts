@@ -7,6 +7,7 @@ import {
 } from "@/server/contract/sources";
 import { permitted, router } from "@/server/trpc/init";
 import { setCredentials, viewCredentials } from "./credentials.service";
+import { listSources } from "./source-rows.service";
 import { listSourceRows } from "./sources.view";
 import { applySync, previewSync } from "./sync";
 import { testSource } from "./test-source";
@@ -18,12 +19,21 @@ export const syncRouter = router({
   status: permitted("policy.read").query(async ({ ctx }) => {
     const rows = await listSourceRows(ctx.client);
     const credentials = await viewCredentials(ctx.client, ctx.sources.vault, rows);
-    return rows.map(({ connection, ...row }) => ({
+    return rows.map(({ connection, description: _words, version: _version, ...row }) => ({
       ...row,
       canSync: canSyncByItself(row.kind, connection),
       credentials: credentials.get(row.id) ?? null,
     }));
   }),
+  /** The same with what its tools cost and what of them waits to be published: for the page of sources. */
+  rows: permitted("policy.read").query(({ ctx }) =>
+    listSources({
+      client: ctx.client,
+      vault: ctx.sources.vault,
+      prices: ctx.prices,
+      published: ctx.served.current()?.snapshot ?? null,
+    }),
+  ),
   previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
   applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
   test: edit.input(testSourceInput).mutation(({ ctx, input }) => testSource(ctx.sources, input.sourceId)),

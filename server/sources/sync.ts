@@ -115,7 +115,7 @@ async function readUpstream(
   }
 }
 
-async function loadState(tx: Tx, sourceId: string): Promise<SyncState> {
+export async function loadState(tx: Tx, sourceId: string): Promise<SyncState> {
   const source = await findSource(tx, sourceId);
   return {
     source,

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/server/db/client";
+import type { Db, Prisma } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import { canonicalJson } from "@/server/engine/canonical";
@@ -30,6 +30,35 @@ export const toolStore: NounStore<"tool"> = {
     await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
   },
 };
+
+/** The next so many tools by id: thousands of schemas at once would hold up everybody else. */
+export async function listToolPart(
+  db: Db,
+  { after, count }: { after: string | null; count: number },
+): Promise<ToolEntry[]> {
+  const rows = await db.tool.findMany({
+    where: after === null ? {} : { id: { gt: after } },
+    include: TOOL_PARTS,
+    orderBy: { id: "asc" },
+    take: count,
+  });
+  return rows.map(toToolEntry);
+}
+
+/** These tools, in no order; those that do not exist are missing. */
+export async function findTools(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
+  const rows = await db.tool.findMany({ where: { id: { in: [...ids] } }, include: TOOL_PARTS });
+  return rows.map(toToolEntry);
+}
+
+/** Sets the same on many tools: each gets a new version, as with any edit. */
+export async function setOnTools(
+  db: Db,
+  ids: readonly string[],
+  fields: Partial<Pick<ToolEntry, "enabled" | "loadPolicy">>,
+): Promise<void> {
+  await db.tool.updateMany({ where: { id: { in: [...ids] } }, data: { ...fields, version: { increment: 1 } } });
+}
 
 function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
   const { source: _source, inputSchema, annotations, keywords, examples, binding = {}, ...plain } = entry;

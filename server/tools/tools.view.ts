@@ -1,5 +1,5 @@
 import type { Db } from "@/server/db/client";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject, ToolAnnotations } from "@/server/engine/snapshot";
 
 /** Light rows for lists: five thousand schemas would be too much for a browser. */
 export async function listToolRows(db: Db) {
@@ -15,10 +15,15 @@ export async function listToolRows(db: Db) {
       loadPolicy: true,
       version: true,
       contentHash: true,
+      annotations: true,
       source: { select: { name: true } },
     },
   });
-  return rows.map((row) => ({ ...row, source: row.source.name }));
+  return rows.map(({ annotations, source, ...row }) => ({
+    ...row,
+    source: source.name,
+    destructive: (annotations as ToolAnnotations).destructive === true,
+  }));
 }
 
 /** What a price depends on. */

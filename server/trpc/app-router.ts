@@ -1,17 +1,28 @@
 import { auditRouter } from "@/server/audit/audit.router";
+import { bundlesRouter } from "@/server/bundles/bundles.router";
 import { bundles } from "@/server/bundles/bundles.service";
+import { categoriesRouter } from "@/server/categories/categories.router";
 import { categories } from "@/server/categories/categories.service";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { coreRouter } from "@/server/core/core.router";
+import { evaluationsRouter } from "@/server/evaluations/evaluations.router";
+import { finderRouter } from "@/server/finder/finder.router";
 import { keysRouter } from "@/server/keys/keys.router";
+import { modelConnectionsRouter } from "@/server/models/models.router";
 import { models } from "@/server/models/models.service";
 import { overviewRouter } from "@/server/overview/overview.router";
 import { linksRouter } from "@/server/people/links.router";
 import { peopleRouter } from "@/server/people/people.router";
+import { playgroundRouter } from "@/server/playground/playground.router";
+import { policyTrialsRouter } from "@/server/policies/policies.router";
 import { policies } from "@/server/policies/policies.service";
+import { policyFileRouter } from "@/server/policy-file/policy-file.router";
 import { revisionsRouter } from "@/server/revisions/revisions.router";
+import { rolePagesRouter } from "@/server/roles/roles.router";
 import { roles } from "@/server/roles/roles.service";
 import { sessionsRouter } from "@/server/sessions/sessions.router";
 import { settingsRouter } from "@/server/settings/settings.router";
+import { skillsRouter } from "@/server/skills/skills.router";
 import { skills } from "@/server/skills/skills.service";
 import { permissionToWrite } from "@/server/sources/command-lines.service";
 import { sources } from "@/server/sources/sources.service";
@@ -30,19 +41,24 @@ export const appRouter = router({
   overview: overviewRouter,
   revisions: revisionsRouter,
   audit: auditRouter,
+  finder: finderRouter,
   people: peopleRouter,
   keys: keysRouter,
   sessions: sessionsRouter,
   usage: usageRouter,
+  playground: playgroundRouter,
   settings: settingsRouter,
+  policyFile: policyFileRouter,
+  evaluations: evaluationsRouter,
   sources: mergeRouters(nounRouter(sources, NOUN_SCHEMAS.source, permissionToWrite), syncRouter),
   tools: mergeRouters(nounRouter(tools, NOUN_SCHEMAS.tool), toolRowsRouter),
-  roles: nounRouter(roles, NOUN_SCHEMAS.role),
-  categories: nounRouter(categories, NOUN_SCHEMAS.category),
-  bundles: nounRouter(bundles, NOUN_SCHEMAS.bundle),
-  policies: nounRouter(policies, NOUN_SCHEMAS.policy),
-  models: nounRouter(models, NOUN_SCHEMAS.model),
-  skills: nounRouter(skills, NOUN_SCHEMAS.skill),
+  roles: mergeRouters(nounRouter(roles, NOUN_SCHEMAS.role), rolePagesRouter),
+  categories: mergeRouters(nounRouter(categories, NOUN_SCHEMAS.category), categoriesRouter),
+  bundles: mergeRouters(nounRouter(bundles, NOUN_SCHEMAS.bundle), bundlesRouter),
+  core: coreRouter,
+  policies: mergeRouters(nounRouter(policies, NOUN_SCHEMAS.policy), policyTrialsRouter),
+  models: mergeRouters(nounRouter(models, NOUN_SCHEMAS.model), modelConnectionsRouter),
+  skills: mergeRouters(nounRouter(skills, NOUN_SCHEMAS.skill), skillsRouter),
 });
 
 export type AppRouter = typeof appRouter;

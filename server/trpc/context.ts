@@ -5,10 +5,13 @@ import type { Auth } from "@/server/auth/auth";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
+import type { RunKeeper } from "@/server/evaluations/run-keeper";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { Tracing } from "@/server/metrics/tracing";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { Peers } from "@/server/peers/peers";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
+import type { EnvironmentFacts } from "@/server/settings/environment-facts";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
@@ -23,10 +26,16 @@ export type Services = AgentServices & {
   readonly served: ServedRevisions;
   /** The draft and old revisions, compiled for trying. */
   readonly states: PolicyStates;
+  /** Evaluations that run in the background. */
+  readonly runs: RunKeeper;
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;
   readonly sources: Sources;
+  /** How requests leave the process. */
+  readonly outbound: { readonly fetch: GuardedFetch };
+  /** What the operator set for the process, without secrets. */
+  readonly facts: EnvironmentFacts;
   /** Null where no collector of spans is set. */
   readonly tracing: Tracing | null;
   readonly unpublished: UnpublishedCounter;

@@ -3,6 +3,7 @@ import type { CategoryEntry, Keyword } from "@/server/engine/snapshot";
 import { normalise } from "./normalise";
 import { buildPhraseAutomaton } from "./phrase-automaton";
 import { compilePattern, patternProblem, type SafePattern } from "./safe-pattern";
+import { tracePlaces } from "./trace-places";
 import { endsWord, startsWord } from "./word-borders";
 
 /**
@@ -19,20 +20,46 @@ export type KeywordHit = {
   readonly isWholeWord: boolean;
 };
 
-export type KeywordMatcher = { readonly match: (message: string) => KeywordHit[] };
+/** Every occurrence of every keyword, at its place in `text`. */
+export type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
+
+export type KeywordMatcher = {
+  readonly match: (message: string) => KeywordHit[];
+  /**
+   * For people who look at a message: all places instead of the first, in the message as it was typed. Where folding moves
+   * its letters beyond tracing, `text` is the normalised message instead. Nothing of it is asked for by a resolve.
+   */
+  readonly findAll: (message: string) => KeywordPlaces;
+};
 
 /** Compiles the keywords of all these categories, so that a message is read once for all of them. */
 export function buildKeywordMatcher(categories: readonly CategoryEntry[]): KeywordMatcher {
-  const matchPhrases = buildPhraseMatcher(categories);
+  const phrases = buildPhraseMatcher(categories);
   const patterns = compilePatterns(categories);
   return {
     match: (message) => {
       const text = normalise(message);
-      const hits = [...matchPhrases(text), ...patterns.flatMap((pattern) => pattern(text))];
+      const hits = [...phrases.first(text), ...patterns.flatMap(({ owner, find }) => hitOf(owner, find(text)))];
       return hits.sort(compareHits);
+    },
+    findAll: (message) => {
+      const { text, starts, ends, shown } = tracePlaces(message);
+      const hits = [
+        ...phrases.all(text),
+        ...patterns.flatMap(({ owner, findAll }) => findAll(text).flatMap((place) => hitOf(owner, place))),
+      ];
+      const traced = hits.map((hit) => ({
+        ...hit,
+        start: starts[hit.start] ?? hit.start,
+        end: ends[hit.end - 1] ?? hit.end,
+      }));
+      return { text: shown, hits: traced.sort((a, b) => a.start - b.start || compareHits(a, b)) };
     },
   };
 }
+
+/** A message that is all keywords would be told better than shown. */
+const MOST_PLACES = 1000;
 
 /** Whether some message could ever hold it. */
 export function canMatch({ text, kind }: Keyword): boolean {
@@ -41,11 +68,16 @@ export function canMatch({ text, kind }: Keyword): boolean {
 
 type Owner = { readonly category: string; readonly keyword: string };
 
-function buildPhraseMatcher(categories: readonly CategoryEntry[]): (text: string) => KeywordHit[] {
+type PhraseMatcher = Record<"first" | "all", (text: string) => KeywordHit[]>;
+
+function buildPhraseMatcher(categories: readonly CategoryEntry[]): PhraseMatcher {
   const owners = collectOwners(categories);
   const phrases = [...owners.keys()].sort(compareText);
   const { scan, shorter } = buildPhraseAutomaton(phrases);
-  return (text) => {
+  const hitsOf = (phrase: string, place: Pick<KeywordHit, "start" | "end" | "isWholeWord">) =>
+    (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
+
+  function first(text: string): KeywordHit[] {
     /** End of the occurrence to report, by phrase; 0: none yet. */
     const ends = new Int32Array(phrases.length);
     const isWhole = new Uint8Array(phrases.length);
@@ -68,10 +100,23 @@ function buildPhraseMatcher(categories: readonly CategoryEntry[]): (text: string
     return found.flatMap((at) => {
       const phrase = phrases[at] ?? "";
       const end = ends[at] ?? 0;
-      const place = { start: end - phrase.length, end, isWholeWord: isWhole[at] === 1 };
-      return (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
+      return hitsOf(phrase, { start: end - phrase.length, end, isWholeWord: isWhole[at] === 1 });
     });
-  };
+  }
+
+  function all(text: string): KeywordHit[] {
+    const hits: KeywordHit[] = [];
+    scan(text, (end, longest) => {
+      for (let at = longest; at !== -1 && hits.length < MOST_PLACES; at = shorter[at] ?? -1) {
+        const phrase = phrases[at] ?? "";
+        const start = end - phrase.length;
+        hits.push(...hitsOf(phrase, { start, end, isWholeWord: endsWord(text, end) && startsWord(text, start) }));
+      }
+    });
+    return hits;
+  }
+
+  return { first, all };
 }
 
 /** Who gets a hit of each normalised phrase: a category once, by the first of the spellings that come to the same. */
@@ -91,7 +136,7 @@ function collectOwners(categories: readonly CategoryEntry[]): Map<string, Owner[
   return owners;
 }
 
-function compilePatterns(categories: readonly CategoryEntry[]): ((text: string) => KeywordHit[])[] {
+function compilePatterns(categories: readonly CategoryEntry[]): (SafePattern & { readonly owner: Owner })[] {
   const owned = new Map<string, Owner>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {
@@ -102,7 +147,7 @@ function compilePatterns(categories: readonly CategoryEntry[]): ((text: string) 
   const steps = Math.min(STEPS_PER_PATTERN, STEPS_PER_MESSAGE / Math.max(1, owned.size));
   return [...owned.values()].flatMap((owner) => {
     const pattern = compilePattern(owner.keyword, steps);
-    return pattern === null ? [] : [(text: string) => hitOf(owner, pattern.find(text))];
+    return pattern === null ? [] : [{ owner, ...pattern }];
   });
 }
 

@@ -8,13 +8,12 @@ import { foldCharacters, LONGEST_TEXT } from "@/server/engine/text/fold-characte
  * combining marks, which canonical ordering sorts in quadratic time, and characters that fold into many.
  */
 export function normalise(text: string): string {
-  return foldVisible(text.slice(0, LONGEST_TEXT))
-    .toLowerCase()
-    .replace(SINGLE_QUOTES, "'")
-    .replace(DOUBLE_QUOTES, '"')
-    .replace(DASHES, "-")
-    .replace(BLANKS, " ")
-    .trim();
+  return foldLetters(text.slice(0, LONGEST_TEXT)).replace(BLANKS, " ").trim();
+}
+
+/** All of it but the blanks. */
+export function foldLetters(text: string): string {
+  return foldVisible(text).toLowerCase().replace(SINGLE_QUOTES, "'").replace(DOUBLE_QUOTES, '"').replace(DASHES, "-");
 }
 
 function foldVisible(text: string): string {

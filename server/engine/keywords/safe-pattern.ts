@@ -6,8 +6,12 @@ import { RE2JS } from "re2js";
  */
 export type SafePattern = {
   /** The first match in a bounded part of normalised text. */
-  readonly find: (text: string) => { readonly start: number; readonly end: number } | null;
+  readonly find: (text: string) => Place | null;
+  /** The first few matches there, for people who look at a message. */
+  readonly findAll: (text: string) => Place[];
 };
+
+type Place = { readonly start: number; readonly end: number };
 
 export type PatternProblem =
   | "too-long"
@@ -29,7 +33,10 @@ export function compilePattern(text: string, steps = 1_000_000): SafePattern | n
   const compiled = compile(text);
   if (typeof compiled === "string") return null;
   const room = Math.min(MAX_TEXT, Math.floor(steps / compiled.programSize()));
-  return { find: (message) => findWithin(compiled, message, room) };
+  return {
+    find: (message) => findWithin(compiled, message, room),
+    findAll: (message) => partsOf(message, room).flatMap(({ text: part, offset }) => findAllIn(compiled, part, offset)),
+  };
 }
 
 const MAX_PATTERN = 200;
@@ -56,14 +63,36 @@ function matchesNothingness(pattern: RE2JS): boolean {
 }
 
 /** Of a long text the beginning and the end are read: there people say what they want. */
-function findWithin(pattern: RE2JS, text: string, room: number) {
-  if (text.length <= room) return findIn(pattern, text, 0);
+function partsOf(text: string, room: number): { readonly text: string; readonly offset: number }[] {
+  if (text.length <= room) return [{ text, offset: 0 }];
   const tail = text.length - Math.floor(room / 4);
-  return findIn(pattern, text.slice(0, room - Math.floor(room / 4)), 0) ?? findIn(pattern, text.slice(tail), tail);
+  return [
+    { text: text.slice(0, room - Math.floor(room / 4)), offset: 0 },
+    { text: text.slice(tail), offset: tail },
+  ];
 }
 
-function findIn(pattern: RE2JS, text: string, offset: number) {
+function findWithin(pattern: RE2JS, text: string, room: number): Place | null {
+  for (const part of partsOf(text, room)) {
+    const found = findIn(pattern, part.text, part.offset);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function findIn(pattern: RE2JS, text: string, offset: number): Place | null {
   const matcher = pattern.matcher(text);
   if (!matcher.find() || matcher.end() === matcher.start()) return null;
   return { start: offset + matcher.start(), end: offset + matcher.end() };
+}
+
+const MOST_MATCHES = 100;
+
+function findAllIn(pattern: RE2JS, text: string, offset: number): Place[] {
+  const matcher = pattern.matcher(text);
+  const places: Place[] = [];
+  while (places.length < MOST_MATCHES && matcher.find()) {
+    if (matcher.end() > matcher.start()) places.push({ start: offset + matcher.start(), end: offset + matcher.end() });
+  }
+  return places;
 }

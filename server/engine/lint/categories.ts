@@ -30,23 +30,26 @@ function lintCategory({ name, tools, keywords }: CategoryEntry): LintFinding[] {
 }
 
 function sharedKeywords(categories: readonly CategoryEntry[]): LintFinding[] {
+  return [...findSharedKeywords(categories)].map(([text, [name = "", ...others]]) =>
+    warning("shared-keyword", { noun: "category", name, others: [text, ...others] }),
+  );
+}
+
+/** The categories that share a keyword, by the keyword as it is compared with messages. */
+export function findSharedKeywords(categories: readonly CategoryEntry[]): Map<string, readonly string[]> {
   const owners = new Map<string, Set<string>>();
   // One that is switched off hears nothing, and so shares nothing.
   for (const { name, keywords } of categories.filter(({ enabled }) => enabled)) {
     for (const keyword of keywords) {
-      const key = spelling(keyword);
+      const key = spellingOf(keyword);
       owners.set(key, (owners.get(key) ?? new Set()).add(name));
     }
   }
-  return [...owners].flatMap(([text, names]) => {
-    const [name = "", ...others] = [...names].sort(compareText);
-    return others.length === 0
-      ? []
-      : [warning("shared-keyword", { noun: "category", name, others: [text, ...others] })];
-  });
+  const shared = [...owners].filter(([, names]) => names.size > 1);
+  return new Map(shared.map(([text, names]) => [text, [...names].sort(compareText)]));
 }
 
 /** As it is compared with messages. */
-function spelling({ text, kind }: Keyword): string {
+export function spellingOf({ text, kind }: Keyword): string {
   return kind === "phrase" ? normalise(text) : text;
 }

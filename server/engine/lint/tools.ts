@@ -33,7 +33,7 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
 }
 
 /** Few tools need more; a definition of this length mostly repeats a manual, in every round that it is sent. */
-const LONGEST_SCHEMA = 1_000;
+export const LONGEST_SCHEMA = 1_000;
 
 function overlongSchemas({ liveTools, costs }: Subject): LintFinding[] {
   return liveTools

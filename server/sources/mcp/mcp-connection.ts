@@ -73,7 +73,8 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
 
   return {
     announcesChanges: client.getServerCapabilities()?.tools?.listChanged === true,
-    listTools: (bounds) => runBounded(bounds, async (signal) => readMcp(await listAll(client, signal, bounds))),
+    listTools: (bounds) =>
+      runBounded(bounds, async (signal) => ({ ...readMcp(await listAll(client, signal, bounds)), ...aboutOf(client) })),
     callTool: (name, args, bounds) =>
       runBounded(bounds, async (signal) => {
         try {
@@ -87,6 +88,14 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
       }),
     close,
   };
+}
+
+/** Shown to people: one line, whatever the server put there. */
+function aboutOf(client: Client): { about?: string } {
+  const { title, name, version } = client.getServerVersion() ?? {};
+  const words = [title || name, version].filter((word) => typeof word === "string" && word !== "").join(" ");
+  const about = words.replaceAll(/[\s\p{C}]+/gu, " ").slice(0, 120);
+  return about === "" ? {} : { about };
 }
 
 function saying(text: string): { type: "text"; text: string } {

@@ -1,4 +1,4 @@
-import { isArray, own } from "@/server/engine/json-values";
+import { isArray, isObject, own } from "@/server/engine/json-values";
 import type { Json, JsonObject, ToolAnnotations } from "@/server/engine/snapshot";
 import { collectTools } from "./collect-tools";
 import { type Definitions, openDefinitions } from "./openapi-definitions";
@@ -40,7 +40,18 @@ export function readOpenApi(document: unknown, { documentUrl = null }: Options =
     return elsewhere === null || elsewhere === baseUrl ? null : { name, message: `It is served by ${elsewhere}` };
   }
 
-  return { ...collectTools(readAll()), baseUrl };
+  return { ...collectTools(readAll()), baseUrl, ...aboutOf(root) };
+}
+
+function aboutOf(root: JsonObject): { about?: string } {
+  const info = own(root, "info");
+  const words = isObject(info) ? [textOf(own(info, "title")), textOf(own(info, "version"))] : [];
+  const about = words
+    .filter((word) => word !== "")
+    .join(" ")
+    .replaceAll(/[\s\p{C}]+/gu, " ")
+    .slice(0, 120);
+  return about === "" ? {} : { about };
 }
 
 function readOperation(operation: Operation, root: JsonObject, definitions: Definitions): RawTool | Problem {

@@ -24,7 +24,12 @@ export type UpstreamTool = {
 /** What could not be taken, and why, in words for the admin. */
 export type Problem = { readonly name: string; readonly message: string };
 
-export type ReadResult = { readonly tools: readonly UpstreamTool[]; readonly problems: readonly Problem[] };
+export type ReadResult = {
+  readonly tools: readonly UpstreamTool[];
+  readonly problems: readonly Problem[];
+  /** What the other side calls itself, where it says so. */
+  readonly about?: string;
+};
 
 /** What a reader found, before anything of it is believed. */
 export type RawTool = {

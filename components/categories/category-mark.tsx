@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** Sets the hue for what is in it: `category-ink` and `category-wash` take it from there. */
+export function hueStyle(hue: number | undefined): CSSProperties {
+  return { "--hue": String(hue ?? 0) } as CSSProperties;
+}
+
+type CategoryNameProps = { name: string; hue: number | undefined; className?: string };
+
+/** A category's name, after a dot in its own hue. */
+export function CategoryName({ name, hue, className }: CategoryNameProps) {
+  return (
+    <span
+      style={hueStyle(hue)}
+      className={cn("inline-flex min-w-0 items-center gap-1.5 font-mono text-[0.9286em]", className)}
+    >
+      <span aria-hidden className="category-ink size-2 shrink-0 rounded-full bg-current" />
+      <span className="min-w-0 break-words">{name}</span>
+    </span>
+  );
+}
+
+/** A stretch of a message that a keyword matches, with the name of its category. */
+export function CategoryMark({ name, hue, children }: { name: string; hue: number | undefined; children: ReactNode }) {
+  return (
+    <mark style={hueStyle(hue)} className="category-wash category-ink rounded-sm px-0.5 font-medium">
+      {children}
+      <span className="ml-1 font-mono font-normal text-xs">{name}</span>
+    </mark>
+  );
+}

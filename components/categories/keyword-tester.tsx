@@ -1,0 +1,72 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
+import { useTried } from "@/components/trpc/use-tried";
+import { cn } from "@/components/ui/cn";
+import { Textarea } from "@/components/ui/input";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import type { TypedCategory } from "@/server/contract/categories";
+import { KeywordTrial } from "./keyword-trial";
+
+/** No role has this name: names begin with a letter or digit. */
+const ANY_ROLE = "-";
+const MAX_LETTERS = 8000;
+
+type KeywordTesterProps = {
+  hues: ReadonlyMap<string, number>;
+  /** As it is being typed; it stands in for the saved one. */
+  category?: TypedCategory;
+  className?: string;
+};
+
+/** A message box that marks keywords as one types, and says which tools they bring. Nothing is recorded. */
+export function KeywordTester({ hues, category, className }: KeywordTesterProps) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [message, setMessage] = useState("");
+  const [role, setRole] = useState(ANY_ROLE);
+  const costs = useToolCosts();
+  const roles = useQuery(trpc.roles.list.queryOptions());
+  const input = { message, role: role === ANY_ROLE ? null : role, category: category ?? null };
+  const trial = useTried("keywords", input, (settled) => client.categories.test.mutate(settled));
+  const options = [
+    { value: ANY_ROLE, label: "any role" },
+    ...(roles.data ?? []).map(({ name }) => ({ value: name, label: name })),
+  ];
+  return (
+    <Panel
+      title="Try a message"
+      className={className ?? ""}
+      action={<Select aria-label="As role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />}
+    >
+      <Textarea
+        aria-label="Message to try"
+        placeholder="Type a message as a person would; keywords are marked below"
+        maxLength={MAX_LETTERS}
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        // In a form, Enter would save what is not finished.
+        onKeyDown={(event) => event.key === "Enter" && !event.shiftKey && event.preventDefault()}
+      />
+      <div aria-live="polite" className={cn("mt-3 min-h-14", !trial.isSettled && "opacity-70")}>
+        {message.trim() === "" ? (
+          <p className="text-ink-faint">
+            {category === undefined
+              ? "Matches are marked here, each with the name of its category, and the tools that they bring are listed."
+              : "Matches are marked here, with what is typed in the form as if it were saved."}
+          </p>
+        ) : trial.data ? (
+          <KeywordTrial trial={trial.data} hues={hues} costs={costs} />
+        ) : (
+          trial.isError && <p className="text-danger">{readApiError(trial.error).message}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}

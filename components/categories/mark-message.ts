@@ -1,0 +1,41 @@
+export type KeywordSpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly category: string;
+  readonly keyword: string;
+};
+
+/** A stretch of the message, and the categories that have a keyword there; none: plain text. */
+export type MessagePart = { readonly text: string; readonly categories: readonly string[] };
+
+/**
+ * Cuts a message where matches begin and end. Where several overlap, they become one stretch under all of their names:
+ * half a word in one colour and half in another would show neither.
+ */
+export function markMessage(text: string, spans: readonly KeywordSpan[]): MessagePart[] {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const { start, end, categories } of joinSpans(spans)) {
+    if (start > at) parts.push({ text: text.slice(at, start), categories: [] });
+    parts.push({ text: text.slice(start, end), categories });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), categories: [] });
+  return parts;
+}
+
+type Joined = { readonly start: number; end: number; readonly categories: string[] };
+
+function joinSpans(spans: readonly KeywordSpan[]): Joined[] {
+  const joined: Joined[] = [];
+  for (const { start, end, category } of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = joined.at(-1);
+    if (last === undefined || start >= last.end) {
+      joined.push({ start, end, categories: [category] });
+      continue;
+    }
+    last.end = Math.max(last.end, end);
+    if (!last.categories.includes(category)) last.categories.push(category);
+  }
+  return joined;
+}

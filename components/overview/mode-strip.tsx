@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { formatCount, formatShare } from "@/components/tokens/format-number";
+import { Panel } from "@/components/ui/panel";
+import type { ModeShareRow } from "@/server/contract/usage";
+import type { Mode } from "@/server/engine/snapshot";
+
+/** How rounds were presented: the width is the share, the words say it again. */
+export function ModeStrip({ modes }: { modes: readonly ModeShareRow[] }) {
+  const known = modes.filter((row): row is ModeShareRow & { mode: Mode } => Object.hasOwn(MODE_INFO, row.mode));
+  return (
+    <Panel title="Modes">
+      {known.length === 0 ? (
+        <p className="text-ink-soft">No round was recorded in this time.</p>
+      ) : (
+        <>
+          <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">
+            {known.map(({ mode, share }) => (
+              <span
+                key={mode}
+                style={{ flexGrow: share, background: MODE_INFO[mode].color }}
+                className="min-w-1 basis-0"
+              />
+            ))}
+          </div>
+          <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+            {known.map(({ mode, rounds, share }) => (
+              <li key={mode}>
+                <Link href={`/sessions?mode=${mode}`} className="group flex items-center gap-2">
+                  <ModeBadge mode={mode} />
+                  <span className="font-mono text-sm">{formatShare(share)}</span>
+                  <span className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 group-hover:text-ink">
+                    {formatCount(rounds)} {rounds === 1 ? "round" : "rounds"}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { pageOf } from "@/components/shell/navigation";
+import { formatCount } from "@/components/tokens/format-number";
+import { Panel } from "@/components/ui/panel";
+import type { NeverSent as NeverSentView } from "@/server/contract/overview";
+
+type NeverSentProps = { neverSent: NeverSentView; words: string; days: number };
+
+/** Tools that cost nothing because nobody got them: candidates for keywords and examples, or for removal. */
+export function NeverSent({ neverSent: { tools, count, names }, words, days }: NeverSentProps) {
+  const href = `/tools?filter=never-sent&days=${days}`;
+  return (
+    <Panel
+      title="Never sent"
+      count={count}
+      action={
+        count > 0 && (
+          <Link
+            href={href}
+            className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+          >
+            See all
+          </Link>
+        )
+      }
+    >
+      {count === 0 ? (
+        <p className="text-ink-soft">Each of the {formatCount(tools)} tools was sent to someone.</p>
+      ) : (
+        <>
+          <p className="mb-2 text-ink-soft">
+            {formatCount(count)} of {formatCount(tools)} tools went to no role in the last {words}.
+          </p>
+          <ul className="flex flex-wrap gap-1.5">
+            {names.map((name) => (
+              <li key={name} className="max-w-full">
+                <Link
+                  href={pageOf("tool", name) ?? href}
+                  className="block truncate rounded-sm border border-line px-1.5 font-mono text-xs leading-5 hover:border-line-strong"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+            {count > names.length && (
+              <li className="text-ink-faint text-sm">and {formatCount(count - names.length)} more</li>
+            )}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

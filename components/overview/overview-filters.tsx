@@ -1,0 +1,34 @@
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { OVERVIEW_RANGES, type OverviewRange, type OverviewView } from "@/server/contract/overview";
+import { RANGE_INFO } from "./overview-range";
+
+/** A role's name may be anything but this. */
+const ALL = " all";
+
+const RANGES = OVERVIEW_RANGES.map((value) => ({ value, label: RANGE_INFO[value].label }));
+
+type OverviewFiltersProps = {
+  range: OverviewRange;
+  role: string;
+  roles: OverviewView["roles"];
+  onRange: (range: OverviewRange) => void;
+  onRole: (role: string) => void;
+};
+
+export function OverviewFilters({ range, role, roles, onRange, onRole }: OverviewFiltersProps) {
+  // A role that was renamed since still has its rounds, and stays chosen.
+  const names = [...new Set([...roles.map(({ name }) => name), ...(role === "" ? [] : [role])])];
+  return (
+    <>
+      <Select
+        aria-label="Role"
+        className="w-40"
+        value={role === "" ? ALL : role}
+        options={[{ value: ALL, label: "All roles" }, ...names.map((name) => ({ value: name, label: name }))]}
+        onChange={(next) => onRole(next === ALL ? "" : next)}
+      />
+      <Segmented label="Time" value={range} options={RANGES} onChange={onRange} />
+    </>
+  );
+}

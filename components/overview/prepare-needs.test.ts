@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { prepareNeeds } from "./prepare-needs";
+
+const CALM = {
+  needs: {
+    misses: { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 },
+    lint: { errors: 0, warnings: 0 },
+    failingSources: [],
+    driftedTools: 0,
+    unpublished: 0,
+  },
+  health: { database: "ok", embedder: "ok", records: { waiting: 3, dropped: 0 } },
+  embedderDetail: "local",
+  words: "7 days",
+  days: 7,
+} as const;
+
+describe("what needs you", () => {
+  it("is nothing when all is well, and records that only wait are well", () => {
+    expect(prepareNeeds(CALM)).toEqual([]);
+    expect(prepareNeeds({ ...CALM, health: { ...CALM.health, embedder: "off" } })).toEqual([]);
+  });
+
+  it("names what cannot wait first, and leads to where each is mended", () => {
+    const list = prepareNeeds({
+      ...CALM,
+      needs: {
+        misses: { unknown: 2, denied: 0, unsent: 1, loaded: 0, searched: 0 },
+        lint: { errors: 1, warnings: 4 },
+        failingSources: [{ id: "source_1", name: "web", error: "answered 503" }],
+        driftedTools: 2,
+        unpublished: 3,
+      },
+      health: { database: "ok", embedder: "down", records: { waiting: 0, dropped: 5 } },
+      embedderDetail: "connection refused",
+    });
+    expect(list.map(({ key, href }) => [key, href])).toEqual([
+      ["embedder", "/settings"],
+      ["records", "/settings"],
+      ["lint-errors", "/publish"],
+      ["sources", "/sources/source_1"],
+      ["drift", "/sources"],
+      ["unpublished", "/publish"],
+      ["misses", "/misses?days=7"],
+      ["lint-warnings", "/publish"],
+    ]);
+    expect(list.find(({ key }) => key === "misses")).toMatchObject({
+      text: "3 misses in the last 7 days",
+      detail: "1 called unsent, 2 unknown",
+    });
+    expect(list[0]?.detail).toContain("connection refused. Tools are chosen by words alone.");
+  });
+});

@@ -1,0 +1,32 @@
+import { formatCount } from "@/components/tokens/format-number";
+import type { Bucket, TrafficBucket } from "@/server/contract/overview";
+
+export type SavedPoint = {
+  readonly at: string;
+  /** Short, for the axis; whole, for the tooltip. */
+  readonly tick: string;
+  readonly title: string;
+  readonly sent: number;
+  readonly saved: number;
+  readonly rounds: number;
+};
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Days are days of UTC; hours are told as the reader's own clock has them. */
+export function prepareSaved(bucket: Bucket, series: readonly TrafficBucket[], timeZone?: string): SavedPoint[] {
+  const hour = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  return series.map(({ at, sentTokens, baselineTokens, rounds }) => {
+    const date = new Date(at);
+    const tick = bucket === "day" ? DAY.format(date) : hour.format(date);
+    const when = bucket === "day" ? `${tick} (UTC)` : `${tick}, one hour`;
+    return {
+      at,
+      tick,
+      title: `${when} · ${formatCount(rounds)} ${rounds === 1 ? "round" : "rounds"}`,
+      sent: sentTokens,
+      saved: Math.max(0, baselineTokens - sentTokens),
+      rounds,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import Link from "next/link";
+import { pageOf } from "@/components/shell/navigation";
+import { formatCount, formatMs, formatShare } from "@/components/tokens/format-number";
+import { Tokens } from "@/components/tokens/tokens";
+import { Panel } from "@/components/ui/panel";
+import type { DearTool, ToolTimesRow } from "@/server/contract/overview";
+import { PanelTable } from "./panel-table";
+
+const NUMBER = "text-right font-mono text-sm whitespace-nowrap";
+
+/** What each tool took in all: what it costs, as often as it was sent. */
+export function DearestTools({ tools }: { tools: readonly DearTool[] }) {
+  return (
+    <Panel title="Dearest tools" flush className="min-w-0" action={<Note>tokens × times sent</Note>}>
+      <PanelTable
+        label="Dearest tools"
+        empty="No tool was sent in this time."
+        heads={["Tool", "Sent", "Each", "In all", "Share"]}
+        rows={tools.map(({ tool, timesSent, tokens, share }) => ({
+          key: tool,
+          cells: [
+            <ToolLink key="tool" tool={tool} />,
+            <span key="sent" className={NUMBER} title={`${formatCount(timesSent)} times sent`}>
+              {formatCount(timesSent)} ×
+            </span>,
+            <Tokens key="each" count={Math.round(tokens / timesSent)} className="text-ink-soft" />,
+            <Tokens key="all" count={tokens} />,
+            <Share key="share" share={share} />,
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** Of calls that were run here. Tools that agents run themselves leave no times. */
+export function SlowestTools({ tools }: { tools: readonly ToolTimesRow[] }) {
+  return (
+    <Panel title="Slowest tools" flush className="min-w-0" action={<Note>calls run by Toolcrib</Note>}>
+      <PanelTable
+        label="Slowest tools"
+        empty="No tool was run here in this time."
+        heads={["Tool", "Calls", "p50", "p95", "Failed"]}
+        rows={tools.map(({ tool, calls, failed, msP50, msP95 }) => ({
+          key: tool,
+          cells: [
+            <ToolLink key="tool" tool={tool} />,
+            <span key="calls" className={NUMBER}>
+              {formatCount(calls)}
+            </span>,
+            <span key="p50" className={`${NUMBER} text-ink-soft`} title={`${msP50} ms`}>
+              {formatMs(msP50)}
+            </span>,
+            <span key="p95" className={NUMBER} title={`${msP95} ms`}>
+              {formatMs(msP95)}
+            </span>,
+            <span key="failed" className={`${NUMBER} ${failed > 0 ? "text-warn" : "text-ink-soft"}`}>
+              {formatCount(failed)}
+            </span>,
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function ToolLink({ tool }: { tool: string }) {
+  return (
+    <Link href={pageOf("tool", tool) ?? "/tools"} className="break-all font-mono text-sm hover:underline">
+      {tool}
+    </Link>
+  );
+}
+
+function Share({ share }: { share: number }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <span aria-hidden className="hidden h-1.5 w-16 rounded-sm bg-sunken sm:block">
+        <span className="block h-full rounded-sm bg-tokens-tools" style={{ width: `${Math.min(100, share * 100)}%` }} />
+      </span>
+      <span className="w-12 font-mono text-sm">{formatShare(share)}</span>
+    </span>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <span className="text-ink-faint text-sm">{children}</span>;
+}

@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { pageOf } from "@/components/shell/navigation";
+import { formatCount } from "@/components/tokens/format-number";
+import { Name } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import type { TriedView } from "@/server/contract/playground";
+import { countSignals, describeDecision } from "./describe-decision";
+import { TokenMeter } from "./token-meter";
+
+/** The decision as a sentence, who decided it, and what it costs. */
+export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boolean }) {
+  const signals = countSignals(view.outcomes);
+  return (
+    <Panel
+      title="Decision"
+      action={<Under view={view} />}
+      className={cn("transition-opacity", isStale && "opacity-60")}
+    >
+      <div className="grid gap-4">
+        <p aria-live="polite" className="text-lg leading-6">
+          <ModeBadge mode={view.mode} className="mr-1.5 align-[2px]" />
+          {describeDecision(view)}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {formatCount(view.sent.length)} of {formatCount(view.allowedCount)} allowed tools sent
+          {signals.length > 0 && ": "}
+          {signals.map(({ title, style, count }, index) => (
+            <span key={title}>
+              {index > 0 && ", "}
+              <span className={cn("font-medium", style)}>{title}</span> {formatCount(count)}
+            </span>
+          ))}
+          . At most {formatCount(view.maxRounds)} rounds
+          {view.businessCallsPerTurn !== null && ` and ${formatCount(view.businessCallsPerTurn)} calls a turn`}.
+        </p>
+        {view.degraded === "embedder" && (
+          <Notice tone="warn" title="Decided without the embedder">
+            It was not there in time, so only words counted. Agents would get the same just now.
+          </Notice>
+        )}
+        <TokenMeter view={view} />
+      </div>
+    </Panel>
+  );
+}
+
+function Under({ view }: { view: TriedView }) {
+  return (
+    <p className="truncate text-ink-faint text-sm">
+      role <RuleLink noun="role" name={view.role} /> · policy <RuleLink noun="policy" name={view.policy} />
+      {view.model && (
+        <span className="hidden sm:inline">
+          {" "}
+          · model <RuleLink noun="model" name={view.model} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RuleLink({ noun, name }: { noun: string; name: string }) {
+  return (
+    <Link href={pageOf(noun, name) ?? "/"} className="underline-offset-2 hover:underline">
+      <Name>{name}</Name>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCount } from "@/components/tokens/format-number";
+import { describeModeReason } from "@/components/trace/describe-mode-reason";
+import { SIGNAL_INFO } from "@/components/trace/signal-info";
+import type { TriedView } from "@/server/contract/playground";
+import type { ToolOutcome } from "@/server/engine/request";
+import type { Signal } from "@/server/engine/snapshot";
+
+type Decided = Pick<TriedView, "modeReason" | "outcomes">;
+
+/** The sentence after the mode: why this mode, and which rules had a say. */
+export function describeDecision({ modeReason, outcomes }: Decided): string {
+  const clauses = [`because ${describeModeReason(modeReason)}`, describeMatches(outcomes)];
+  return `${clauses.filter(Boolean).join("; ")}.`;
+}
+
+function describeMatches(outcomes: readonly ToolOutcome[]): string {
+  const rules = { categories: new Set<string>(), bundles: new Set<string>(), skills: new Set<string>() };
+  for (const { outcome, reason } of outcomes) {
+    if (outcome !== "sent") continue;
+    if (reason.kind === "keyword") rules.categories.add(reason.category);
+    if (reason.kind === "bundle") rules.bundles.add(reason.bundle);
+    if (reason.kind === "skill") rules.skills.add(reason.skill);
+  }
+  return [
+    count(rules.categories, "category matched", "categories matched"),
+    count(rules.skills, "skill applies", "skills apply"),
+    count(rules.bundles, "bundle came along", "bundles came along"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function count({ size }: ReadonlySet<string>, one: string, many: string): string {
+  if (size === 0) return "";
+  return size === 1 ? `one ${one}` : `${formatCount(size)} ${many}`;
+}
+
+/** How many tools each signal brought, in the order in which signals are asked. */
+export function countSignals(outcomes: readonly ToolOutcome[]): { title: string; style: string; count: number }[] {
+  const signals = Object.keys(SIGNAL_INFO) as Signal[];
+  return signals.flatMap((signal) => {
+    const tools = outcomes.filter((outcome) => outcome.outcome === "sent" && outcome.signal === signal);
+    const { title, style } = SIGNAL_INFO[signal];
+    return tools.length === 0 ? [] : [{ title, style, count: tools.length }];
+  });
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { DecisionPanel } from "./decision-panel";
+import { describeComparison } from "./describe-comparison";
+import { OutputTabs } from "./output-tabs";
+import { readComparisons } from "./playground-address";
+import type { ComparedRow } from "./prepare-comparison";
+import { SideBySide } from "./side-by-side";
+import type { Trial } from "./to-trial";
+import { TriedTools } from "./tried-tools";
+import type { Playground } from "./use-playground";
+import type { useTrial } from "./use-trial";
+
+type PlaygroundResultProps = {
+  playground: Playground;
+  trial: Trial;
+  tried: ReturnType<typeof useTrial>;
+  rows: readonly ComparedRow[];
+};
+
+/** What the request comes to: the decision, the tools, and what goes over the wire. */
+export function PlaygroundResult({ playground, trial, tried, rows }: PlaygroundResultProps) {
+  if (tried.isError) {
+    return <ErrorPanel title="The request could not be tried." error={tried.error} onRetry={() => tried.refetch()} />;
+  }
+  if (!tried.data) return <ResultSkeleton />;
+  const { subjects } = tried.data;
+  const [own] = subjects;
+  const comparisons = readComparisons(playground.address.vs);
+  if (!own?.view) return <Notice tone="warn">{own?.problem}</Notice>;
+  const { view } = own;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <DecisionPanel view={view} isStale={tried.isPlaceholderData} />
+      {comparisons.length > 0 && subjects.length > 1 && (
+        <SideBySide
+          titles={["this request", ...comparisons.slice(0, subjects.length - 1).map(describeComparison)]}
+          subjects={subjects}
+          rows={rows}
+        />
+      )}
+      <TriedTools trial={trial} view={view} />
+      <OutputTabs playground={playground} trial={trial} output={tried.data} view={view} />
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Panel title="Decision">
+        <div className="grid gap-4 py-1">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="w-2/5" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-6" />
+        </div>
+      </Panel>
+      <SkeletonRows rows={5} label="tools" />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { Fold } from "@/components/trace/fold";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { FORMATS, MODES } from "@/server/contract/agent/words";
+import type { TriedRound } from "@/server/contract/playground";
+import { HistoryFields } from "./history-fields";
+import { MessageBox } from "./message-box";
+import { RoundStack } from "./round-stack";
+import type { Choices } from "./use-choices";
+import type { Playground } from "./use-playground";
+
+/** Radix takes no empty value: this one stands for what is left out of the address. */
+const NONE = "-";
+
+type RequestPanelProps = {
+  playground: Playground;
+  choices: Choices;
+  rounds: readonly TriedRound[];
+  shown: number;
+  /** The role that was tried where none was chosen. */
+  triedRole: string | null;
+};
+
+/** Everything that an agent could ask with. */
+export function RequestPanel({ playground, choices, rounds, shown, triedRole }: RequestPanelProps) {
+  const { address, setAddress, texts, changeTexts } = playground;
+  const set = (name: keyof typeof address) => (value: string) => setAddress({ [name]: value === NONE ? "" : value });
+  return (
+    <section aria-label="Request" className="grid min-w-0 content-start gap-4">
+      <RoundStack playground={playground} rounds={rounds} shown={shown} />
+      <MessageBox playground={playground} />
+      <Field label="Role">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={address.role || NONE}
+            onChange={set("role")}
+            options={withKnown(choices.roles, address.role, triedRole ? `${triedRole} (may use most)` : "may use most")}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Policy of">
+          {(aria) => <Select {...aria} value={address.on} onChange={set("on")} options={choices.states(address.on)} />}
+        </Field>
+        <Field label="Mode">
+          {(aria) => <Select {...aria} value={address.mode} onChange={set("mode")} options={MODE_CHOICES} />}
+        </Field>
+        <Field label="Model">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={address.model || NONE}
+              onChange={set("model")}
+              options={withKnown(choices.models, address.model, "the role’s own")}
+            />
+          )}
+        </Field>
+        <Field label="Format">
+          {(aria) => (
+            <Select
+              {...aria}
+              value={address.format || NONE}
+              onChange={set("format")}
+              options={withKnown(FORMATS, address.format, "the model’s own")}
+            />
+          )}
+        </Field>
+      </div>
+      <Fold title="More" hint={describeMore(playground)}>
+        <div className="grid gap-4 p-3">
+          <div className="grid grid-cols-2 gap-3">
+            <TokenField label="Context window" value={address.window} onChange={set("window")} />
+            <TokenField label="Context used" value={address.used} onChange={set("used")} />
+          </div>
+          <Field label="Key" hint="Some keys are narrowed to certain tools.">
+            {(aria) => (
+              <Select {...aria} value={address.key || NONE} onChange={set("key")} options={choices.keys(address.key)} />
+            )}
+          </Field>
+          <HistoryFields value={texts.history} onChange={(history) => changeTexts({ history })} />
+        </div>
+      </Fold>
+    </section>
+  );
+}
+
+const MODE_CHOICES = [
+  { value: "auto", label: "auto", hint: "The policy decides" },
+  ...MODES.map((mode) => ({ value: mode, label: MODE_INFO[mode].title, hint: MODE_INFO[mode].meaning })),
+];
+
+/** An address may name what is not there: it stays in sight, so that one can see why nothing comes of it. */
+function withKnown(names: readonly string[], chosen: string, none: string) {
+  const known = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
+  return [{ value: NONE, label: none }, ...known.map((name) => ({ value: name, label: name }))];
+}
+
+function TokenField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label}>
+      {(aria) => (
+        <Input
+          {...aria}
+          inputMode="numeric"
+          placeholder="tokens"
+          className="font-mono"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, 9))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function describeMore({ address, texts }: Playground): string {
+  const set = [
+    address.window && "window",
+    address.used && "context used",
+    address.key && "key",
+    texts.history.length > 0 && `${texts.history.length} earlier`,
+  ].filter(Boolean);
+  return set.length === 0 ? "window, key, history" : set.join(", ");
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { ToolPicker } from "@/components/tools/tool-picker";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toaster";
+import type { NewEvalCase } from "@/server/contract/evaluations";
+
+type SaveCaseDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The message, its role and history; what it needs is chosen here. */
+  evalCase: NewEvalCase;
+};
+
+/** Keeps a message and the tools that it ought to get, so that evaluations watch over it from now on. */
+export function SaveCaseDialog({ open, onClose, evalCase }: SaveCaseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Save as case"
+      description="Evaluations then check that this message gets the tools it needs."
+      className="max-w-2xl"
+    >
+      {open && <CaseForm evalCase={evalCase} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
+  const trpc = useTRPC();
+  const sets = useQuery(trpc.evaluations.list.queryOptions());
+  const save = useMutation(trpc.evaluations.addCases.mutationOptions());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [needs, setNeeds] = useState<string[]>([...evalCase.needs]);
+  if (sets.isError) {
+    return <ErrorPanel title="The sets could not be loaded." error={sets.error} onRetry={() => sets.refetch()} />;
+  }
+  if (sets.isPending) return <Skeleton className="h-40" />;
+  if (sets.data.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link href="/evaluations">Go to evaluations</Link>
+          </Button>
+        }
+      >
+        There is no set of cases yet that this one could go into.
+      </EmptyState>
+    );
+  }
+  const set = sets.data.find(({ id }) => id === chosen) ?? sets.data[0];
+  const submit = () => {
+    if (set === undefined) return;
+    save.mutate(
+      { setId: set.id, cases: [{ ...evalCase, needs }] },
+      {
+        onSuccess: () => {
+          toast.success(`Saved in ${set.name}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <blockquote className="max-h-24 overflow-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2">
+        {evalCase.message}
+      </blockquote>
+      <Field label="Set">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={set?.id ?? ""}
+            onChange={setChosen}
+            options={sets.data.map(({ id, name, cases }) => ({ value: id, label: name, hint: `${cases} cases` }))}
+          />
+        )}
+      </Field>
+      <ToolPicker label="Needs" value={needs} onChange={setNeeds} />
+      {needs.length === 0 && (
+        <p className="text-ink-soft text-sm">Without any, the case says that no tool is needed.</p>
+      )}
+      {save.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {readApiError(save.error).message} Nothing was saved.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          Save case
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

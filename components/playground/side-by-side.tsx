@@ -1,0 +1,84 @@
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { formatTokens } from "@/components/tokens/format-number";
+import { describeReason } from "@/components/trace/describe-reason";
+import { SIGNAL_INFO } from "@/components/trace/signal-info";
+import { ToolLink } from "@/components/trace/tool-link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { useShown } from "@/components/ui/use-shown";
+import type { TriedSubject } from "@/server/contract/playground";
+import type { ComparedCell, ComparedRow } from "./prepare-comparison";
+
+type SideBySideProps = { titles: readonly string[]; subjects: readonly TriedSubject[]; rows: readonly ComparedRow[] };
+
+/** Which column sends which tool, and on what ground. Differences from the first column come first. */
+export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
+  const { shown, hidden, showMore } = useShown(rows, 40);
+  return (
+    <div>
+      <Table label="Sent tools, side by side">
+        <thead>
+          <tr>
+            <TableHead>Tool</TableHead>
+            {titles.map((title, index) => (
+              <TableHead key={title} className="py-1 align-top">
+                <span className="block text-ink">{title}</span>
+                <Head subject={subjects[index]} />
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ tool, cells, differs }) => (
+            <TableRow key={tool}>
+              <TableCell className={cn("h-8 py-1", !differs && "text-ink-faint")}>
+                <ToolLink name={tool} />
+              </TableCell>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
+                <TableCell key={index} className="h-8 whitespace-nowrap py-1">
+                  <Cell cell={cell} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {hidden > 0 && (
+        <Button size="sm" className="mt-2" onClick={showMore}>
+          Show {hidden.toLocaleString("en")} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Head({ subject }: { subject: TriedSubject | undefined }) {
+  if (!subject?.view) return <span className="font-normal text-ink-faint">{subject?.problem ?? "…"}</span>;
+  return (
+    <span className="flex items-center gap-1.5 font-mono font-normal">
+      <ModeBadge mode={subject.view.mode} />
+      {formatTokens(subject.view.tokens.sent)}
+    </span>
+  );
+}
+
+const MARKS = { "+": "text-good", "−": "text-danger" } as const;
+
+function Cell({ cell: { outcome, mark } }: { cell: ComparedCell }) {
+  const info = outcome?.signal ? SIGNAL_INFO[outcome.signal] : null;
+  return (
+    <span className="flex items-center gap-1.5" title={outcome ? describeReason(outcome.reason).text : "Not sent"}>
+      <span className={cn("w-2 font-mono", mark && MARKS[mark])}>
+        {mark}
+        {mark && <span className="sr-only">{mark === "+" ? " added" : " missing"}</span>}
+      </span>
+      {outcome === null ? (
+        <span className="text-ink-faint text-sm">{mark === null ? "–" : "not sent"}</span>
+      ) : (
+        <span className={cn("text-sm", info?.style)}>{info?.title ?? "sent"}</span>
+      )}
+    </span>
+  );
+}

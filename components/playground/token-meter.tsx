@@ -1,0 +1,82 @@
+import { formatCount, formatShare, formatTokens } from "@/components/tokens/format-number";
+import { cn } from "@/components/ui/cn";
+import type { TriedView } from "@/server/contract/playground";
+import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
+
+const STRATEGIES = {
+  reuse: "the same list as before: all of it can come from the provider’s cache",
+  append: "the list before, with more at its end: the cached prefix stays",
+  reselect: "chosen anew: the cached prefix is lost",
+} as const;
+
+/** What this round costs for tools, against what sending every allowed tool would have cost. */
+export function TokenMeter({ view }: { view: TriedView }) {
+  const { tokens, cache } = view;
+  const parts = prepareMeter(view);
+  const bar = prepareBaseline(view);
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        <Figure term="sent" value={formatTokens(tokens.sent)} hint={`counted as ${tokens.encoding}`} />
+        <Figure
+          term="baseline"
+          value={formatTokens(tokens.baseline)}
+          hint={`every allowed tool; the whole catalog would be ${formatTokens(tokens.catalogBaseline)}`}
+        />
+        <Figure
+          term="saved"
+          value={tokens.baseline === 0 ? "–" : formatShare(tokens.saved / tokens.baseline)}
+          hint={`${formatCount(tokens.saved)} tokens against the baseline`}
+          className={tokens.saved > 0 ? "text-good" : tokens.saved < 0 ? "text-warn" : ""}
+        />
+        <Figure
+          term="cache"
+          value={cache.strategy}
+          hint={STRATEGIES[cache.strategy]}
+          note={`${formatCount(cache.prefixTokensKept)} kept, ${formatCount(cache.freshTokens)} fresh`}
+        />
+      </dl>
+      <div
+        role="img"
+        aria-label={`${formatTokens(tokens.sent)} sent of a baseline of ${formatTokens(tokens.baseline)}`}
+        className="flex h-2 overflow-hidden rounded-full bg-line text-tokens-tools"
+      >
+        <span className="bg-current opacity-35" style={{ width: `${bar.kept * 100}%` }} />
+        <span className="bg-current" style={{ width: `${bar.fresh * 100}%` }} />
+      </div>
+      {parts.length > 0 && (
+        <div role="img" aria-label={describeParts(parts)} className="flex h-4 gap-px overflow-hidden rounded-sm">
+          {parts.map((part) => (
+            <span
+              key={`${part.kind} ${part.name}`}
+              title={`${part.name}: ${formatTokens(part.tokens)}, ${formatShare(part.share)} of what is sent`}
+              style={{ width: `${part.share * 100}%` }}
+              className={cn(
+                "min-w-px text-tokens-tools",
+                part.kind === "rows" ? "hatched" : "bg-current",
+                part.kind === "meta" && "text-tokens-system",
+                part.isKept && "opacity-35",
+              )}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FigureProps = { term: string; value: string; hint: string; note?: string; className?: string };
+
+function Figure({ term, value, hint, note, className }: FigureProps) {
+  return (
+    <div title={hint}>
+      <dt className="text-ink-faint text-xs">{term}</dt>
+      <dd className={cn("font-medium font-mono", className)}>{value}</dd>
+      {note && <dd className="text-ink-faint text-xs">{note}</dd>}
+    </div>
+  );
+}
+
+function describeParts(parts: readonly MeterPart[]): string {
+  return `Made of ${parts.map(({ name, tokens }) => `${name} ${formatTokens(tokens)}`).join(", ")}`;
+}

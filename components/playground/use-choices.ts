@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
+
+/** What can be chosen between, all asked for at once. What is not there yet is not offered yet. */
+export function useChoices() {
+  const trpc = useTRPC();
+  const roles = useQuery(trpc.roles.list.queryOptions());
+  const models = useQuery(trpc.models.list.queryOptions());
+  const revisions = useQuery(trpc.revisions.list.queryOptions({ limit: 50 }));
+  const keys = useQuery(trpc.keys.list.queryOptions());
+  const numbers = revisions.data?.items.map(({ number }) => number) ?? [];
+  return {
+    roles: roles.data?.map(({ name }) => name) ?? [],
+    models: models.data?.map(({ name }) => name) ?? [],
+    revisions: numbers,
+    states(chosen: string) {
+      const known = chosen === "draft" || numbers.includes(Number(chosen)) ? numbers : [Number(chosen), ...numbers];
+      return [
+        { value: "draft", label: "draft" },
+        ...known.map((number, index) => ({
+          value: String(number),
+          label: `revision ${number}`,
+          ...(index === 0 && number === numbers[0] && { hint: "What agents get now" }),
+        })),
+      ];
+    },
+    keys(chosen: string) {
+      const narrow = keys.data?.filter(({ tools, status }) => tools.length > 0 && status === "active") ?? [];
+      const isKnown = chosen === "" || narrow.some(({ id }) => id === chosen);
+      return [
+        { value: "-", label: "any key", hint: "Whatever the role allows" },
+        ...(isKnown ? [] : [{ value: chosen, label: "another key" }]),
+        ...narrow.map(({ id, name, tools }) => ({ value: id, label: name, hint: `${tools.length} tools` })),
+      ];
+    },
+  };
+}
+
+export type Choices = ReturnType<typeof useChoices>;

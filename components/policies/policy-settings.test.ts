@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { PRESETS } from "@/server/engine/snapshot";
+import { ALL_SETTINGS, describeSettings, formatSetting, settingDifferences } from "./describe-settings";
+import { whyIdle } from "./idle-settings";
+import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
+import { SETTING_SPECS } from "./setting-specs";
+import { roundStops, SHARE_STOPS } from "./slider-stops";
+
+const { toolcrib, gaia, cortex, digitorn, ora } = PRESET_SETTINGS;
+
+describe("the settings on the form", () => {
+  it("are all there, each in one group", () => {
+    expect([...ALL_SETTINGS].sort()).toEqual(Object.keys(SETTING_SPECS).sort());
+  });
+
+  it("are read and written by their path, leaving all others and their order alone", () => {
+    expect(readSetting(gaia, "signals.semantic.tau")).toBe(0.35);
+    const changed = writeSetting(gaia, "signals.semantic.tau", 0.5);
+    expect(changed.signals.semantic).toEqual({ ...gaia.signals.semantic, tau: 0.5 });
+    expect(JSON.stringify(writeSetting(changed, "signals.semantic.tau", 0.35))).toBe(JSON.stringify(gaia));
+    expect(gaia.signals.semantic.tau).toBe(0.35);
+  });
+
+  it("can turn any preset into any other, setting by setting", () => {
+    for (const from of PRESETS) {
+      for (const to of PRESETS) {
+        const wanted = PRESET_SETTINGS[to];
+        const made = ALL_SETTINGS.reduce(
+          (settings, path) => writeSetting(settings, path, readSetting(wanted, path)),
+          PRESET_SETTINGS[from],
+        );
+        expect(made).toEqual(wanted);
+      }
+    }
+  });
+
+  it("say every value of every preset in words", () => {
+    for (const preset of PRESETS) {
+      for (const path of ALL_SETTINGS) {
+        const words = formatSetting(path, readSetting(PRESET_SETTINGS[preset], path));
+        expect(words, path).toMatch(/\S/);
+        expect(words, path).not.toMatch(/null|undefined|NaN|true|false|-direct|_direct/);
+      }
+    }
+  });
+});
+
+describe("what differs from a preset", () => {
+  it("is nothing for the preset itself, in whatever order meta-tools are ticked", () => {
+    expect(describeSettings(toolcrib, toolcrib)).toEqual([]);
+    const reordered = [...digitorn.presentation.metaTools].reverse();
+    expect(describeSettings(digitorn, writeSetting(digitorn, "presentation.metaTools", reordered))).toEqual([]);
+    expect(isSameSetting(["a", "b"], ["a"])).toBe(false);
+  });
+
+  it("is said in the words of the form, with both values", () => {
+    let changed = writeSetting(toolcrib, "signals.hybrid.minProbability", 0.07);
+    changed = writeSetting(changed, "signals.bundle", false);
+    changed = writeSetting(changed, "caps.maxTokens", 2000);
+    changed = writeSetting(changed, "caps.maxTools", 1);
+    changed = writeSetting(changed, "thresholds.smallTalkLogit", null);
+    changed = writeSetting(changed, "signals.query.kind", "message");
+    expect(describeSettings(toolcrib, changed)).toEqual([
+      "small talk below never decided instead of −2",
+      "hybrid cut 7 % instead of 1.5 %",
+      "bundle off",
+      "looked for this message instead of previous and current",
+      "tools at most 1 tool instead of 20 tools",
+      "tokens at most 2,000 tok instead of no limit",
+    ]);
+  });
+
+  it("is a list of both values for the question before a preset is applied", () => {
+    const changes = settingDifferences(toolcrib, cortex);
+    expect(changes).toContainEqual({
+      path: "thresholds.noMatch",
+      label: "When nothing matches",
+      before: "keep the escape hatch",
+      after: "chat",
+    });
+    expect(changes.map(({ path }) => path)).not.toContain("mode");
+  });
+});
+
+describe("a setting that has no effect now", () => {
+  it("says why: something forces the mode, another signal takes its place, or it is switched off", () => {
+    expect(whyIdle(ora, "thresholds.directRatio")).toBe("the mode is forced to compact");
+    expect(whyIdle(toolcrib, "signals.semantic.tau")).toContain("hybrid is on");
+    expect(whyIdle(toolcrib, "signals.search.limit")).toContain("the model's own searches");
+    expect(whyIdle(gaia, "signals.hybrid.minProbability")).toBe("hybrid is off");
+    expect(whyIdle(writeSetting(toolcrib, "thresholds.loader", false), "caps.maxTools")).toContain("loader is off");
+    expect(whyIdle(toolcrib, "thresholds.compactRowTokens")).toContain("compact");
+    expect(whyIdle(toolcrib, "signals.query.characters")).toContain("last characters");
+    expect(whyIdle(digitorn, "presentation.deferred")).toContain("always shows rows");
+    expect(whyIdle(cortex, "signals.whenEmbedderDown")).toContain("embedder");
+    expect(whyIdle(writeSetting(gaia, "stability.kind", "round"), "stability.topicShiftBelow")).toContain("anew");
+  });
+
+  it("says nothing where moving it does something", () => {
+    expect(whyIdle(toolcrib, "signals.hybrid.minProbability")).toBeNull();
+    expect(whyIdle(gaia, "signals.semantic.tau")).toBeNull();
+    expect(whyIdle(digitorn, "thresholds.compactRowTokens")).toBeNull();
+    expect(whyIdle(cortex, "signals.keyword.effect")).toBeNull();
+    expect(whyIdle(toolcrib, "mode")).toBeNull();
+  });
+});
+
+describe("where sliders stop", () => {
+  it("is at round numbers, rising, from one end to the other", () => {
+    expect(roundStops(50, 1000)).toEqual([50, 60, 80, 100, 125, 150, 200, 250, 300, 400, 500, 600, 800, 1000]);
+    for (const stops of [roundStops(100, 20_000), [...SHARE_STOPS]]) {
+      expect([...stops].sort((a, b) => a - b)).toEqual(stops);
+      expect(new Set(stops).size).toBe(stops.length);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+/** Where sliders stop whose values span several powers of ten: evenly spaced for the hand, round for the eye. */
+
+/** Shares of 1, from nothing to all. */
+export const SHARE_STOPS = [
+  0, 0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05, 0.075, 0.1, 0.125, 0.15, 0.2, 0.25,
+  0.3, 0.4, 0.5, 0.6, 0.75, 1,
+] as const;
+
+const MANTISSAS = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
+
+/** Round numbers from `from` to `to`, about ten to each power of ten. */
+export function roundStops(from: number, to: number): number[] {
+  const stops: number[] = [];
+  for (let power = 10 ** Math.floor(Math.log10(from)); power <= to; power *= 10) {
+    for (const mantissa of MANTISSAS) {
+      const stop = mantissa * power;
+      if (stop >= from && stop <= to && Number.isInteger(stop)) stops.push(stop);
+    }
+  }
+  return stops;
+}

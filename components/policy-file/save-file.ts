@@ -1,0 +1,11 @@
+"use client";
+
+/** Hands a text to the browser as a file to keep. */
+export function saveFile(name: string, text: string, type = "text/plain"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,27 @@
+import { listNames } from "@/components/revisions/list-names";
+import type { Exposure, ExposureRule, ToolMatch } from "@/server/contract/publishing";
+
+type Describe = { [Kind in ToolMatch["kind"]]: (match: Extract<ToolMatch, { kind: Kind }>) => string };
+
+const TOOLS: Describe = {
+  tool: ({ name }) => `the tool ${name}`,
+  source: ({ name }) => `tools of the source ${name}`,
+  domain: ({ name }) => `tools of the domain ${name}`,
+  destructive: () => "destructive tools",
+};
+
+export function describeMatch(match: ToolMatch): string {
+  const describeKind = TOOLS[match.kind] as (match: ToolMatch) => string;
+  return describeKind(match);
+}
+
+/** "Only admin and coder may use destructive tools." */
+export function describeRule({ tools, roles }: ExposureRule): string {
+  const who = roles.length === 0 ? "No role may" : `Only ${listNames(roles, 12)} may`;
+  return `${who} use ${describeMatch(tools)}.`;
+}
+
+/** "The role guest could use wipe and format. Only admin may use destructive tools." */
+export function describeExposure({ rule, role, tools }: Exposure): string {
+  return `The role ${role} could use ${listNames(tools)}. ${describeRule(rule)}`;
+}

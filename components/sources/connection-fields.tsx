@@ -1,0 +1,128 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { connectionProblem } from "@/server/contract/sources";
+import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import { SyncEvery } from "./sync-every";
+import { readArguments, wayOf, withField } from "./ways";
+
+type ConnectionFieldsProps = {
+  kind: SourceKind;
+  connection: JsonObject;
+  onChange: (connection: JsonObject) => void;
+  /** What is wrong with the connection as a whole; where, is found again here. */
+  error: string | undefined;
+  readOnly: boolean;
+};
+
+/** Where a source is and how often it is read, by its kind. */
+export function ConnectionFields({ kind, connection, onChange, error, readOnly }: ConnectionFieldsProps) {
+  const problem = error === undefined ? null : connectionProblem(kind, connection);
+  const errorAt = (field: string) =>
+    problem?.field.startsWith(`connection.${field}`) ? problem.message : undefined;
+  const set = (field: string, value: string | number | null) => onChange(withField(connection, field, value));
+  const text = (field: string) => (typeof connection[field] === "string" ? (connection[field] as string) : "");
+  const address = (field: string, label: string, hint: string, optional = false) => (
+    <Field label={label} error={errorAt(field)} hint={hint} optional={optional}>
+      {(aria) => (
+        <Input
+          {...aria}
+          inputMode="url"
+          className="font-mono"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={readOnly}
+          value={text(field)}
+          onChange={(event) => {
+            const url = event.target.value.trim();
+            // One that has to be there stays as an empty one, so that what is said of it is about the address.
+            if (optional) set(field, url);
+            else onChange({ ...connection, [field]: url });
+          }}
+        />
+      )}
+    </Field>
+  );
+  const every = (
+    <SyncEvery
+      minutes={typeof connection.syncEveryMinutes === "number" ? connection.syncEveryMinutes : null}
+      onChange={(minutes) => set("syncEveryMinutes", minutes)}
+      error={errorAt("syncEveryMinutes")}
+      readOnly={readOnly}
+    />
+  );
+  const way = wayOf(kind, connection);
+  if (way === "builtin") {
+    return <p className="text-ink-soft">Its tools run inside Toolcrib. There is nothing to connect.</p>;
+  }
+  if (way === "mcp-http") {
+    return (
+      <>
+        {address("url", "Address", "The server’s MCP endpoint, for example https://tools.example.com/mcp")}
+        {every}
+      </>
+    );
+  }
+  if (way === "mcp-stdio") {
+    const args = Array.isArray(connection.args) ? connection.args.map(String) : [];
+    return (
+      <>
+        <Field label="Command" error={errorAt("command")} hint="The program itself, without arguments: no shell reads it.">
+          {(aria) => (
+            <Input
+              {...aria}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={readOnly}
+              value={text("command")}
+              onChange={(event) => onChange({ ...connection, command: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Arguments" optional error={errorAt("args")} hint="One a line. Put secrets into credentials, not here.">
+          {(aria) => (
+            <Textarea
+              {...aria}
+              className="font-mono"
+              spellCheck={false}
+              readOnly={readOnly}
+              value={args.join("\n")}
+              onChange={(event) =>
+                onChange({ ...connection, args: event.target.value === "" ? [] : event.target.value.split("\n") })
+              }
+              onBlur={(event) => !readOnly && onChange({ ...connection, args: readArguments(event.target.value) })}
+            />
+          )}
+        </Field>
+        <Field label="Working folder" optional error={errorAt("cwd")}>
+          {(aria) => (
+            <Input
+              {...aria}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={readOnly}
+              value={text("cwd")}
+              onChange={(event) => set("cwd", event.target.value)}
+            />
+          )}
+        </Field>
+        {every}
+      </>
+    );
+  }
+  return (
+    <>
+      {address("url", "Address of the document", "Left empty, you bring the document with each sync.", true)}
+      {address("baseUrl", "Calls go to", BASE_URL_HINTS[way], true)}
+      {connection.url !== undefined && every}
+    </>
+  );
+}
+
+const BASE_URL_HINTS = {
+  openapi: "The API itself. Left empty, the first sync takes it from the document.",
+  json: "The address under which its tools are called, if they are called over HTTP.",
+} as const;

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { hasRowErrors, readCredentialRows } from "./credential-rows";
+
+it("puts each row where it belongs, and leaves out what was not filled in", () => {
+  const { credentials, errors } = readCredentialRows([
+    { place: "header", name: " Authorization ", value: "Bearer abc" },
+    { place: "query", name: "key", value: "xyz" },
+    { place: "header", name: "", value: "" },
+  ]);
+  expect(credentials).toEqual({ headers: { Authorization: "Bearer abc" }, query: { name: "key", value: "xyz" } });
+  expect(hasRowErrors(errors)).toBe(false);
+});
+
+it("says at each row what is wrong with it", () => {
+  const { errors } = readCredentialRows([
+    { place: "header", name: "", value: "abc" },
+    { place: "header", name: "X-Key", value: "" },
+    { place: "header", name: "Host", value: "evil" },
+    { place: "header", name: "no spaces", value: "x" },
+    { place: "header", name: "X-Good", value: "two\nlines" },
+    { place: "env", name: "1TOKEN", value: "x" },
+  ]);
+  expect(errors).toEqual([
+    { name: "Give it a name" },
+    { value: "Enter a value" },
+    { name: "This header is set by the connection itself" },
+    { name: "This is no header name" },
+    { value: "A header's value is one line of Latin letters" },
+    { name: "Use letters, digits and _" },
+  ]);
+});
+
+it("takes no name twice, and no second query parameter", () => {
+  const { errors } = readCredentialRows([
+    { place: "header", name: "X-Key", value: "1" },
+    { place: "header", name: "x-key", value: "2" },
+    { place: "query", name: "a", value: "1" },
+    { place: "query", name: "b", value: "2" },
+  ]);
+  expect(errors).toEqual([
+    {},
+    { name: "It is there already" },
+    {},
+    { name: "Only one query parameter can be set" },
+  ]);
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { connectionProblem } from "@/server/contract/sources";
+import { SourceForm } from "./source-form";
+import { SourceSummary } from "./source-summary";
+
+export type SourceView = ApiOutput["sources"]["get"];
+export type SourceFields = FieldsOf<SourceView>;
+
+/** What the form checks beyond the fields themselves: a connection that its kind understands. */
+const create = NOUN_SCHEMAS.source.create.superRefine(({ kind, connection }, context) => {
+  const problem = connectionProblem(kind, connection);
+  if (problem !== null) context.addIssue({ code: "custom", path: problem.field.split("."), message: problem.message });
+});
+
+export const SOURCE_KIND: NounKind<SourceView, SourceFields> = {
+  noun: "source",
+  title: "Source",
+  plural: "Sources",
+  path: "/sources",
+  schemas: { create, view: NOUN_SCHEMAS.source.view },
+  labels: {
+    name: "Name",
+    title: "Title",
+    description: "Description",
+    connection: "Connection",
+    enabled: "Enabled",
+    kind: "Kind",
+  },
+  empty: {
+    name: "",
+    kind: "mcp",
+    title: "",
+    description: "",
+    connection: { transport: "http", url: "" },
+    enabled: true,
+  },
+  toFields: ({ name, kind, title, description, connection, enabled }) => ({
+    name,
+    kind,
+    title,
+    description,
+    connection,
+    enabled,
+  }),
+  Form: SourceForm,
+  Summary: SourceSummary,
+  deletion:
+    "It leaves the draft; agents keep it until you publish. A source that still has tools is not deleted: delete its tools first, or disable it, which hides them all.",
+};

@@ -1,0 +1,40 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import type { ApiOutput } from "@/components/trpc/trpc";
+
+export type SourceRow = ApiOutput["sources"]["rows"][number];
+
+export const SOURCE_STATES = ["failing", "waiting", "never", "by-hand", "ok"] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
+export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
+  failing: { title: "Failing", tone: "danger" },
+  waiting: { title: "Changes waiting", tone: "warn" },
+  never: { title: "Never read", tone: "neutral" },
+  "by-hand": { title: "By hand", tone: "neutral" },
+  ok: { title: "In step", tone: "good" },
+};
+
+type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting">;
+
+/** What matters most comes first: a source that fails is not made better by changes that wait. */
+export function stateOf({ syncError, syncedAt, canSync, waiting }: Facts): SourceState {
+  if (syncError !== null) return "failing";
+  if (countWaiting(waiting) > 0) return "waiting";
+  if (!canSync) return "by-hand";
+  return syncedAt === null ? "never" : "ok";
+}
+
+export function countWaiting({ added, changed, removed }: SourceRow["waiting"]): number {
+  return added + changed + removed;
+}
+
+/** "2 new, 1 changed tool" */
+export function describeWaiting({ added, changed, removed }: SourceRow["waiting"]): string {
+  const parts = [
+    [added, "new"],
+    [changed, "changed"],
+    [removed, "removed"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString("en")} ${word}`);
+  return `${said.join(", ")} ${added + changed + removed === 1 ? "tool" : "tools"}`;
+}

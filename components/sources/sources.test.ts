@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { describeWaiting, stateOf } from "./source-state";
+import { describeConnection, readArguments, wayOf, withField } from "./ways";
+
+describe("the state of a source", () => {
+  const nothing = { added: 0, changed: 0, removed: 0 };
+  const fine = { syncError: null, syncedAt: "2026-01-01T00:00:00Z", canSync: true, waiting: nothing };
+
+  it("is what matters most: an error before changes that wait, these before the rest", () => {
+    const waiting = { added: 1, changed: 0, removed: 0 };
+    expect(stateOf({ ...fine, syncError: "gone", waiting })).toBe("failing");
+    expect(stateOf({ ...fine, waiting })).toBe("waiting");
+    expect(stateOf({ ...fine, syncedAt: null })).toBe("never");
+    expect(stateOf({ ...fine, syncedAt: null, canSync: false })).toBe("by-hand");
+    expect(stateOf(fine)).toBe("ok");
+  });
+
+  it("says how many tools wait and why", () => {
+    expect(describeWaiting({ added: 2, changed: 1, removed: 0 })).toBe("2 new, 1 changed tools");
+    expect(describeWaiting({ added: 0, changed: 0, removed: 1 })).toBe("1 removed tool");
+  });
+});
+
+describe("a connection", () => {
+  it("is told in one line, with arguments as a shell would need them", () => {
+    expect(describeConnection("mcp", { transport: "http", url: "https://a.example/mcp" })).toBe("https://a.example/mcp");
+    expect(describeConnection("mcp", { transport: "stdio", command: "npx", args: ["-y", "two words", "it's"] })).toBe(
+      "npx -y 'two words' 'it'\\''s'",
+    );
+    expect(describeConnection("openapi", { baseUrl: "https://api.example" })).toContain("calls go to https://api.example");
+    expect(describeConnection("builtin", {})).toBe("inside Toolcrib");
+  });
+
+  it("of MCP without a transport is one over HTTP", () => {
+    expect(wayOf("mcp", { url: "https://a.example" })).toBe("mcp-http");
+    expect(wayOf("mcp", { transport: "stdio", command: "x" })).toBe("mcp-stdio");
+    expect(wayOf("json", {})).toBe("json");
+  });
+
+  it("has no field that was left empty", () => {
+    expect(withField({ url: "https://a.example", syncEveryMinutes: 5 }, "syncEveryMinutes", null)).toEqual({
+      url: "https://a.example",
+    });
+    expect(withField({}, "baseUrl", "")).toEqual({});
+  });
+
+  it("takes each line as one argument, and lets people begin a new one", () => {
+    expect(readArguments("-y\n--path=/a b\n")).toEqual(["-y", "--path=/a b"]);
+    expect(readArguments("")).toEqual([]);
+    expect(readArguments("a\n\nb")).toEqual(["a", "", "b"]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Encoding } from "@/server/engine/snapshot";
+
+type EncodingInfo = { readonly title: string; readonly hint: string };
+
+/** How tokens are counted, in words. */
+export const ENCODING_INFO: Record<Encoding, EncodingInfo> = {
+  o200k_base: { title: "o200k", hint: "OpenAI, counted exactly" },
+  cl100k_base: { title: "cl100k", hint: "Older OpenAI models, counted exactly" },
+  claude: { title: "Claude", hint: "An estimate from o200k" },
+  gemini: { title: "Gemini", hint: "An estimate from o200k" },
+  llama: { title: "Llama", hint: "An estimate from o200k" },
+};
+
+export const ENCODINGS = Object.keys(ENCODING_INFO) as Encoding[];
+
+/** An encoding that came from an address; the usual one where it is none. */
+export function readEncoding(text: string): Encoding {
+  return ENCODINGS.find((encoding) => encoding === text) ?? "o200k_base";
+}

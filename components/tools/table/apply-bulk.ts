@@ -1,0 +1,39 @@
+import type { BulkAction } from "@/server/contract/tools";
+import type { ToolTableRow } from "./tool-rows";
+
+/** The rows as they will be once the server has done the same. */
+export function applyBulk(
+  rows: readonly ToolTableRow[],
+  ids: ReadonlySet<string>,
+  action: BulkAction,
+): readonly ToolTableRow[] {
+  if (action.kind === "group") return rows;
+  const change = action.kind === "enabled" ? { enabled: action.value } : { loadPolicy: action.value };
+  return rows.map((row) => (ids.has(row.id) ? { ...row, ...change } : row));
+}
+
+/** What happened, for the notice that offers to take it back. */
+export function describeBulk(action: BulkAction, changed: number, chosen: number, target: string): string {
+  const tools = `${changed.toLocaleString("en")} ${changed === 1 ? "tool" : "tools"}`;
+  const are = changed === 1 ? "is" : "are";
+  const state = stateOf(action, target);
+  if (changed === 0) return `Nothing changed: ${chosen === 1 ? "the tool" : "all of them"} ${state.already}.`;
+  const rest = chosen - changed;
+  const others = rest === 0 ? "" : ` ${rest.toLocaleString("en")} ${state.already}.`;
+  return `${tools} ${are} ${state.now}.${others}`;
+}
+
+function stateOf(action: BulkAction, target: string): { now: string; already: string } {
+  switch (action.kind) {
+    case "enabled":
+      return action.value
+        ? { now: "enabled in the draft", already: "already enabled" }
+        : { now: "disabled in the draft", already: "already disabled" };
+    case "load-policy":
+      return { now: `${action.value} in the draft`, already: `already ${action.value}` };
+    case "group":
+      return action.change === "add"
+        ? { now: `added to ${target}`, already: `already in ${target}` }
+        : { now: `removed from ${target}`, already: `not in ${target} anyway` };
+  }
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTRPC } from "@/components/trpc/trpc";
+
+export type ToolCosts = {
+  /** Of its whole definition; undefined while that is not known, or for a tool that is not in the catalog. */
+  of(name: string): number | undefined;
+  sum(names: Iterable<string>): number;
+  readonly isPending: boolean;
+};
+
+/** What tools cost, by name, from the one query that all pickers and lists share. */
+export function useToolCosts(): ToolCosts {
+  const { data, isPending } = useQuery(useTRPC().tools.rows.queryOptions(undefined, { staleTime: 60_000 }));
+  return useMemo(() => {
+    const known = new Map(data?.map(({ name, schemaTokens }) => [name, schemaTokens]));
+    return {
+      of: (name) => known.get(name),
+      sum: (names) => [...new Set(names)].reduce((total, name) => total + (known.get(name) ?? 0), 0),
+      isPending,
+    };
+  }, [data, isPending]);
+}

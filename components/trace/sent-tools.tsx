@@ -1,0 +1,104 @@
+"use client";
+
+import { Wrench } from "lucide-react";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { Tokens } from "@/components/tokens/tokens";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { useShown } from "@/components/ui/use-shown";
+import type { ToolOutcome } from "@/server/engine/request";
+import { ScoreBar } from "./score-bar";
+import { SignalChip } from "./signal-chip";
+import { ToolLink } from "./tool-link";
+
+type SentToolsProps = {
+  sent: readonly ToolOutcome[];
+  /** All of them; `sent` may hold only the first. */
+  count: number;
+  metaTools: readonly { readonly name: string; readonly tokens: number }[];
+  /** Of the rows by which deferred tools are shown. */
+  rowTokens: number;
+};
+
+/** On a wide screen one line a tool; on a phone its reason stands below its name. */
+export const OUTCOME_ROW =
+  "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 md:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_4.5rem]";
+
+/** The tools whose full schema went out, what each costs, and the sum at the foot. */
+export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps) {
+  // In a first round every tool is new: only beside kept ones does the mark say something.
+  const marksNew = sent.some(({ since }) => since !== null);
+  const total = [...sent, ...metaTools].reduce((sum, { tokens }) => sum + tokens, rowTokens);
+  const { shown, hidden, showMore } = useShown(sent, 100);
+  return (
+    <div className="rounded-lg border border-line bg-raised">
+      {sent.length === 0 && metaTools.length === 0 && (
+        <p className="px-3 py-2.5 text-ink-soft">No tool is sent: this round costs nothing for tools.</p>
+      )}
+      <ul aria-label="Sent tools">
+        {metaTools.map(({ name, tokens }) => (
+          <li key={name} className={OUTCOME_ROW}>
+            <Wrench aria-hidden className="size-3 text-ink-faint" />
+            <Name className="text-ink-soft">{name}</Name>
+            <span className="col-start-2 row-start-2 text-ink-faint text-xs md:col-span-2 md:col-start-3 md:row-start-1">
+              meta-tool: leads to every allowed tool
+            </span>
+            <Tokens count={tokens} className="col-start-3 row-start-1 text-right md:col-start-5" />
+          </li>
+        ))}
+        {shown.map((outcome) => (
+          <SentTool key={outcome.tool} outcome={outcome} isNew={marksNew && outcome.since === null} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <div className="border-line border-t px-3 py-1.5">
+          <Button size="sm" onClick={showMore}>
+            Show {formatCount(hidden)} more
+          </Button>
+        </div>
+      )}
+      {total > 0 && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-3 py-1.5 text-ink-soft text-sm">
+          <span>{describeParts(count, metaTools.length, rowTokens)}</span>
+          {count === sent.length && <Tokens count={total} className="font-medium text-ink" />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describeParts(tools: number, metaTools: number, rowTokens: number): string {
+  const parts = [`${formatCount(tools)} ${tools === 1 ? "tool" : "tools"}`];
+  if (metaTools > 0) parts.push(`${metaTools} ${metaTools === 1 ? "meta-tool" : "meta-tools"}`);
+  if (rowTokens > 0) parts.push(`rows of deferred tools (${formatTokens(rowTokens)})`);
+  return parts.length < 3 ? parts.join(" and ") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) {
+  const { tool, signal, reason, score, since, tokens } = outcome;
+  const isKept = since !== null;
+  return (
+    <li className={cn(OUTCOME_ROW, isKept && "bg-sunken/60")}>
+      <span className="text-center font-mono text-good">
+        {isNew && (
+          <span title="New in this round">
+            +<span className="sr-only"> new</span>
+          </span>
+        )}
+      </span>
+      <ToolLink name={tool} className={isKept ? "text-ink-faint" : ""} />
+      <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 md:col-span-1 md:col-start-3 md:row-start-1">
+        <SignalChip signal={signal} reason={reason} />
+        {isKept && <span className="text-ink-faint text-xs">kept since round {since + 1}</span>}
+      </span>
+      <span className="hidden md:block">
+        <ScoreBar score={score} signal={signal} />
+      </span>
+      <Tokens
+        count={tokens}
+        className={cn("col-start-3 row-start-1 text-right md:col-start-5", isKept && "text-ink-faint")}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Slider as Radix } from "radix-ui";
+import type { FieldAria } from "./field";
+import { NumberBox } from "./number-box";
+import { placeOf, valueAt } from "./slider-places";
+
+type Scale =
+  /** Uneven stops, for what spans powers of ten: evenly spaced for the hand. */
+  | { stops: readonly number[]; range?: undefined }
+  | { stops?: undefined; range: { min: number; max: number; step: number } };
+
+type SliderProps = Scale & {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** Of a value, for those who hear it. */
+  format: (value: number) => string;
+  factor?: number;
+  unit?: string;
+  disabled?: boolean;
+  /** Ties the number beside it to its label, hint and error. */
+  aria?: Partial<FieldAria>;
+};
+
+/** A value to move, and to type: what can be typed may lie beyond the ends of the slider. */
+export function Slider({
+  label,
+  value,
+  onChange,
+  format,
+  factor,
+  unit,
+  disabled = false,
+  aria,
+  ...scale
+}: SliderProps) {
+  const { stops, range } = scale;
+  const ends = stops === undefined ? range : { min: 0, max: stops.length - 1, step: 1 };
+  const move = (place: number) => onChange(stops === undefined ? Number(place.toPrecision(12)) : valueAt(stops, place));
+  return (
+    <div className="flex items-center gap-3">
+      <Radix.Root
+        {...ends}
+        disabled={disabled}
+        value={[stops === undefined ? value : placeOf(stops, value)]}
+        onValueChange={([place]) => place !== undefined && move(place)}
+        className="relative flex h-8 min-w-24 flex-1 touch-none select-none items-center data-[disabled]:opacity-50"
+      >
+        <Radix.Track className="relative h-1 grow rounded-full bg-line">
+          <Radix.Range className="absolute h-full rounded-full bg-ink-soft" />
+        </Radix.Track>
+        <Radix.Thumb
+          aria-label={label}
+          aria-valuetext={format(value)}
+          className="block size-4 rounded-full border border-line-strong bg-raised hover:border-ink focus-visible:outline-2 focus-visible:outline-accent"
+        />
+      </Radix.Root>
+      <NumberBox
+        {...aria}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+        {...(factor !== undefined && { factor })}
+        {...(unit !== undefined && { unit })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  keywordCheckInput,
+  keywordTrialInput,
+  mapExportInput,
+  mapFileInput,
+  mapImportInput,
+} from "@/server/contract/categories";
+import { countAhead } from "@/server/policies/count-ahead";
+import { listRecentMessages } from "@/server/policies/recent-messages.view";
+import { tryMessage } from "@/server/trial/try-message";
+import { permitted, router } from "@/server/trpc/init";
+import { categories } from "./categories.service";
+import { importMap, previewMap } from "./category-map.service";
+import { readCategoryMap, writeCategoryMap } from "./category-map-file";
+import { checkTyped, countHits, listOverlaps, tryKeywords } from "./keyword-trial.service";
+
+const read = permitted("policy.read");
+const edit = permitted("policy.edit");
+
+/** However busy an installation is, only so many of its newest messages are looked at. */
+const MESSAGES = 1_000;
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const categoriesRouter = router({
+  /** What stands beside each category in the list: keywords that others have too, and how often it is named. */
+  insight: read.query(async ({ ctx }) => {
+    const [draft, recent] = await Promise.all([
+      ctx.states.get("draft"),
+      listRecentMessages(ctx.client, { limit: MESSAGES }),
+    ]);
+    const since = Date.now() - DAYS * DAY_MS;
+    const messages = recent.filter(({ at }) => Date.parse(at) >= since).map(({ message }) => message);
+    const hits = await countHits(draft.compiled.keywords, messages);
+    return {
+      overlaps: listOverlaps(draft.snapshot.categories),
+      days: DAYS,
+      messages: messages.length,
+      hits: Object.fromEntries(hits),
+    };
+  }),
+  /** Mutations only by their method: what is typed is too long for an address. Nothing is written. */
+  test: read.input(keywordTrialInput).mutation(async ({ ctx, input }) => {
+    const draft = await ctx.states.get("draft");
+    const ask = async (compiled: typeof draft.compiled, request: { role: string; message: string }) => {
+      await countAhead(compiled, request.role);
+      return tryMessage(ctx.embeddings, compiled, request);
+    };
+    return tryKeywords({ states: ctx.states, ask }, draft, input);
+  }),
+  check: read.input(keywordCheckInput).mutation(async ({ ctx, input }) => {
+    const { snapshot } = await ctx.states.get("draft");
+    return checkTyped(snapshot.categories, input.id, input.keywords);
+  }),
+  exportMap: read.input(mapExportInput).query(async ({ ctx, input }) => ({
+    fileName: `categories.${input.format}`,
+    text: writeCategoryMap(input.format, await categories.list(ctx.client)),
+  })),
+  previewMap: edit
+    .input(mapFileInput)
+    .mutation(({ ctx, input }) => previewMap(ctx.client, readCategoryMap(input.format, input.text))),
+  importMap: edit
+    .input(mapImportInput)
+    .mutation(({ ctx, input }) =>
+      importMap(ctx.client, ctx.actor, readCategoryMap(input.format, input.text), input.mark),
+    ),
+});

@@ -1,0 +1,163 @@
+import type { KeywordTrialInput, TypedCategory } from "@/server/contract/categories";
+import type { Compiled } from "@/server/engine/compile";
+import { buildKeywordMatcher, type KeywordMatcher } from "@/server/engine/keywords/keyword-matcher";
+import { normalise } from "@/server/engine/keywords/normalise";
+import { findSharedKeywords, spellingOf } from "@/server/engine/lint/categories";
+import { raisesRanking } from "@/server/engine/signals/raises-ranking";
+import type { CategoryEntry, Keyword, Mode, Snapshot } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
+import type { tryMessage } from "@/server/trial/try-message";
+import { describePatternProblem } from "./categories.service";
+
+/** What the keywords in a message would bring. */
+export type KeywordTrial = {
+  /** What the places are in: the message, nearly always. */
+  readonly text: string;
+  readonly spans: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly category: string;
+    readonly keyword: string;
+  }[];
+  readonly categories: readonly {
+    readonly name: string;
+    readonly keywords: readonly string[];
+    /** For a role, those that it may use. */
+    readonly tools: readonly string[];
+    readonly deniedCount: number;
+  }[];
+  readonly role: RoleTrial | null;
+};
+
+type RoleTrial = {
+  readonly name: string;
+  /** What the role's policy makes of keywords. */
+  readonly effect: "off" | "send" | "raise";
+  readonly match: "words" | "substring";
+  readonly mode: Mode;
+  /** Of all signals together. */
+  readonly sent: readonly string[];
+};
+
+type Ask = (compiled: Compiled, request: { role: string; message: string }) => ReturnType<typeof tryMessage>;
+type Services = { readonly states: Pick<PolicyStates, "vary">; readonly ask: Ask };
+
+/** Tries keywords on the draft, with what is being typed in its place. */
+export async function tryKeywords(
+  { states, ask }: Services,
+  draft: PolicyState,
+  { message, role, category }: KeywordTrialInput,
+): Promise<KeywordTrial> {
+  const change = (snapshot: Snapshot) => (category === null ? snapshot : withCategory(snapshot, category));
+  if (role === null) return tryForAll(change(draft.snapshot).categories, message);
+  const state = category === null ? draft : await states.vary(draft, change);
+  return tryForRole(ask, state, role, message);
+}
+
+function tryForAll(all: readonly CategoryEntry[], message: string): KeywordTrial {
+  const categories = all.filter(({ enabled }) => enabled);
+  const found = markKeywords(buildKeywordMatcher(categories), message, "words");
+  return { ...found, categories: whatTheyBring(categories, found.spans, () => true), role: null };
+}
+
+async function tryForRole(ask: Ask, state: PolicyState, role: string, message: string): Promise<KeywordTrial> {
+  const known = state.compiled.roles.get(role);
+  if (known === undefined) throw new DomainError("invalid", `role: there is no role “${role}”`, { field: "role" });
+  const { settings, allowed } = known;
+  const { enabled, match } = settings.signals.keyword;
+  const effect = !enabled ? "off" : raisesRanking(settings) ? "raise" : "send";
+  const found = markKeywords(state.compiled.keywords, message, match);
+  const mayUse = (tool: string) => allowed.has(state.compiled.numbers.get(tool) ?? -1);
+  const { mode, sent } =
+    message.trim() === "" ? { mode: "chat" as const, sent: [] } : await ask(state.compiled, { role, message });
+  const categories = state.snapshot.categories.filter((category) => category.enabled);
+  return {
+    ...found,
+    categories: whatTheyBring(categories, found.spans, mayUse),
+    role: { name: role, effect, match, mode, sent },
+  };
+}
+
+function markKeywords(matcher: KeywordMatcher, message: string, match: "words" | "substring") {
+  const { text, hits } = matcher.findAll(message);
+  const counted = hits.filter((hit) => match === "substring" || hit.isWholeWord);
+  return { text, spans: counted.map(({ start, end, category, keyword }) => ({ start, end, category, keyword })) };
+}
+
+function whatTheyBring(
+  categories: readonly CategoryEntry[],
+  spans: KeywordTrial["spans"],
+  mayUse: (tool: string) => boolean,
+): KeywordTrial["categories"] {
+  return categories.flatMap(({ name, tools }) => {
+    const keywords = [...new Set(spans.filter((span) => span.category === name).map((span) => span.keyword))];
+    if (keywords.length === 0) return [];
+    const usable = tools.filter(mayUse);
+    return [{ name, keywords, tools: usable, deniedCount: tools.length - usable.length }];
+  });
+}
+
+/** The draft as it would be if what is typed were saved. */
+function withCategory(snapshot: Snapshot, { id, ...typed }: TypedCategory): Snapshot {
+  const before = snapshot.categories.find((category) => category.id === id);
+  const name = typed.name.trim() || "this category";
+  const entry = { title: name, description: "", ...before, ...typed, name, id: id ?? "typed" };
+  return { ...snapshot, categories: [...snapshot.categories.filter((category) => category !== before), entry] };
+}
+
+export type KeywordCheck = {
+  /** Why it is refused, as the rest of a sentence. */
+  readonly problem: string | null;
+  /** The other categories that have it. */
+  readonly alsoIn: readonly string[];
+};
+
+/** What is to be said of each keyword while it is typed, in the same order. */
+export function checkTyped(
+  all: readonly CategoryEntry[],
+  id: string | null,
+  keywords: readonly Keyword[],
+): KeywordCheck[] {
+  const owners = new Map<string, string[]>();
+  for (const category of all) {
+    if (category.id === id || !category.enabled) continue;
+    for (const keyword of category.keywords) {
+      const names = owners.get(spellingOf(keyword)) ?? [];
+      if (!names.includes(category.name)) owners.set(spellingOf(keyword), [...names, category.name]);
+    }
+  }
+  return keywords.map((keyword) => ({
+    problem: problemOf(keyword),
+    alsoIn: owners.get(spellingOf(keyword)) ?? [],
+  }));
+}
+
+function problemOf({ text, kind }: Keyword): string | null {
+  if (kind === "pattern") return describePatternProblem(text);
+  return normalise(text) === "" ? "has no letter, digit or sign that a message could hold" : null;
+}
+
+export type Overlap = { readonly keyword: string; readonly categories: readonly string[] };
+
+/** Keywords that speak for more than one category. */
+export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
+  return [...findSharedKeywords(categories)].map(([keyword, names]) => ({ keyword, categories: names }));
+}
+
+/** Agents are answered in between. */
+const AT_ONCE_MS = 5;
+
+/** In how many of these messages each category is named. */
+export async function countHits(matcher: KeywordMatcher, messages: readonly string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  let started = performance.now();
+  for (const message of messages) {
+    const named = new Set(matcher.match(message).flatMap((hit) => (hit.isWholeWord ? hit.category : [])));
+    for (const name of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (performance.now() - started < AT_ONCE_MS) continue;
+    await new Promise((resume) => setImmediate(resume));
+    started = performance.now();
+  }
+  return counts;
+}

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { DomainError } from "@/server/errors";
+import { openModel } from "@/server/evaluate/open-model";
+import { checkPolicy } from "@/server/policy-file/check-policy";
+import { showCheck } from "@/server/policy-file/show-check";
+import { findEmbeddingModel } from "./embedding-model.mjs";
+import { ExpectedError } from "./expected-error.mjs";
+import { PROJECT_ROOT } from "./paths.mjs";
+import { runMain } from "./run-main.mjs";
+
+// npm run check -- FILE: lints a policy file, evaluates its cases, and fails where something that guards publishing is broken.
+
+async function main(): Promise<void> {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === undefined || rest.length > 0) throw new ExpectedError("Usage: npm run check -- FILE");
+  const text = await readText(path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name));
+  const folder = await findEmbeddingModel();
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run check.");
+  const model = openModel(folder, (line) => console.error(line));
+  try {
+    const check = await checkPolicy(text, model.vectorsKeptFor("check"));
+    console.log(showCheck(check));
+    if (!check.passed) process.exitCode = 1;
+  } catch (error) {
+    if (error instanceof DomainError) throw new ExpectedError(`${name}: ${error.message.replace(/^text: /, "")}`);
+    throw error;
+  } finally {
+    await model.close();
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new ExpectedError(`${file} cannot be read.`);
+  }
+}
+
+await runMain(main);

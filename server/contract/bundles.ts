@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** A bundle as it is being typed: nothing of it has to be complete. */
+export const typedBundle = z.object({
+  name: z.string().max(200),
+  description: z.string().max(2_000),
+  tools: z.array(z.string().max(200)).max(20_000),
+});
+export type TypedBundle = z.infer<typeof typedBundle>;

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { PRESETS } from "@/server/engine/snapshot";
+import { id } from "./common";
+import { draftHash, revisionNumber } from "./revisions";
+import { SWEEP_NAMES } from "./sweep-parameters";
+
+/** What labelled messages came to. `null` where no case says anything about it. */
+export type Figures = {
+  readonly cases: number;
+  /** The share of cases with needs in which every needed tool was sent. */
+  readonly recallAll: number | null;
+  readonly recallMean: number | null;
+  /** The share of cases without needs that got zero tool tokens. */
+  readonly noToolZeroRate: number | null;
+  readonly tokensSentMean: number | null;
+  readonly tokensBaselineMean: number | null;
+  readonly tokenRatio: number | null;
+  readonly toolsSentMean: number | null;
+  readonly resolveMsP50: number | null;
+  readonly resolveMsP99: number | null;
+};
+
+/** What is tried: the draft, a revision, or the draft with every role under a preset. */
+export const runSubject = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("draft") }),
+  z.object({ kind: z.literal("revision"), number: revisionNumber }),
+  z.object({ kind: z.literal("preset"), preset: z.enum(PRESETS) }),
+]);
+export type RunSubject = z.output<typeof runSubject>;
+
+export const MAX_SUBJECTS = 8;
+export const startRunsInput = z.object({
+  setId: id,
+  subjects: z.array(runSubject).min(1, "Choose what to try").max(MAX_SUBJECTS),
+});
+
+export const MAX_STEPS = 24;
+export const sweepInput = z
+  .object({
+    setId: id,
+    policy: id,
+    parameter: z.enum(SWEEP_NAMES),
+    from: z.number().min(-1_000_000).max(1_000_000),
+    to: z.number().min(-1_000_000).max(1_000_000),
+    steps: z.number().int("A whole number").min(2, "At least 2").max(MAX_STEPS, `At most ${MAX_STEPS}`),
+  })
+  .refine(({ from, to }) => from < to, { path: ["to"], message: "Must be above the start" });
+export type SweepInput = z.output<typeof sweepInput>;
+
+export type SweepSubject = Omit<SweepInput, "setId" | "policy"> & {
+  readonly kind: "sweep";
+  readonly policyId: string;
+  readonly policyName: string;
+  readonly values: readonly number[];
+};
+export type AnySubject = RunSubject | SweepSubject;
+
+export type RunStatus = "waiting" | "running" | "finished" | "failed" | "cancelled";
+
+/** A run in a list. */
+export type RunItem = {
+  readonly id: string;
+  readonly setId: string;
+  readonly setVersion: number;
+  readonly subject: AnySubject;
+  readonly snapshotHash: string;
+  readonly status: RunStatus;
+  readonly done: number;
+  readonly total: number;
+  readonly error: string | null;
+  readonly startedByName: string | null;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Of all cases; null of a sweep, and until it is finished. */
+  readonly figures: Figures | null;
+};
+
+export type NamedFigures = { readonly name: string; readonly figures: Figures };
+
+/** What one case came to. `sent` is cut where a policy sends a whole catalog; `sentCount` is not. */
+export type CaseOutcome = {
+  readonly name: string;
+  readonly needs: readonly string[];
+  readonly sent: readonly string[];
+  readonly sentCount: number;
+  readonly missed: readonly string[];
+  readonly tokensSent: number;
+  readonly tokensBaseline: number;
+  /** Null: the role of the case is not there, so that nothing could be asked. */
+  readonly mode: string | null;
+};
+
+export type RunResult = {
+  readonly figures: Figures;
+  readonly byKind: readonly NamedFigures[];
+  readonly byRole: readonly NamedFigures[];
+  /** Under which role cases ran that name none; null: the policy has no role. */
+  readonly defaultRole: string | null;
+  /** No embedder is set up, and so everything was decided by words alone, as agents' messages are. */
+  readonly isByWords: boolean;
+  readonly cases: readonly CaseOutcome[];
+};
+
+export type SweepPoint = { readonly value: number; readonly figures: Figures };
+export type SweepResult = {
+  readonly points: readonly SweepPoint[];
+  /** The value in the draft when the sweep began; null: no limit. */
+  readonly current: number | null;
+  /** What the draft came to as it was. */
+  readonly currentFigures: Figures;
+};
+
+export const RUN_CASE_FILTERS = ["failed", "passed", "better", "worse", "dearer"] as const;
+export const runCasesInput = z.object({
+  id,
+  /** The run to compare with; `published`: the newest one on what agents get now; `none`. */
+  against: id.default("published"),
+  search: z.string().max(200).default(""),
+  kind: z.string().max(60).nullish(),
+  only: z.enum(RUN_CASE_FILTERS).nullish(),
+  offset: z.number().int().min(0).max(100_000).default(0),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+export type RunCasesQuery = z.output<typeof runCasesInput>;
+
+export type RunCaseRow = CaseOutcome & {
+  /** As the case is now; null: it is gone. */
+  readonly message: string | null;
+  readonly role: string | null;
+  readonly history: readonly string[];
+  readonly kind: string | null;
+  readonly isPassed: boolean;
+  /** Null: not in the other run. */
+  readonly before: {
+    readonly isPassed: boolean;
+    readonly missed: readonly string[];
+    readonly tokensSent: number;
+  } | null;
+};
+
+/** Another run of the same set. */
+export type OtherRun = Pick<RunItem, "id" | "subject" | "startedAt" | "setVersion" | "figures">;
+
+export type RunView = RunItem & {
+  readonly set: { readonly id: string; readonly name: string; readonly version: number } & Limits;
+  readonly byKind: readonly NamedFigures[];
+  readonly byRole: readonly NamedFigures[];
+  readonly defaultRole: string | null;
+  readonly isByWords: boolean;
+  readonly sweep: SweepResult | null;
+  /** Finished runs to compare with, newest first. */
+  readonly others: readonly OtherRun[];
+  /** Of those, the newest one on what agents get now. */
+  readonly publishedRunId: string | null;
+};
+
+type Limits = {
+  readonly required: boolean;
+  readonly recallFloor: number | null;
+  readonly zeroFloor: number | null;
+  readonly tokenCeiling: number | null;
+};
+
+export type RunCasesPage = {
+  readonly items: readonly RunCaseRow[];
+  readonly total: number;
+  readonly counts: {
+    readonly failed: number;
+    readonly passed: number;
+    readonly better: number;
+    readonly worse: number;
+    readonly dearer: number;
+  };
+};
+
+export const runsInput = z.object({ setId: id, limit: z.number().int().min(1).max(200).default(60) });
+export const gatesInput = z.object({ hash: draftHash });

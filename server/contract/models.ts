@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { ModelEntry } from "@/server/engine/snapshot";
+import { id } from "./common";
+import { address } from "./sources";
+
+export type Provider = ModelEntry["provider"];
+
+type ProviderFacts = {
+  readonly title: string;
+  /** Where it is unless somebody says otherwise; null: somebody has to. */
+  readonly baseUrl: string | null;
+  readonly key: "needed" | "optional" | "none";
+};
+
+/** What each provider's protocol expects. */
+export const PROVIDERS: Record<Provider, ProviderFacts> = {
+  demo: { title: "Demo", baseUrl: null, key: "none" },
+  openai: { title: "OpenAI", baseUrl: "https://api.openai.com/v1", key: "needed" },
+  "openai-compatible": { title: "OpenAI-compatible", baseUrl: null, key: "optional" },
+  anthropic: { title: "Anthropic", baseUrl: "https://api.anthropic.com", key: "needed" },
+  gemini: { title: "Gemini", baseUrl: "https://generativelanguage.googleapis.com", key: "needed" },
+  ollama: { title: "Ollama", baseUrl: "http://localhost:11434", key: "optional" },
+};
+
+const apiKey = z
+  .string()
+  .trim()
+  .min(1, "Enter the key")
+  .max(4000)
+  .regex(/^[\x21-\x7e]*$/, "A key has no spaces and no special letters; was it copied whole?");
+
+/** Null: the provider's own address; no key. */
+export const modelConnection = z.strictObject({ baseUrl: address.nullable(), apiKey: apiKey.nullable() });
+export type ModelConnectionInput = z.output<typeof modelConnection>;
+
+/** Null takes it away. It replaces what was there: nobody can read what that was. */
+export const setModelConnectionInput = z.object({ modelId: id, connection: modelConnection.nullable() });
+export const testModelInput = z.object({ modelId: id });
+
+/** What may be known of a connection: never its key. `stale`: the model has another provider now, so it is not used. */
+export type ModelConnectionView = {
+  readonly state: "not-needed" | "none" | "set" | "stale";
+  /** Where the model is asked; null where nobody has said. */
+  readonly baseUrl: string | null;
+  readonly hasKey: boolean;
+};
+
+export type ModelTest = {
+  readonly ok: boolean;
+  readonly ms: number;
+  /** What the model said, the beginning of it; null where it could not be asked. */
+  readonly said: string | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  /** What went wrong, in words; null where all went well. */
+  readonly message: string | null;
+};
+
+/** What is wrong with a connection of this provider, and where. */
+export function modelConnectionProblem(
+  provider: Provider,
+  { baseUrl, apiKey: key }: ModelConnectionInput,
+): { readonly field: "baseUrl" | "apiKey"; readonly message: string } | null {
+  const facts = PROVIDERS[provider];
+  if (facts.baseUrl === null && baseUrl === null) return { field: "baseUrl", message: "Say where the model is" };
+  // A server of one's own behind an address of one's own may do without.
+  if (facts.key === "needed" && key === null && baseUrl === null) return { field: "apiKey", message: "Enter the key" };
+  return null;
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { PRINTABLE_NAME } from "./agent/words";
+import type { AuditEvent } from "./audit";
+import type { RevisionSummary } from "./revisions";
+import type { ModeShareRow, UsageRange } from "./usage";
+
+export const OVERVIEW_RANGES = ["24h", "7d", "30d", "90d"] as const;
+export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
+
+export const overviewInput = z
+  .object({
+    range: z.enum(OVERVIEW_RANGES).default("7d"),
+    /** Left out: all roles. */
+    role: PRINTABLE_NAME.nullish(),
+  })
+  .prefault({});
+export type OverviewInput = z.output<typeof overviewInput>;
+
+export type Bucket = "hour" | "day";
+
+/** A stretch of whole hours or days (of UTC) up to now, and the stretch of the same length before it. */
+export type Period = {
+  readonly bucket: Bucket;
+  readonly now: UsageRange;
+  readonly before: UsageRange;
+};
+
+/** What the rounds of a stretch of time came to. */
+export type Traffic = {
+  readonly rounds: number;
+  readonly sentTokens: number;
+  readonly baselineTokens: number;
+  /** Rounds in which something was called, and those of them in which all of it had been sent. */
+  readonly calling: number;
+  readonly covered: number;
+  /** Rounds in which an allowed tool was called that had not been sent. */
+  readonly escaped: number;
+};
+
+export type TrafficBucket = Traffic & {
+  /** When the hour or the day began. */
+  readonly at: string;
+};
+
+/** At the input prices of the models that were asked for; rounds whose model has no price are counted apart. */
+export type Spend = {
+  readonly rounds: number;
+  readonly pricedRounds: number;
+  readonly sentDollars: number;
+  readonly baselineDollars: number;
+  /** The models that have no price, by rounds; null: no model was named, and the role has none. */
+  readonly unpriced: readonly { readonly model: string | null; readonly rounds: number }[];
+};
+
+export type DearTool = {
+  readonly tool: string;
+  readonly timesSent: number;
+  readonly tokens: number;
+  /** Of all that was sent. */
+  readonly share: number;
+};
+
+export type ToolTimesRow = {
+  readonly tool: string;
+  readonly calls: number;
+  readonly failed: number;
+  readonly msP50: number;
+  readonly msP95: number;
+};
+
+export type NeverSent = {
+  /** Tools of the draft that are switched on. */
+  readonly tools: number;
+  readonly count: number;
+  /** The first of them by name. */
+  readonly names: readonly string[];
+};
+
+export type Needs = {
+  /** How often something was missed, by kind. */
+  readonly misses: Readonly<Record<"unknown" | "denied" | "unsent" | "loaded" | "searched", number>>;
+  readonly lint: { readonly errors: number; readonly warnings: number };
+  readonly failingSources: readonly { readonly id: string; readonly name: string; readonly error: string }[];
+  /** Tools of the draft that sources changed by themselves since the last revision. */
+  readonly driftedTools: number;
+  readonly unpublished: number;
+};
+
+export type OverviewView = {
+  /** Whether any round was ever recorded and is still kept, of whichever role. */
+  readonly hasRounds: boolean;
+  readonly period: { readonly bucket: Bucket; readonly from: string; readonly to: string };
+  readonly now: Traffic;
+  readonly before: Traffic;
+  readonly series: readonly TrafficBucket[];
+  readonly spend: Spend;
+  readonly modes: readonly ModeShareRow[];
+  readonly dearest: readonly DearTool[];
+  readonly slowest: readonly ToolTimesRow[];
+  readonly neverSent: NeverSent;
+  readonly needs: Needs;
+  readonly recent: readonly AuditEvent[];
+  readonly revision: RevisionSummary | null;
+  /** Of the published revision, by name. */
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly sources: { readonly enabled: number; readonly failing: number };
+};

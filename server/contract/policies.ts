@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { ModeReason } from "@/server/engine/request";
+import type { Mode, PolicySettings, PresetName } from "@/server/engine/snapshot";
+import { id, slug } from "./common";
+import { policySettings } from "./nouns";
+
+/** The window sizes that pictures of modes go over. */
+export const WINDOWS = { from: 8_000, to: 1_000_000 } as const;
+
+export const MAX_PREVIEWED = 30;
+
+/** What is tried: settings as typed, of a saved policy or of one that is still to be made. */
+const tried = z.object({
+  /** The policy's id or name; null: it is not saved yet. */
+  id: id.nullish(),
+  /** Null: as saved. */
+  settings: policySettings.nullish(),
+  /** Counts only where the trigger is the context used. */
+  contextUsed: z.number().int().min(0).max(100_000_000).default(0),
+});
+
+const someSettings = ({ id: policy, settings }: z.output<typeof tried>) => policy != null || settings != null;
+const NOTHING_TRIED = { error: "Name a policy, or give settings", path: ["settings"] };
+
+export const policyBandsInput = tried.refine(someSettings, NOTHING_TRIED);
+export type PolicyBandsInput = z.output<typeof policyBandsInput>;
+
+export const policyPreviewInput = tried
+  .extend({
+    /** Null: the one that shows most, of those that go by the policy. */
+    role: slug.nullish(),
+    limit: z.number().int().min(1).max(MAX_PREVIEWED).default(20),
+  })
+  .refine(someSettings, NOTHING_TRIED);
+export type PolicyPreviewInput = z.output<typeof policyPreviewInput>;
+
+export type PresetView = {
+  readonly name: PresetName;
+  readonly title: string;
+  readonly description: string;
+  readonly settings: PolicySettings;
+};
+
+/** Who goes by a policy, and what their rounds cost lately. */
+export type PolicyUse = {
+  readonly policyId: string;
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly rounds: number;
+  /** Means over these rounds; null: there were none. */
+  readonly sentTokens: number | null;
+  readonly baselineTokens: number | null;
+};
+
+export type BandView = {
+  readonly mode: Mode;
+  readonly reason: ModeReason;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type RoleBands = {
+  readonly role: string;
+  /** Whether the role goes by this policy now. */
+  readonly usesPolicy: boolean;
+  /** The window that its model has, or that is taken for granted. */
+  readonly window: number;
+  readonly model: string | null;
+  readonly bands: readonly BandView[];
+};
+
+/** Where the messages come from that settings are tried on. */
+export const MESSAGE_ORIGINS = ["role", "other-roles", "evaluations", "examples"] as const;
+export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
+
+export type PreviewSide = { readonly mode: Mode; readonly tokens: number; readonly sentCount: number };
+
+export type PreviewRow = {
+  readonly message: string;
+  readonly before: PreviewSide;
+  readonly after: PreviewSide;
+  /** Names of some of them; the counts are of all. */
+  readonly added: readonly string[];
+  readonly addedCount: number;
+  readonly removed: readonly string[];
+  readonly removedCount: number;
+};
+
+/** The mean of tokens sent for these messages, by window size; a step at each size where the mode changes. */
+export type TokenStep = {
+  readonly from: number;
+  readonly to: number;
+  readonly mode: Mode;
+  readonly tokens: number;
+};
+
+export type PolicyPreview = {
+  readonly role: string;
+  /** Roles to choose from, those that go by the policy first. */
+  readonly roles: readonly { readonly name: string; readonly usesPolicy: boolean }[];
+  readonly window: number;
+  /** What stands before the change: the saved policy, or the one that the role goes by where this one is new. */
+  readonly against: { readonly policy: string; readonly isSaved: boolean };
+  readonly origin: MessageOrigin | null;
+  readonly rows: readonly PreviewRow[];
+  readonly before: readonly TokenStep[];
+  readonly after: readonly TokenStep[];
+  /** Every tool that the role is allowed; null: there is no message to try. */
+  readonly baselineTokens: number | null;
+  /** The embedder was away: what is shown goes by words alone. */
+  readonly degraded: boolean;
+};

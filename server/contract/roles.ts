@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { RoleDenial } from "@/server/engine/denials";
+import { type AllowKind, MODES, type Mode, type PolicySettings, type RoleEntry } from "@/server/engine/snapshot";
+import { id, names, slug, toolName } from "./common";
+
+/** What is typed so far: names may still be half written, the lists are whole. */
+const typedRole = z.object({
+  name: z.string().max(200),
+  allow: z.object({ kind: z.enum(["all", "none", "list"]), tools: names(toolName) }),
+  deny: z.object({ tools: names(toolName), sources: names(slug), categories: names(slug) }),
+  core: names(toolName),
+  policy: z.string().max(200),
+  model: z.string().max(200).nullable(),
+  maxRounds: z.number().nullable(),
+  mode: z.enum(MODES).nullable(),
+});
+export type TypedRole = z.output<typeof typedRole>;
+
+/** `id`: the role that is edited; null for a new one. */
+export const rolePreviewInput = z.object({ id: id.nullable(), fields: typedRole });
+export type RolePreviewInput = z.output<typeof rolePreviewInput>;
+
+export const roleCompareInput = z.object({ a: id, b: id });
+
+/** A list's membership of a few tools; what others do to the rest of the list meanwhile stays as they did it. */
+export const allowToolsInput = z.object({ id, tools: z.array(toolName).min(1).max(5_000), allowed: z.boolean() });
+export type AllowToolsInput = z.output<typeof allowToolsInput>;
+
+/** What recorded rounds of a role came to, in the last thirty days. */
+export type UsualRounds = {
+  readonly rounds: number;
+  readonly tokensMean: number;
+  readonly tokensP50: number;
+  /** How many tools of the catalog were sent: lower quartile, median, upper quartile. */
+  readonly toolsP25: number;
+  readonly toolsP50: number;
+  readonly toolsP75: number;
+  readonly modes: readonly { readonly mode: Mode; readonly rounds: number; readonly tokensMean: number }[];
+};
+
+/** What sending costs under each way of presenting a role's tools. */
+export type RoleCosts = {
+  readonly toolCount: number;
+  /** Every allowed schema, as `direct` sends it. */
+  readonly directTokens: number;
+  /** A row for every allowed tool. */
+  readonly rowTokens: number;
+  /** Core tools: sent in every round but chat. */
+  readonly coreCount: number;
+  readonly coreTokens: number;
+};
+
+export type RoleOverview = RoleCosts & {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly allowKind: AllowKind;
+  readonly policy: string;
+  readonly model: string | null;
+  readonly mode: Mode | null;
+  /** Null: no rounds yet. */
+  readonly usual: UsualRounds | null;
+  /** Live keys that may act under it. */
+  readonly keys: readonly { readonly id: string; readonly name: string; readonly allRoles: boolean }[];
+};
+
+/** Why tools are in or out, with the tools. */
+export type RoleGroup = {
+  readonly why: { readonly kind: "allowed-all" } | { readonly kind: "allowed-listed" } | RoleDenial;
+  readonly tools: readonly string[];
+  readonly tokens: number;
+};
+
+export type RolePreview = RoleCosts & {
+  /** In first, then out. */
+  readonly groups: readonly RoleGroup[];
+  /** Core tools in force, those for everyone included. */
+  readonly core: readonly { readonly tool: string; readonly scope: "everyone" | "role"; readonly tokens: number }[];
+  /** Against the role as it is saved in the draft; null for a new one. */
+  readonly change: {
+    readonly added: number;
+    readonly removed: number;
+    readonly directTokensBefore: number;
+    /** Of the removed: those that were called under this role in the last thirty days. */
+    readonly missed: readonly { readonly tool: string; readonly rounds: number; readonly lastAt: string }[];
+  } | null;
+};
+
+/** What the role would get, as typed, for messages that people sent. */
+export type RoleTrial = {
+  /** Whose messages: those sent under the role, under any role, or example phrases where none are kept. */
+  readonly basis: "role" | "everyone" | "examples";
+  readonly messages: number;
+  readonly toolsP25: number;
+  readonly toolsP50: number;
+  readonly toolsP75: number;
+  readonly tokensP50: number;
+  readonly modes: readonly { readonly mode: Mode; readonly messages: number }[];
+};
+
+/** One letter a cell: thousands of tools times the roles go over the wire. */
+export const MATRIX_CELLS = {
+  allowed: "a",
+  core: "c",
+  "denied-tool": "t",
+  "denied-source": "s",
+  "denied-category": "g",
+  "not-listed": "n",
+  "allows-none": "z",
+  "tool-off": "o",
+  "source-off": "x",
+} as const satisfies Record<"allowed" | "core" | RoleDenial["kind"], string>;
+export type MatrixCell = keyof typeof MATRIX_CELLS;
+
+export type RoleMatrix = {
+  /** In the order of the cells. */
+  readonly tools: readonly {
+    readonly name: string;
+    readonly summary: string;
+    readonly source: string;
+    readonly domain: string;
+    readonly tokens: number;
+  }[];
+  readonly roles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly title: string;
+    readonly allowKind: AllowKind;
+    readonly cells: string;
+  }[];
+};
+
+export type ComparedRole = RoleCosts & {
+  readonly entry: RoleEntry;
+  readonly settings: PolicySettings;
+  readonly usual: UsualRounds | null;
+};
+
+export type ComparedTool = { readonly name: string; readonly source: string; readonly tokens: number };
+
+export type RoleComparison = {
+  readonly a: ComparedRole;
+  readonly b: ComparedRole;
+  readonly onlyA: readonly ComparedTool[];
+  readonly onlyB: readonly ComparedTool[];
+  readonly both: readonly ComparedTool[];
+};

@@ -1,0 +1,48 @@
+import type { Compiled } from "./compile";
+import { decideModeWithoutMessage } from "./decide-mode";
+import { listTools } from "./listing";
+import { metaTool } from "./meta-tools";
+import { presentation } from "./presentation";
+import { readSituation, type Situation } from "./situation";
+import type { Mode } from "./snapshot";
+import { NO_VECTORS } from "./vectors";
+
+/** What a message costs at least, before anything is picked for it, and of what that is made. */
+export type StandingCost = {
+  /** Chosen by what is allowed and what fits; a message may still be taken for small talk, which costs nothing. */
+  readonly mode: Mode;
+  readonly total: number;
+  /** Core; in `direct`, every allowed tool. */
+  readonly tools: number;
+  readonly metaTools: number;
+  /** The menu of bundles, or the rows of deferred tools. */
+  readonly listing: number;
+};
+
+/** The floor under every round of a role in which tools are sent at all, in its own model's format and encoding. */
+export function standingCost(compiled: Compiled, role: string): StandingCost {
+  const situation = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
+  const { mode } = decideModeWithoutMessage(situation);
+  const sent = standingTools(situation, mode);
+  const shown = presentation(situation, mode);
+  const list = sent.map((tool) => ({ tool, signal: null, reason: REASON, score: null, round: 0 }));
+  const { tax } = listTools(situation, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
+  const { renderings, encoding, settings } = situation;
+  const tools = sum(sent.map((tool) => renderings.schemas.cost(tool, encoding)));
+  const { searchToolName } = settings.presentation;
+  const bare = shown.metaTools.map(({ name }) => renderings.metaTool(metaTool(name, { searchToolName })));
+  const metaTools = sum(bare.map((piece) => renderings.costOf(piece, encoding)));
+  return { mode, total: tax, tools, metaTools, listing: tax - tools - metaTools };
+}
+
+const REASON = { kind: "everything" } as const;
+
+function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
+  if (mode === "chat") return [];
+  if (mode === "direct") return [...scope.allowed];
+  return settings.signals.core ? [...scope.core] : [];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { anyConversation, requestsOf } from "@/server/testing/arbitrary-request";
+import { anySettings } from "@/server/testing/arbitrary-settings";
+import { world } from "@/server/testing/arbitrary-snapshot";
+import { wordVector } from "@/server/testing/arbitrary-text";
+import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { compile } from "./compile";
+import { PRESET_SETTINGS } from "./presets";
+import type { Resolution } from "./request";
+import { resolve } from "./resolve";
+import type { PolicySettings, Snapshot } from "./snapshot";
+import { underSettings } from "./under-settings";
+import { NO_VECTORS } from "./vectors";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const allUnder = (snapshot: Snapshot, settings: PolicySettings): Snapshot => ({
+  ...snapshot,
+  policies: snapshot.policies.map((policy) => ({ ...policy, settings })),
+});
+
+describe("a catalog under other settings", () => {
+  it("answers as one that was compiled with them, whatever it was asked before", () => {
+    fc.assert(
+      fc.property(world, anySettings, anyConversation, ({ snapshot, role }, settings, conversation) => {
+        const plain = compile(snapshot, wordVector);
+        const tried = underSettings(plain, settings);
+        const fresh = compile(allUnder(snapshot, settings), wordVector);
+        for (const { isEmbedded: _, ...words } of requestsOf(conversation)) {
+          const request = { ...words, role, explain: true, vectorOf: wordVector };
+          const told = ({ next: _next, hash: _hash, ...answer }: Resolution) => answer;
+          const before = told(resolve(plain, request));
+          expect(told(resolve(tried, request))).toEqual(told(resolve(fresh, request)));
+          expect(told(resolve(plain, request))).toEqual(before);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("gives a search tool a name that no policy had, and no tool keeps it on the wire", () => {
+    const tools = [someTool("look_up"), someTool("saw"), someTool("plane")];
+    const compiled = compile(someSnapshot({ tools }), NO_VECTORS);
+    const { ora } = PRESET_SETTINGS;
+    const renamed = { ...ora, presentation: { ...ora.presentation, searchToolName: "look_up" } };
+    const { toolNames } = resolve(underSettings(compiled, renamed), {
+      role: "joiner",
+      message: "",
+      vectorOf: NO_VECTORS,
+    });
+    expect(toolNames).toEqual(["look_up"]);
+    const direct = { ...renamed, mode: "direct" as const };
+    const all = resolve(underSettings(compiled, direct), { role: "joiner", message: "", vectorOf: NO_VECTORS });
+    expect(all.toolNames).not.toContain("look_up");
+    expect(all.sent).toContain("look_up");
+  });
+});

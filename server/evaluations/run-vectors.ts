@@ -1,0 +1,41 @@
+import type { Embeddings } from "@/server/embeddings/embeddings";
+import { NO_VECTORS } from "@/server/engine/vectors";
+import { DomainError } from "@/server/errors";
+import type { VectorsFor } from "@/server/evaluate/evaluate";
+
+type Embedder = Pick<Embeddings, "vectorsFor" | "health">;
+
+/**
+ * Vectors of labelled messages, stored as those of a catalog are. Where no embedder is set up, agents are answered by words
+ * alone and so are cases; one that is down is another matter: the figures would say something that will soon be untrue.
+ */
+export function openRunVectors(embeddings: Embedder): { readonly isByWords: boolean; readonly vectorsFor: VectorsFor } {
+  if (embeddings.health().status === "off") return { isByWords: true, vectorsFor: async () => NO_VECTORS };
+  return {
+    isByWords: false,
+    async vectorsFor(texts) {
+      try {
+        return await embeddings.vectorsFor(texts);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new DomainError("unavailable", `The embedder gave no vectors (${reason}); run again when it is back`);
+      }
+    },
+  };
+}
+
+/** What was asked for once is kept: each step of a sweep asks for the same. */
+export function keepVectors(vectorsFor: VectorsFor): VectorsFor {
+  const known = new Map<string, Float32Array>();
+  return async (texts) => {
+    const missing = texts.filter((text) => !known.has(text));
+    if (missing.length > 0) {
+      const lookup = await vectorsFor(missing);
+      for (const text of missing) {
+        const vector = lookup(text);
+        if (vector !== undefined) known.set(text, vector);
+      }
+    }
+    return (text) => known.get(text);
+  };
+}

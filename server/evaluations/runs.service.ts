@@ -1,0 +1,87 @@
+import type { Actor } from "@/server/audit/actor";
+import type { RunSubject, SweepInput, SweepSubject } from "@/server/contract/eval-runs";
+import { SWEEP_PARAMETERS, sweepValues } from "@/server/contract/sweep-parameters";
+import { type Db, inOneState } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { loadDraft } from "@/server/draft/working-copy.service";
+import { DomainError } from "@/server/errors";
+import { snapshotHash } from "@/server/revisions/revisions.service";
+import { countCases, findSet, type SetRow } from "./evaluations.store";
+import { countOpenRuns, insertRun } from "./runs.store";
+
+/** More would only wait: one runs at a time in each process. */
+const MOST_OPEN = 24;
+
+type Starting = {
+  readonly actor: Actor;
+  /** The process that will run them. */
+  readonly process: string;
+};
+
+/** Writes the rows of the runs; whoever keeps runs takes them up. */
+export async function prepareRuns(
+  client: PrismaClient,
+  { actor, process }: Starting,
+  input: { setId: string; subjects: readonly RunSubject[] },
+): Promise<string[]> {
+  const { set, total } = await readRunnable(client, input.setId, input.subjects.length);
+  const ids: string[] = [];
+  for (const subject of input.subjects) {
+    const hash = await hashOf(client, subject);
+    const facts = { setId: set.id, setVersion: set.version, total, startedBy: actor.id, process };
+    ids.push(await insertRun(client, { ...facts, subject, snapshotHash: hash }));
+  }
+  return ids;
+}
+
+export async function prepareSweep(
+  client: PrismaClient,
+  { actor, process }: Starting,
+  input: SweepInput,
+): Promise<string> {
+  const { set, total } = await readRunnable(client, input.setId, 1);
+  const { policy: policyId, parameter, from, to, steps } = input;
+  const policy = await readUsedPolicy(client, policyId);
+  const [least, most] = SWEEP_PARAMETERS[parameter].bounds;
+  if (from < least || to > most) {
+    throw new DomainError("invalid", `from: between ${least} and ${most}`, { field: from < least ? "from" : "to" });
+  }
+  const values = sweepValues(parameter, from, to, steps);
+  const facts = { setId: set.id, setVersion: set.version, startedBy: actor.id, process, snapshotHash: "" };
+  const subject: SweepSubject = {
+    ...{ kind: "sweep", policyId: policy.id, policyName: policy.name, parameter, from, to, steps, values },
+  };
+  return insertRun(client, { ...facts, subject, total: total * (values.length + 1) });
+}
+
+async function readRunnable(db: Db, setId: string, more: number): Promise<{ set: SetRow; total: number }> {
+  const set = await findSet(db, setId);
+  if (set === null) throw new DomainError("not_found", "There is no such set of cases");
+  const total = await countCases(db, set.id);
+  if (total === 0) throw new DomainError("rejected", `The set “${set.name}” has no cases yet`);
+  if ((await countOpenRuns(db)) + more > MOST_OPEN) {
+    throw new DomainError("too_many_requests", "Many runs are waiting already; let them finish, or cancel some");
+  }
+  return { set, total };
+}
+
+async function readUsedPolicy(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const policy = await db.policy.findUnique({ where: { id }, select: { id: true, name: true, _count: true } });
+  if (policy === null) throw new DomainError("not_found", "policy: there is no such policy", { field: "policy" });
+  if (policy._count.roles === 0) {
+    throw new DomainError("rejected", `policy: no role uses “${policy.name}”, so that nothing would change`, {
+      field: "policy",
+    });
+  }
+  return policy;
+}
+
+/** What a gate looks for, known before the run begins. Of a preset only the run itself knows. */
+async function hashOf(client: PrismaClient, subject: RunSubject): Promise<string> {
+  if (subject.kind === "preset") return "";
+  if (subject.kind === "draft") return inOneState(client, async (tx) => snapshotHash(await loadDraft(tx)));
+  const where = { number: subject.number };
+  const revision = await client.revision.findUnique({ where, select: { hash: true } });
+  if (revision === null) throw new DomainError("not_found", `There is no revision ${subject.number}`);
+  return revision.hash;
+}

@@ -1,0 +1,107 @@
+import type { AnySubject, RunResult, SweepResult } from "@/server/contract/eval-runs";
+import type { EvalCaseInput } from "@/server/contract/evaluations";
+import type { Db, Prisma } from "@/server/db/client";
+import { inOneState } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { newId } from "@/server/ids";
+import { listCases } from "./evaluations.store";
+
+type NewRun = {
+  readonly setId: string;
+  readonly setVersion: number;
+  readonly subject: AnySubject;
+  readonly snapshotHash: string;
+  readonly total: number;
+  readonly startedBy: string | null;
+  /** The process that will run it. */
+  readonly process: string;
+};
+
+export async function insertRun(db: Db, { process, subject, ...run }: NewRun): Promise<string> {
+  const id = newId("run");
+  const owned = { ...subject, process } as unknown as Prisma.InputJsonValue;
+  await db.evalRun.create({ data: { id, ...run, subject: owned } });
+  return id;
+}
+
+export type TakenRun = {
+  readonly setId: string;
+  readonly setVersion: number;
+  readonly subject: AnySubject;
+  readonly cases: readonly EvalCaseInput[];
+};
+
+/** The run with its cases as they are now; null: it was cancelled, or its set is gone. */
+export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | null> {
+  return inOneState(client, async (tx) => {
+    const run = await tx.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
+    if (run === null) return null;
+    const subject = run.subject as unknown as AnySubject;
+    return { setId: run.setId, setVersion: run.set.version, subject, cases: await listCases(tx, run.setId) };
+  });
+}
+
+type Beginning = { readonly setVersion: number; readonly snapshotHash: string; readonly total: number };
+
+/** Whether the run is still wanted. */
+export async function beginRun(db: Db, id: string, beginning: Beginning): Promise<boolean> {
+  const data = { ...beginning, status: "running" as const, done: 0 };
+  return (await db.evalRun.updateMany({ where: { id, status: "waiting" }, data })).count > 0;
+}
+
+/** Whether the run is still wanted: another process may have been asked to cancel it. */
+export async function noteProgress(db: Db, id: string, done: number): Promise<boolean> {
+  return (await db.evalRun.updateMany({ where: { id, status: "running" }, data: { done } })).count > 0;
+}
+
+export async function finishRun(db: Db, id: string, total: number, result: RunResult | SweepResult): Promise<void> {
+  const data = {
+    status: "finished" as const,
+    done: total,
+    result: result as unknown as Prisma.InputJsonValue,
+    finishedAt: new Date(),
+  };
+  await db.evalRun.updateMany({ where: { id, status: "running" }, data });
+}
+
+/** Says whether there was anything left to end. */
+export async function endRun(
+  db: Db,
+  id: string,
+  status: "failed" | "cancelled",
+  error: string | null,
+): Promise<boolean> {
+  const where = { id, status: { in: ["waiting" as const, "running" as const] } };
+  return (await db.evalRun.updateMany({ where, data: { status, error, finishedAt: new Date() } })).count > 0;
+}
+
+const INTERRUPTED = "The process that ran it has stopped; start it again";
+/** Longer than others take to miss a process. */
+const DEAD_SECONDS = 12;
+
+/** Runs of processes that are no longer there, and those of this one when it goes. */
+export async function endInterrupted(db: Db, leaving: string | null = null): Promise<number> {
+  return db.$executeRaw`
+    UPDATE eval_run SET status = 'failed', error = ${INTERRUPTED}, finished_at = now()
+    WHERE status IN ('waiting', 'running') AND (
+      subject ->> 'process' = ${leaving}
+      OR NOT EXISTS (
+        SELECT 1 FROM peer
+        WHERE peer.id = eval_run.subject ->> 'process' AND seen_at > now() - ${DEAD_SECONDS}::float8 * interval '1 s'
+      )
+    )`;
+}
+
+/** How many runs of a set stay readable. */
+const RUNS_KEPT = 100;
+
+export async function pruneRuns(db: Db, setId: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM eval_run WHERE set_id = ${setId} AND status NOT IN ('waiting', 'running') AND id NOT IN (
+      SELECT id FROM eval_run WHERE set_id = ${setId} ORDER BY started_at DESC, id DESC LIMIT ${RUNS_KEPT}
+    )`;
+}
+
+export function countOpenRuns(db: Db): Promise<number> {
+  return db.evalRun.count({ where: { status: { in: ["waiting", "running"] } } });
+}

@@ -1,0 +1,12 @@
+import { findOutcomesInput, tryInput } from "@/server/contract/playground";
+import { permitted, router } from "@/server/trpc/init";
+import { findOutcomes, listExamples, tryRequest } from "./playground.service";
+
+const read = permitted("policy.read");
+
+/** Nothing is written here. Two are called as mutations because messages may be longer than an address may be. */
+export const playgroundRouter = router({
+  examples: read.query(({ ctx }) => listExamples(ctx)),
+  try: read.input(tryInput).mutation(({ ctx, input }) => tryRequest(ctx, input)),
+  find: read.input(findOutcomesInput).mutation(({ ctx, input }) => findOutcomes(ctx, input)),
+});

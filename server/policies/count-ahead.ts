@@ -1,0 +1,21 @@
+import type { Compiled } from "@/server/engine/compile";
+import { readSituation } from "@/server/engine/situation";
+import { NO_VECTORS } from "@/server/engine/vectors";
+
+const AT_ONCE = 100;
+
+/** Counts what a role's tools cost a few at a time: thousands in one go would keep agents waiting. Each is counted once. */
+export async function countAhead(compiled: Compiled, role: string): Promise<void> {
+  const { renderings, encoding, scope } = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
+  let counted = 0;
+  for (const tool of scope.allowed) {
+    renderings.schemas.cost(tool, encoding);
+    counted += 1;
+    if (counted % AT_ONCE === 0) await giveWay();
+  }
+}
+
+/** Lets whoever waits have a turn. */
+export function giveWay(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
+}

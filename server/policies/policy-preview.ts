@@ -1,0 +1,93 @@
+import { type PolicyPreview, type PolicyPreviewInput, type PreviewRow, WINDOWS } from "@/server/contract/policies";
+import type { Compiled } from "@/server/engine/compile";
+import { filterByRole } from "@/server/engine/filter-by-role";
+import { modeBands } from "@/server/engine/mode-bands";
+import type { Resolution } from "@/server/engine/request";
+import type { RoleEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { tryMessage } from "@/server/trial/try-message";
+import type { Context } from "@/server/trpc/context";
+import { countAhead, giveWay } from "./count-ahead";
+import { findTried } from "./find-tried";
+import { usersFirst, windowOf } from "./policy-bands";
+import { findTrialMessages } from "./trial-messages.service";
+import { toPreviewRow } from "./to-preview-row";
+import { catalogUnder } from "./tried-catalogs";
+
+type Held = Pick<Context, "client" | "states" | "embeddings">;
+
+/** What a policy as typed would change for messages that were really asked. Nothing is saved or recorded. */
+export async function previewPolicy(held: Held, input: PolicyPreviewInput): Promise<PolicyPreview> {
+  const state = await held.states.get("draft");
+  const { saved, after } = findTried(state, input);
+  const roles = usersFirst(state.snapshot.roles, saved?.name);
+  const role = chooseRole(state.compiled, roles, saved?.name, input.role);
+  const before = saved === null ? state.compiled : catalogUnder(state.compiled, saved.settings);
+  const { origin, messages } = await findTrialMessages(held.client, state.snapshot, role, input.limit);
+  await countAhead(before, role.name);
+  await countAhead(after, role.name);
+
+  const asked = { role: role.name, contextUsed: input.contextUsed, messages };
+  const was = await tryAll(held, before, asked);
+  const is = before === after ? was : await tryAll(held, after, asked);
+  return {
+    role: role.name,
+    roles: roles.map(({ name, policy }) => ({ name, usesPolicy: policy === saved?.name })),
+    window: windowOf(after, role.name),
+    against: { policy: saved?.name ?? role.policy, isSaved: saved !== null },
+    origin,
+    rows: messages.flatMap((message, at) => toRow(message, was.own[at], is.own[at])),
+    before: was.steps,
+    after: is.steps,
+    baselineTokens: is.own[0]?.tokens.baseline ?? null,
+    degraded: [...was.own, ...is.own].some(({ degraded }) => degraded !== null),
+  };
+}
+
+/** The one asked for, else of those that go by the policy (or of all) the one with most tools: it shows most. */
+function chooseRole(
+  compiled: Compiled,
+  roles: readonly RoleEntry[],
+  policy: string | undefined,
+  wanted: string | null | undefined,
+): RoleEntry {
+  const users = roles.filter((role) => role.policy === policy);
+  const sizeOf = (role: RoleEntry) => filterByRole(compiled, { role: role.name }).size;
+  const [largest] = [...(users.length > 0 ? users : roles)].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const role = wanted == null ? largest : roles.find(({ name }) => name === wanted);
+  if (role === undefined) throw new DomainError("not_found", `There is no role ${wanted ?? ""} in the draft`.trim());
+  return role;
+}
+
+type Asked = { readonly role: string; readonly contextUsed: number; readonly messages: readonly string[] };
+type Tried = { readonly own: readonly Resolution[]; readonly steps: PolicyPreview["before"] };
+
+/** Every message with the role's own window, and the mean for each range of windows in which one mode holds. */
+async function tryAll(held: Held, compiled: Compiled, { messages, ...asked }: Asked): Promise<Tried> {
+  const tryWith = async (contextWindow: number): Promise<Resolution[]> => {
+    const resolutions: Resolution[] = [];
+    for (const message of messages) {
+      resolutions.push(await tryMessage(held.embeddings, compiled, { ...asked, message, contextWindow }));
+      await giveWay();
+    }
+    return resolutions;
+  };
+  const window = windowOf(compiled, asked.role);
+  const own = await tryWith(window);
+  const steps: Tried["steps"][number][] = [];
+  for (const { mode, from, to } of modeBands(compiled, { ...asked, ...WINDOWS })) {
+    const isOwn = from <= window && window <= to;
+    const tokens = meanTokens(isOwn ? own : await tryWith(from));
+    if (tokens !== null) steps.push({ from, to, mode, tokens });
+  }
+  return { own, steps };
+}
+
+function meanTokens(resolutions: readonly Resolution[]): number | null {
+  if (resolutions.length === 0) return null;
+  return resolutions.reduce((sum, { tokens }) => sum + tokens.sent, 0) / resolutions.length;
+}
+
+function toRow(message: string, was: Resolution | undefined, is: Resolution | undefined): PreviewRow[] {
+  return was === undefined || is === undefined ? [] : [toPreviewRow(message, was, is)];
+}

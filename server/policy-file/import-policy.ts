@@ -1,0 +1,125 @@
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
+import type { PolicyFile } from "@/server/contract/policy-file";
+import type { Exposure, PublishingRules } from "@/server/contract/publishing";
+import { DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
+import { canonicalJson } from "@/server/engine/canonical";
+import { diff, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lint } from "@/server/engine/lint";
+import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
+import { newId } from "@/server/ids";
+import { findExposures } from "@/server/publishing/find-exposures.service";
+import { snapshotHash } from "@/server/revisions/revisions.service";
+import { readSettings, replacePublishingRules } from "@/server/settings/settings.service";
+import { findNewCommandLines } from "@/server/sources/command-lines.service";
+import { readPolicyFile, toSnapshot } from "./read-policy-file";
+
+export type ImportPreview = {
+  readonly draftHash: string;
+  readonly diff: SnapshotDiff;
+  readonly lint: readonly LintFinding[];
+  readonly exposures: readonly Exposure[];
+  /** Of the evaluation sets and publishing rules in the file, which would be new or different here. */
+  readonly guards: {
+    readonly newSets: readonly string[];
+    readonly changedSets: readonly string[];
+    readonly changesRules: boolean;
+  };
+  /** Sources that start a command, which only an admin may bring in. */
+  readonly commandLines: readonly string[];
+};
+
+/** What importing a file would change in the draft. Nothing is written. */
+export async function previewImport(
+  client: PrismaClient,
+  { text, withGuards }: { text: string; withGuards: boolean },
+): Promise<ImportPreview> {
+  const file = await readPolicyFile(text);
+  return inOneState(client, async (tx) => {
+    const draft = await loadDraft(tx);
+    const wanted = toSnapshot(file, idsFrom(draft));
+    const rules = await rulesAfter(tx, file, withGuards);
+    return {
+      draftHash: snapshotHash(draft),
+      diff: diff(draft, wanted),
+      lint: lint(wanted),
+      exposures: findExposures(wanted, rules),
+      guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
+      commandLines: findNewCommandLines(draft, wanted),
+    };
+  });
+}
+
+type Rights = { readonly mayWriteCommands: boolean; readonly mayGuard: boolean };
+
+/** Makes the draft what the file says, and nothing of it if anything is wrong. Agents get it when it is published. */
+export async function importPolicy(
+  client: PrismaClient,
+  actor: Actor,
+  input: { text: string; withGuards: boolean; draftHash: string },
+  { mayWriteCommands, mayGuard }: Rights,
+): Promise<{ changes: number }> {
+  const file = await readPolicyFile(input.text);
+  if (input.withGuards && !mayGuard) {
+    throw new DomainError("forbidden", "Only an admin may import publishing rules and evaluation sets");
+  }
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    const draft = await loadDraft(tx);
+    if (snapshotHash(draft) !== input.draftHash) {
+      throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");
+    }
+    const wanted = toSnapshot(file, idsFrom(draft));
+    const [command] = findNewCommandLines(draft, wanted);
+    if (command !== undefined && !mayWriteCommands) {
+      throw new DomainError("forbidden", `Only an admin may import the source “${command}”, which starts a command`);
+    }
+    const changes = diff(draft, wanted);
+    await writeDraft(tx, wanted);
+    await recordAudit(tx, actor, {
+      action: "import",
+      noun: "draft",
+      subjectId: "draft",
+      subjectName: "a policy file",
+      old: changes,
+    });
+    if (input.withGuards) await importGuards(tx, actor, file);
+    return { changes: changes.changes.length };
+  });
+}
+
+async function importGuards(tx: Tx, actor: Actor, file: PolicyFile): Promise<void> {
+  if (file.evaluations !== undefined) await importSets(tx, actor, file.evaluations);
+  if (file.rules !== undefined) await replacePublishingRules(tx, actor, { exposure: file.rules.exposure ?? [] });
+}
+
+/** Whoever has an entry's name is the entry: what points at its row goes on pointing at it. */
+function idsFrom(draft: Snapshot): (noun: Noun, name: string) => string {
+  const known = new Map<string, string>();
+  for (const noun of NOUNS) for (const { id, name } of draft[NOUN_LISTS[noun]]) known.set(`${noun} ${name}`, id);
+  return (noun, name) => known.get(`${noun} ${name}`) ?? newId(noun);
+}
+
+async function rulesAfter(tx: Tx, file: PolicyFile, withGuards: boolean): Promise<PublishingRules> {
+  if (withGuards && file.rules !== undefined) return { exposure: file.rules.exposure ?? [] };
+  return (await readSettings(tx)).settings.publishing;
+}
+
+const NO_GUARDS: ImportPreview["guards"] = { newSets: [], changedSets: [], changesRules: false };
+
+async function compareGuards(tx: Tx, file: PolicyFile): Promise<ImportPreview["guards"]> {
+  const here = new Map((await exportSets(tx)).map((set) => [set.name, canonicalJson(set)]));
+  const sets = file.evaluations ?? [];
+  const changed = sets.filter((set) => here.has(set.name) && here.get(set.name) !== canonicalJson(set));
+  const { publishing } = (await readSettings(tx)).settings;
+  return {
+    newSets: sets.filter((set) => !here.has(set.name)).map(({ name }) => name),
+    changedSets: changed.map(({ name }) => name),
+    changesRules:
+      file.rules !== undefined && canonicalJson(file.rules.exposure ?? []) !== canonicalJson(publishing.exposure),
+  };
+}

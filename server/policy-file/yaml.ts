@@ -1,0 +1,40 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { DomainError } from "@/server/errors";
+import { PROJECT_ROOT } from "@/server/paths";
+import type { YamlAnswer, YamlTask } from "./yaml-worker.mjs";
+
+/** YAML of a large catalog takes seconds, in which no agent would be answered: so it has a thread of its own. */
+
+export async function writeYaml(value: unknown): Promise<string> {
+  const answer = await run({ kind: "write", value });
+  if (!answer.ok) throw new Error(answer.problem);
+  return answer.value as string;
+}
+
+export function readYaml(text: string): Promise<YamlAnswer> {
+  return run({ kind: "read", text });
+}
+
+/** Bounds what a hostile file can take, and for how long. */
+const LIMITS = { maxOldGenerationSizeMb: 2048 } as const;
+const PATIENCE_MS = 60_000;
+
+function run(task: YamlTask): Promise<YamlAnswer> {
+  const worker = new Worker(path.join(PROJECT_ROOT, "server/policy-file/yaml-worker.mjs"), {
+    workerData: task,
+    resourceLimits: LIMITS,
+    // What starts this process has loaders of its own, which plain JavaScript does not need.
+    execArgv: [],
+  });
+  return new Promise<YamlAnswer>((resolve, reject) => {
+    const tooMuch = () => reject(new DomainError("too_large", "The file takes too long to read, or too much memory"));
+    const timer = setTimeout(tooMuch, PATIENCE_MS);
+    worker.once("message", resolve);
+    worker.once("error", tooMuch);
+    worker.once("exit", (code) => {
+      clearTimeout(timer);
+      if (code !== 0) tooMuch();
+    });
+  }).finally(() => void worker.terminate());
+}

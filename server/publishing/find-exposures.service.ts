@@ -1,0 +1,32 @@
+import type { Exposure, PublishingRules, ToolMatch } from "@/server/contract/publishing";
+import { allowedTools } from "@/server/engine/filter-by-role";
+import type { Snapshot, ToolEntry } from "@/server/engine/snapshot";
+
+/** The roles that may use what a rule keeps from them, by what they may ever see or call. */
+export function findExposures(snapshot: Snapshot, { exposure }: PublishingRules): Exposure[] {
+  if (exposure.length === 0) return [];
+  const allowed = snapshot.roles.map((role) => ({ role: role.name, tools: allowedTools(snapshot, role) }));
+  return exposure.flatMap((rule) => {
+    const guarded = new Set(snapshot.tools.filter((tool) => matches(tool, rule.tools)).map(({ name }) => name));
+    return allowed
+      .filter(({ role }) => !rule.roles.includes(role))
+      .map(({ role, tools }) => ({ rule, role, tools: tools.filter((name) => guarded.has(name)) }))
+      .filter(({ tools }) => tools.length > 0);
+  });
+}
+
+type Matchers = {
+  [Kind in ToolMatch["kind"]]: (tool: ToolEntry, match: Extract<ToolMatch, { kind: Kind }>) => boolean;
+};
+
+const MATCHERS: Matchers = {
+  tool: (tool, { name }) => tool.name === name,
+  source: (tool, { name }) => tool.source === name,
+  domain: (tool, { name }) => tool.domain === name,
+  destructive: (tool) => tool.annotations.destructive === true,
+};
+
+function matches(tool: ToolEntry, match: ToolMatch): boolean {
+  const matcher = MATCHERS[match.kind] as (tool: ToolEntry, match: ToolMatch) => boolean;
+  return matcher(tool, match);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { ExposureRule } from "@/server/contract/publishing";
+import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { findExposures } from "./find-exposures.service";
+
+const snapshot = someSnapshot({
+  tools: [
+    someTool("wipe", { domain: "disk", annotations: { destructive: true } }),
+    someTool("list", { domain: "disk" }),
+    someTool("say", { domain: "talk" }),
+  ],
+  roles: [
+    someRole("admin", { allow: { kind: "all", tools: [] } }),
+    someRole("guest", { allow: { kind: "list", tools: ["list", "say"] } }),
+    someRole("denied", { allow: { kind: "all", tools: [] }, deny: { tools: ["wipe"], sources: [], categories: [] } }),
+  ],
+});
+
+function exposures(rule: ExposureRule) {
+  return findExposures(snapshot, { exposure: [rule] }).map(({ role, tools }) => [role, ...tools]);
+}
+
+describe("rules about who may ever use a tool", () => {
+  it("names the roles beyond those that a rule allows, with the tools they may use", () => {
+    expect(exposures({ tools: { kind: "domain", name: "disk" }, roles: ["admin"] })).toEqual([
+      ["guest", "list"],
+      ["denied", "list"],
+    ]);
+  });
+
+  it("goes by what a role may really use: a denied tool is no exposure", () => {
+    expect(exposures({ tools: { kind: "destructive" }, roles: ["admin"] })).toEqual([]);
+    expect(exposures({ tools: { kind: "destructive" }, roles: [] })).toEqual([["admin", "wipe"]]);
+  });
+
+  it("guards one tool, or all of a source", () => {
+    expect(exposures({ tools: { kind: "tool", name: "say" }, roles: ["admin", "denied"] })).toEqual([["guest", "say"]]);
+    const [source = ""] = snapshot.sources.map(({ name }) => name);
+    expect(exposures({ tools: { kind: "source", name: source }, roles: ["admin", "guest", "denied"] })).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { allowToolsInput, roleCompareInput, rolePreviewInput } from "@/server/contract/roles";
+import { permitted, router } from "@/server/trpc/init";
+import { allowTools } from "./roles.service";
+import { compareRoles, previewRole, readRoleMatrix, readRolesOverview } from "./roles-pages.service";
+import { tryRole } from "./try-role";
+
+const read = permitted("policy.read");
+
+/** Previews only read. They are called as mutations because a list of thousands of names is too long for an address. */
+export const rolePagesRouter = router({
+  overview: read.query(({ ctx }) => readRolesOverview(ctx)),
+  matrix: read.query(({ ctx }) => readRoleMatrix(ctx)),
+  compare: read.input(roleCompareInput).query(({ ctx, input }) => compareRoles(ctx, input.a, input.b)),
+  preview: read.input(rolePreviewInput).mutation(({ ctx, input }) => previewRole(ctx, input)),
+  trial: read.input(rolePreviewInput).mutation(({ ctx, input }) => tryRole(ctx, input)),
+  allow: permitted("policy.edit")
+    .input(allowToolsInput)
+    .mutation(({ ctx, input }) => allowTools(ctx.client, ctx.actor, input)),
+});

@@ -1,0 +1,60 @@
+import type { Embeddings } from "@/server/embeddings/embeddings";
+import type { Compiled } from "@/server/engine/compile";
+import { textsToResolve } from "@/server/engine/resolve";
+import { dot, reaches } from "@/server/engine/vectors";
+import type { RecentMessage } from "@/server/policies/recent-messages.view";
+
+export type SkillMatch = {
+  readonly role: string;
+  readonly message: string;
+  readonly at: string;
+  readonly similarity: number;
+  /** From which similarity on the role's policy lets a skill speak; null: it has skills switched off. */
+  readonly tau: number | null;
+  readonly isMatch: boolean;
+};
+
+export type SkillTrial = {
+  /** `embedder`: nothing can be compared while it is away. */
+  readonly missing: "goal" | "messages" | "embedder" | null;
+  readonly looked: number;
+  readonly matched: number;
+  /** The nearest ones, those that match first. */
+  readonly nearest: readonly SkillMatch[];
+};
+
+const SHOWN = 12;
+const TRIAL_MS = 5_000;
+
+/** Which of the messages of late a skill with this goal would have spoken to. */
+export async function trySkill(
+  embeddings: Pick<Embeddings, "queryVectors">,
+  compiled: Compiled,
+  goal: string,
+  asked: readonly RecentMessage[],
+): Promise<SkillTrial> {
+  const known = asked.filter(({ role }) => compiled.roles.has(role));
+  const empty = { looked: known.length, matched: 0, nearest: [] };
+  if (goal.trim() === "") return { ...empty, missing: "goal" };
+  if (known.length === 0) return { ...empty, missing: "messages" };
+  // The text whose vector the engine itself would ask for: spelling may be corrected first.
+  const texts = known.map(({ role, message }) => textsToResolve(compiled, { role, message })[0] ?? message);
+  const { lookup } = await embeddings.queryVectors([goal, ...new Set(texts)], { timeoutMs: TRIAL_MS });
+  const goalVector = lookup(goal);
+  if (goalVector === undefined) return { ...empty, missing: "embedder" };
+  const compared = known.flatMap(({ role, message, at }, index): SkillMatch[] => {
+    const vector = lookup(texts[index] ?? "");
+    if (vector === undefined) return [];
+    const { enabled = false, tau: limit = 1 } = compiled.roles.get(role)?.settings.signals.skill ?? {};
+    const tau = enabled ? limit : null;
+    const similarity = dot(vector, goalVector);
+    return [{ role, message, at, similarity, tau, isMatch: tau !== null && reaches(similarity, tau) }];
+  });
+  const nearest = compared.sort((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.similarity - a.similarity);
+  return {
+    missing: null,
+    looked: compared.length,
+    matched: compared.filter(({ isMatch }) => isMatch).length,
+    nearest: nearest.slice(0, SHOWN),
+  };
+}

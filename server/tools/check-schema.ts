@@ -1,0 +1,51 @@
+import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { SchemaProblem } from "@/server/contract/tools";
+import type { JsonObject } from "@/server/engine/snapshot";
+import { compileSchema } from "@/server/execute/compile-schema";
+
+/** More than these help nobody: most go away with the first. */
+const MOST = 5;
+
+/**
+ * What is wrong with a JSON Schema: first against the rules of its own draft, then whether arguments could be checked by
+ * it at all (a reference that leads nowhere, a pattern that cannot be run safely).
+ */
+export function checkSchema(schema: JsonObject): SchemaProblem[] {
+  const { $schema } = schema;
+  const ajv = metaOf(typeof $schema === "string" ? $schema : "");
+  const { $schema: _, ...rest } = schema;
+  // Without its own `$schema` it is held against the draft that the validator stands for.
+  if (!ajv.validateSchema(rest as AnySchemaObject)) return readProblems(ajv.errors ?? []);
+  try {
+    compileSchema(schema);
+    return [];
+  } catch (error) {
+    return [{ pointer: "", message: error instanceof Error ? error.message.slice(0, 300) : "It cannot be used" }];
+  }
+}
+
+function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
+  // What a choice is given up for stands before it, and says more than the choice.
+  const plain = errors.filter(({ keyword }) => !["anyOf", "oneOf", "allOf", "$ref", "$dynamicRef"].includes(keyword));
+  const found = new Map<string, SchemaProblem>();
+  for (const { instancePath, message = "is not valid", params } of plain.length > 0 ? plain : errors) {
+    const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.map(String).join(", ")}` : "";
+    if (!found.has(instancePath)) found.set(instancePath, { pointer: instancePath, message: `${message}${allowed}` });
+  }
+  return [...found.values()].slice(0, MOST);
+}
+
+/** One for each draft, made when it is first asked for: they hold nothing but the draft's own rules. */
+const validators = new Map<string, Ajv>();
+
+function metaOf($schema: string): Ajv {
+  const draft = /draft-0[1-7]/.test($schema) ? "07" : $schema.includes("2019-09") ? "2019" : "2020";
+  const known = validators.get(draft);
+  if (known !== undefined) return known;
+  const options = { strict: false, allErrors: true, logger: false, validateFormats: false } as const;
+  const made = draft === "07" ? new Ajv(options) : draft === "2019" ? new Ajv2019(options) : new Ajv2020(options);
+  validators.set(draft, made);
+  return made;
+}

@@ -1,0 +1,141 @@
+import type { Actor } from "@/server/audit/actor";
+import { recordAudit } from "@/server/audit/audit.store";
+import type {
+  ApplyImportInput,
+  ImportFormat,
+  ImportFrom,
+  ImportInto,
+  PreviewImportInput,
+} from "@/server/contract/tools";
+import { DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { explainDatabaseError } from "@/server/db/database-errors";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { type JsonObject, META_TOOLS, type SourceEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import { chooseWrites } from "@/server/sources/choose-writes";
+import { planSync, type SourceRead, type SyncState } from "@/server/sources/plan-sync";
+import { type PricedPlan, pricePlan } from "@/server/sources/price-plan";
+import type { SourceServices } from "@/server/sources/source-services";
+import { sourceStore } from "@/server/sources/sources.store";
+import { findSource, loadState } from "@/server/sources/sync";
+import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@/server/sources/sync.store";
+import { type SyncOutcome, writeSync } from "@/server/sources/write-sync";
+
+export type ImportPreview = PricedPlan & {
+  /** What the document turned out to be. */
+  readonly format: ImportFormat;
+  readonly source: { readonly name: string; readonly isNew: boolean };
+};
+
+/** What an import would change in the draft. Nothing is written. */
+export async function previewImport(services: SourceServices, input: PreviewImportInput): Promise<ImportPreview> {
+  const { source, read } = await readImport(services, input);
+  const { plan } = await inOneState(services.client, async (tx) =>
+    planSync(await stateOf(tx, input.into, source), read),
+  );
+  const isNew = input.into.kind === "new";
+  return { ...pricePlan(plan), format: formatOf(source), source: { name: source.name, isNew } };
+}
+
+/** Writes what was chosen of what was looked at, and the source with it if it is new: all of it, or nothing. */
+export async function applyImport(
+  services: SourceServices,
+  actor: Actor,
+  input: ApplyImportInput,
+): Promise<SyncOutcome & { sourceId: string }> {
+  const { source, read } = await readImport(services, input);
+  return inOneWrite(services.client, async (tx) => {
+    await lockInTransaction(tx, DRAFT_LOCK);
+    if (input.into.kind === "new") await createSource(tx, actor, source);
+    const planned = planSync(await loadState(tx, source.id), read);
+    if (planned.plan.hash !== input.planHash) {
+      throw new DomainError("conflict", "The document or the draft has changed since you looked; look at it again");
+    }
+    const writes = chooseWrites(planned, {
+      only: new Set(input.only),
+      takeSuggestions: input.takeSuggestions,
+      takeUpstream: new Set(input.takeUpstream),
+      isUnattended: false,
+    });
+    const outcome = await writeSync(tx, actor, planned, writes);
+    await recordRead(tx, source.id, null);
+    return { ...outcome, sourceId: source.id };
+  });
+}
+
+async function inOneWrite<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(client, work);
+  } catch (error) {
+    throw explainDatabaseError(error, "source");
+  }
+}
+
+type Read = { readonly source: SourceEntry; readonly read: SourceRead };
+
+async function readImport(services: SourceServices, { into, from }: PreviewImportInput): Promise<Read> {
+  const candidates = into.kind === "new" ? newSources(into, from) : [await knownSource(services, into.sourceId)];
+  let refusal: unknown;
+  for (const source of candidates) {
+    try {
+      return { source, read: await readFrom(services, source, from) };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+      // What it looks like most is what it is explained as.
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+/** Only what is read from documents takes one: an MCP server says itself what it has. */
+async function knownSource({ client }: SourceServices, sourceId: string): Promise<SourceEntry> {
+  const source = await findSource(client, sourceId);
+  if (source.kind === "json" || source.kind === "openapi") return source;
+  throw new DomainError("rejected", `The source “${source.name}” is not read from documents; sync it on its own page`);
+}
+
+/** The source as it would be, once for each format that the document may have, the likeliest first. */
+function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): SourceEntry[] {
+  const likely: ImportFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
+  const formats: ImportFormat[] = into.format === "auto" ? likely : [into.format];
+  const { name, title, description } = into;
+  const connection: JsonObject = from.kind === "url" ? { url: from.url } : {};
+  const id = newId("source");
+  return formats.map((kind) => ({ id, name, kind, title, description, connection, enabled: true }));
+}
+
+export function looksLikeOpenApi(from: ImportFrom): boolean {
+  if (from.kind === "url") return /openapi|swagger|api-docs/i.test(from.url);
+  return /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\b/.test(from.text);
+}
+
+function readFrom({ readSource }: SourceServices, source: SourceEntry, from: ImportFrom): Promise<SourceRead> {
+  if (from.kind === "text") return readSource(source, { document: from.text });
+  return readSource({ ...source, connection: { url: from.url } }, {});
+}
+
+async function stateOf(tx: Tx, into: ImportInto, source: SourceEntry): Promise<SyncState> {
+  if (into.kind === "source") return loadState(tx, into.sourceId);
+  const isTaken = (await sourceStore.list(tx)).some(({ entry }) => entry.name === source.name);
+  if (isTaken) throw new DomainError("conflict", "name: another source already has this name", { field: "into.name" });
+  return {
+    source,
+    tools: [],
+    takenNames: [...META_TOOLS, ...(await listSearchToolNames(tx)), ...(await listToolNames(tx))],
+    definitions: new Map(),
+    usersOf: new Map(),
+    openRoles: await listOpenRoles(tx, source.id),
+  };
+}
+
+async function createSource(tx: Tx, actor: Actor, source: SourceEntry): Promise<void> {
+  await sourceStore.insert(tx, [source]);
+  const subject = { noun: "source", subjectId: source.id, subjectName: source.name };
+  await recordAudit(tx, actor, { action: "create", ...subject, new: source });
+}
+
+function formatOf({ kind }: SourceEntry): ImportFormat {
+  return kind === "openapi" ? "openapi" : "json";
+}
