@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const chromiumFlags = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: chromiumFlags },
+    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: CHROMIUM_FLAGS },
   },
   projects: [
     { name: "api", testDir: "api" },

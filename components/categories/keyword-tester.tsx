@@ -32,7 +32,8 @@ export function KeywordTester({ hues, category, className }: KeywordTesterProps)
   const [role, setRole] = useState(ANY_ROLE);
   const costs = useToolCosts();
   const roles = useQuery(trpc.roles.list.queryOptions());
-  const input = { message, role: role === ANY_ROLE ? null : role, category: category ?? null };
+  const asked = { message, role: role === ANY_ROLE ? null : role, category: category ?? null };
+  const input = message.trim() === "" ? null : asked;
   const trial = useTried("keywords", input, (settled) => client.categories.test.mutate(settled));
   const options = [
     { value: ANY_ROLE, label: "any role" },
@@ -42,7 +43,9 @@ export function KeywordTester({ hues, category, className }: KeywordTesterProps)
     <Panel
       title="Try a message"
       className={className ?? ""}
-      action={<Select aria-label="As role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />}
+      action={
+        <Select aria-label="As role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />
+      }
     >
       <Textarea
         aria-label="Message to try"

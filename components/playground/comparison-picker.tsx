@@ -59,7 +59,7 @@ export function ComparisonPicker({ choices, chosen, onAdd }: ComparisonPickerPro
             const comparison = value === ADD ? null : toComparison(value);
             if (comparison !== null) onAdd(comparison);
           }}
-          options={[{ value: ADD, label: title }, ...options]}
+          options={[{ value: ADD, label: `+ ${title}` }, ...options]}
         />
       ))}
     </div>

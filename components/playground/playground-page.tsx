@@ -35,7 +35,7 @@ export function PlaygroundPage() {
         description="Ask as an agent would, under the draft or any revision. Nothing is recorded."
         actions={trial && view && <Actions trial={trial} view={view} />}
       />
-      <div className="grid gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
         <RequestPanel
           playground={playground}
           choices={choices}

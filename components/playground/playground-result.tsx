@@ -34,7 +34,7 @@ export function PlaygroundResult({ playground, trial, tried, rows }: PlaygroundR
   if (!own?.view) return <Notice tone="warn">{own?.problem}</Notice>;
   const { view } = own;
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <DecisionPanel view={view} isStale={tried.isPlaceholderData} />
       {comparisons.length > 0 && subjects.length > 1 && (
         <SideBySide

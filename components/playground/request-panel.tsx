@@ -30,7 +30,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
   const { address, setAddress, texts, changeTexts } = playground;
   const set = (name: keyof typeof address) => (value: string) => setAddress({ [name]: value === NONE ? "" : value });
   return (
-    <section aria-label="Request" className="grid min-w-0 content-start gap-4">
+    <section aria-label="Request" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <RoundStack playground={playground} rounds={rounds} shown={shown} />
       <MessageBox playground={playground} />
       <Field label="Role">
@@ -39,7 +39,11 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
             {...aria}
             value={address.role || NONE}
             onChange={set("role")}
-            options={withKnown(choices.roles, address.role, triedRole ? `${triedRole} (may use most)` : "may use most")}
+            options={withKnown(
+              choices.roles,
+              address.role,
+              triedRole ? `${triedRole} (may use most)` : "the one that may use most",
+            )}
           />
         )}
       </Field>
@@ -56,7 +60,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
               {...aria}
               value={address.model || NONE}
               onChange={set("model")}
-              options={withKnown(choices.models, address.model, "the role’s own")}
+              options={withKnown(choices.models, address.model, "role’s own")}
             />
           )}
         </Field>
@@ -66,7 +70,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
               {...aria}
               value={address.format || NONE}
               onChange={set("format")}
-              options={withKnown(FORMATS, address.format, "the model’s own")}
+              options={withKnown(FORMATS, address.format, "model’s own")}
             />
           )}
         </Field>

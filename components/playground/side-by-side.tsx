@@ -14,7 +14,7 @@ type SideBySideProps = { titles: readonly string[]; subjects: readonly TriedSubj
 
 /** Which column sends which tool, and on what ground. Differences from the first column come first. */
 export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
-  const { shown, hidden, showMore } = useShown(rows, 40);
+  const { shown, hidden, showMore } = useShown(rows, 12);
   return (
     <div>
       <Table label="Sent tools, side by side">
@@ -33,7 +33,7 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
           {shown.map(({ tool, cells, differs }) => (
             <TableRow key={tool}>
               <TableCell className={cn("h-8 py-1", !differs && "text-ink-faint")}>
-                <ToolLink name={tool} />
+                <ToolLink name={tool} className="whitespace-nowrap" />
               </TableCell>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.

@@ -22,9 +22,16 @@ export function usePresets() {
 }
 
 export function useBands(trial: Trial) {
-  return useQuery(useTRPC().policies.bands.queryOptions(trial, { placeholderData: keepPreviousData }));
+  return useQuery(useTRPC().policies.bands.queryOptions(toInput(trial), { placeholderData: keepPreviousData }));
 }
 
 export function usePreview(trial: Trial, role: string | null) {
-  return useQuery(useTRPC().policies.preview.queryOptions({ ...trial, role }, { placeholderData: keepPreviousData }));
+  return useQuery(useTRPC().policies.preview.queryOptions({ ...toInput(trial), role }, { placeholderData: keepPreviousData }));
+}
+
+/** The same, as lists that may be written to: the wire's types know no others. */
+function toInput({ settings, ...trial }: Trial) {
+  if (settings === null) return { ...trial, settings };
+  const { presentation } = settings;
+  return { ...trial, settings: { ...settings, presentation: { ...presentation, metaTools: [...presentation.metaTools] } } };
 }

@@ -19,8 +19,7 @@ type ConnectionFieldsProps = {
 /** Where a source is and how often it is read, by its kind. */
 export function ConnectionFields({ kind, connection, onChange, error, readOnly }: ConnectionFieldsProps) {
   const problem = error === undefined ? null : connectionProblem(kind, connection);
-  const errorAt = (field: string) =>
-    problem?.field.startsWith(`connection.${field}`) ? problem.message : undefined;
+  const errorAt = (field: string) => (problem?.field.startsWith(`connection.${field}`) ? problem.message : undefined);
   const set = (field: string, value: string | number | null) => onChange(withField(connection, field, value));
   const text = (field: string) => (typeof connection[field] === "string" ? (connection[field] as string) : "");
   const address = (field: string, label: string, hint: string, optional = false) => (
@@ -68,7 +67,11 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly }
     const args = Array.isArray(connection.args) ? connection.args.map(String) : [];
     return (
       <>
-        <Field label="Command" error={errorAt("command")} hint="The program itself, without arguments: no shell reads it.">
+        <Field
+          label="Command"
+          error={errorAt("command")}
+          hint="The program itself, without arguments: no shell reads it."
+        >
           {(aria) => (
             <Input
               {...aria}
@@ -81,7 +84,12 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly }
             />
           )}
         </Field>
-        <Field label="Arguments" optional error={errorAt("args")} hint="One a line. Put secrets into credentials, not here.">
+        <Field
+          label="Arguments"
+          optional
+          error={errorAt("args")}
+          hint="One a line. Put secrets into credentials, not here."
+        >
           {(aria) => (
             <Textarea
               {...aria}

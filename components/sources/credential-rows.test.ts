@@ -37,10 +37,5 @@ it("takes no name twice, and no second query parameter", () => {
     { place: "query", name: "a", value: "1" },
     { place: "query", name: "b", value: "2" },
   ]);
-  expect(errors).toEqual([
-    {},
-    { name: "It is there already" },
-    {},
-    { name: "Only one query parameter can be set" },
-  ]);
+  expect(errors).toEqual([{}, { name: "It is there already" }, {}, { name: "Only one query parameter can be set" }]);
 });

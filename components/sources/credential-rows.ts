@@ -31,7 +31,11 @@ function problemsOf(row: CredentialRow, rows: readonly CredentialRow[]): RowErro
   if (rows.find(isSame) !== row) {
     return { name: row.place === "query" ? "Only one query parameter can be set" : "It is there already" };
   }
-  const alone = { header: { headers: { [name]: row.value } }, query: { query: { name, value: row.value } }, env: { env: { [name]: row.value } } };
+  const alone = {
+    header: { headers: { [name]: row.value } },
+    query: { query: { name, value: row.value } },
+    env: { env: { [name]: row.value } },
+  };
   const issue = schema.safeParse(alone[row.place]).error?.issues[0];
   if (issue === undefined) return {};
   // A record says of a bad key that the key is invalid, and has its reason inside.

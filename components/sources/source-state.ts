@@ -1,5 +1,5 @@
-import type { BadgeTone } from "@/components/ui/badge";
 import type { ApiOutput } from "@/components/trpc/trpc";
+import type { BadgeTone } from "@/components/ui/badge";
 
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 

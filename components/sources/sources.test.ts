@@ -23,11 +23,15 @@ describe("the state of a source", () => {
 
 describe("a connection", () => {
   it("is told in one line, with arguments as a shell would need them", () => {
-    expect(describeConnection("mcp", { transport: "http", url: "https://a.example/mcp" })).toBe("https://a.example/mcp");
+    expect(describeConnection("mcp", { transport: "http", url: "https://a.example/mcp" })).toBe(
+      "https://a.example/mcp",
+    );
     expect(describeConnection("mcp", { transport: "stdio", command: "npx", args: ["-y", "two words", "it's"] })).toBe(
       "npx -y 'two words' 'it'\\''s'",
     );
-    expect(describeConnection("openapi", { baseUrl: "https://api.example" })).toContain("calls go to https://api.example");
+    expect(describeConnection("openapi", { baseUrl: "https://api.example" })).toContain(
+      "calls go to https://api.example",
+    );
     expect(describeConnection("builtin", {})).toBe("inside Toolcrib");
   });
 

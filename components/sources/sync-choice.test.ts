@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { countChosen, isEmptyPlan, priceChoice, type SyncPlan, startChoice, toApplyInput, withNames } from "./sync-choice";
+import {
+  countChosen,
+  isEmptyPlan,
+  priceChoice,
+  type SyncPlan,
+  startChoice,
+  toApplyInput,
+  withNames,
+} from "./sync-choice";
 
 const tool = (name: string) => ({ id: `tool_${name}`, name, enabled: true }) as SyncPlan["removed"][number]["tool"];
 const change = (name: string, overwritten: string[] = []) => ({

@@ -20,7 +20,9 @@ type ToolCostListProps = {
 /** What each of some tools costs when it is sent, the dearest first, and all together. */
 export function ToolCostList({ title, tools, empty, note }: ToolCostListProps) {
   const costs = useToolCosts();
-  const rows = tools.map((name) => ({ name, tokens: costs.of(name) })).sort((a, b) => (b.tokens ?? 0) - (a.tokens ?? 0));
+  const rows = tools
+    .map((name) => ({ name, tokens: costs.of(name) }))
+    .sort((a, b) => (b.tokens ?? 0) - (a.tokens ?? 0));
   const most = Math.max(1, ...rows.map(({ tokens = 0 }) => tokens));
   const { shown, hidden, showMore } = useShown(rows, 12);
   return (

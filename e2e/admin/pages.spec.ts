@@ -1,63 +1,91 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
 import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { PAGE_LIST } from "../page-list";
 import { ADMIN } from "../start-toolcrib";
 
-const PAGES = [
-  "/",
-  "/bundles",
-  "/bundles/new",
-  "/bundles/bundle_alerts",
-  "/bundles/no_such_bundle",
-  "/revisions",
-  "/revisions/1",
-  "/revisions/compare",
-  "/publish",
-  "/audit",
-  "/people",
-  "/nothing",
-];
+const PAGES = [...PAGE_LIST.map(({ path }) => path), "/bundles/no_such_bundle", "/nothing"];
 
-async function ready(page: Page, path: string): Promise<void> {
+/** What a page asked for before it was ready, in waves: a request that starts after an answer waited for it. */
+type Loading = { asked: number; waves: number; shift: number };
+
+async function ready(page: Page, path: string): Promise<Loading> {
+  const loading = { asked: 0, waves: 0 };
+  let open = 0;
+  let answered = true;
+  const onRequest = (request: Request) => {
+    if (!request.url().includes("/api/trpc/")) return;
+    if (answered && open === 0) loading.waves += 1;
+    answered = false;
+    open += 1;
+    loading.asked += 1;
+  };
+  const onDone = (request: Request) => {
+    if (!request.url().includes("/api/trpc/")) return;
+    open -= 1;
+    answered = true;
+  };
+  page.on("request", onRequest).on("requestfinished", onDone).on("requestfailed", onDone);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  page.off("request", onRequest).off("requestfinished", onDone).off("requestfailed", onDone);
+  return { ...loading, shift: await page.evaluate(sumOfShifts) };
 }
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const [device, width] of [
-    ["desktop", 1440],
-    ["phone", 375],
-  ] as const) {
-    test(`every page is accessible and fits its ${device} in ${scheme}`, async ({ page, toolcrib }) => {
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 860 });
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => {
-        if (message.text().includes("Content Security Policy")) errors.push(message.text());
-      });
-      const admin = await adminClient(toolcrib);
-      const invitation = await mutate<{ link: string }>(admin, "people.invite", { email: null, accountRole: "viewer" });
-      for (const path of ["/sign-in", new URL(invitation.link).pathname, `/setup/${"x".repeat(32)}`]) {
-        await ready(page, path);
-        await check(page, path, scheme);
-      }
-      await signIn(page, await personWith(toolcrib, "member"));
-      await ready(page, "/");
-      await check(page, "the member's page", scheme);
-      await page.context().clearCookies();
-      await signIn(page, ADMIN);
-      await editBundle(admin, "alerts", { description: `seen in ${scheme} on a ${device}` });
-      for (const path of PAGES) {
-        await ready(page, path);
-        await check(page, path, scheme);
-      }
-      expect(errors).toEqual([]);
+/** How far things have moved since the page was opened, as browsers count it. */
+function sumOfShifts(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     });
-  }
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(sum), 50);
+  });
+}
+
+/** Good, in the words of browser makers, is up to a tenth. */
+const MOST_SHIFT = 0.1;
+
+// Contrast depends on the scheme, and what fits on the width: two of the four say all.
+for (const [scheme, device, width] of [
+  ["light", "desktop", 1440],
+  ["dark", "phone", 375],
+] as const) {
+  test(`every page is accessible, fits its ${device} in ${scheme}, asks once and stays in place`, async ({
+    page,
+    toolcrib,
+  }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 860 });
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) errors.push(message.text());
+    });
+    const admin = await adminClient(toolcrib);
+    const invitation = await mutate<{ link: string }>(admin, "people.invite", { email: null, accountRole: "viewer" });
+    for (const path of ["/sign-in", new URL(invitation.link).pathname, `/setup/${"x".repeat(32)}`]) {
+      await ready(page, path);
+      await check(page, path, scheme);
+    }
+    await signIn(page, await personWith(toolcrib, "member"));
+    await ready(page, "/");
+    await check(page, "the member's page", scheme);
+    await page.context().clearCookies();
+    await signIn(page, ADMIN);
+    await editBundle(admin, "alerts", { description: `seen in ${scheme} on a ${device}` });
+    for (const path of PAGES) {
+      const { waves, shift } = await ready(page, path);
+      await check(page, path, scheme);
+      expect.soft(waves, `${path} waits for answers before it asks`).toBeLessThanOrEqual(1);
+      expect.soft(shift, `${path} moves while it loads`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+    expect(errors).toEqual([]);
+  });
 }
 
 async function check(page: Page, path: string, scheme: "light" | "dark"): Promise<void> {

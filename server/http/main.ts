@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import pino, { type Logger } from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
+import { readScenarioSets } from "@/prisma/scenarios/sets";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
@@ -93,7 +94,8 @@ async function prepareDatabase(databaseUrl: string, environment: Environment, sc
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
-    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario);
+    const sets = await readScenarioSets(environment.scenario as ScenarioName);
+    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, sets);
     if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
     if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
   } finally {

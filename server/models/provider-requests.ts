@@ -26,7 +26,11 @@ export type Protocol = {
   read(answer: Json): ProviderAnswer | null;
 };
 
-const bearer = (apiKey: string | null) => (apiKey === null ? {} : { authorization: `Bearer ${apiKey}` });
+function keyIn(header: string, value: string | null): Record<string, string> {
+  return value === null ? {} : { [header]: value };
+}
+
+const bearer = (apiKey: string | null) => keyIn("authorization", apiKey === null ? null : `Bearer ${apiKey}`);
 const messages = [{ role: "user", content: QUESTION }];
 
 const openaiChat = (limit: "max_tokens" | "max_completion_tokens"): Protocol => ({
@@ -54,7 +58,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   anthropic: {
     ask: (model, apiKey) => ({
       path: "/v1/messages",
-      headers: { "anthropic-version": "2023-06-01", ...(apiKey !== null && { "x-api-key": apiKey }) },
+      headers: { "anthropic-version": "2023-06-01", ...keyIn("x-api-key", apiKey) },
       body: { model, messages, max_tokens: MAX_OUTPUT },
     }),
     read(answer) {
@@ -69,7 +73,7 @@ export const PROTOCOLS: Record<Exclude<Provider, "demo">, Protocol> = {
   gemini: {
     ask: (model, apiKey) => ({
       path: `/v1beta/models/${encodeURIComponent(model)}:generateContent`,
-      headers: apiKey === null ? {} : { "x-goog-api-key": apiKey },
+      headers: keyIn("x-goog-api-key", apiKey),
       body: {
         contents: [{ role: "user", parts: [{ text: QUESTION }] }],
         generationConfig: { maxOutputTokens: MAX_OUTPUT },

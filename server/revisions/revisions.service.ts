@@ -1,5 +1,6 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
+import type { EvalSetFile } from "@/server/contract/evaluations";
 import type { Exposure } from "@/server/contract/publishing";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
@@ -11,6 +12,7 @@ import { type LintFinding, lint } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { type Gate, readGates } from "@/server/evaluations/gates.service";
+import { importSets } from "@/server/evaluations/sets-file.service";
 import { sha256 } from "@/server/hash";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { readSettings } from "@/server/settings/settings.service";
@@ -164,11 +166,13 @@ export function seedScenario(
   actor: Actor,
   scenario: Snapshot,
   name = "starter",
+  sets: readonly EvalSetFile[] = [],
 ): Promise<{ number: number } | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
     await writeDraft(tx, scenario);
+    await importSets(tx, actor, sets);
     return publish(tx, actor, await loadDraft(tx), { note: `The ${name} scenario`, restoredFrom: null });
   });
 }

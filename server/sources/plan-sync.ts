@@ -145,7 +145,9 @@ function planListed(tool: ToolEntry, definition: UpstreamDefinition, seen: SeenD
     wantsCore: definition.core && tool.loadPolicy !== "core" && seen?.core !== true,
     write: { tool: tool.name, name: definition.name, definition: { fields: definition.fields, core: definition.core } },
     ...(fields.length > 0 && { changed: { before: tool, after, fields, overwritten } }),
-    ...(Object.keys(kept).length > 0 && { kept: { tool: tool.name, draft: pickFields(tool, Object.keys(kept)), upstream: kept } }),
+    ...(Object.keys(kept).length > 0 && {
+      kept: { tool: tool.name, draft: pickFields(tool, Object.keys(kept)), upstream: kept },
+    }),
   };
 }
 

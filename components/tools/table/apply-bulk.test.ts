@@ -13,8 +13,8 @@ it("changes the chosen rows and leaves the others the same objects", () => {
 it("says what changed, what was so already, and into what", () => {
   expect(describeBulk({ kind: "enabled", value: false }, 12, 12, "")).toBe("12 tools are disabled in the draft.");
   expect(describeBulk({ kind: "load-policy", value: "core" }, 1, 3, "")).toBe(
-    "1 tool is core in the draft. 2 already core.",
+    "1 tool is core in the draft. 2 were already core.",
   );
   const action = { kind: "group", group: "bundle", id: "b1", change: "add" } as const;
-  expect(describeBulk(action, 0, 2, "bundle git")).toBe("Nothing changed: all of them already in bundle git.");
+  expect(describeBulk(action, 0, 2, "bundle git")).toBe("Nothing changed: all of them were already in bundle git.");
 });

@@ -17,9 +17,9 @@ export function describeBulk(action: BulkAction, changed: number, chosen: number
   const tools = `${changed.toLocaleString("en")} ${changed === 1 ? "tool" : "tools"}`;
   const are = changed === 1 ? "is" : "are";
   const state = stateOf(action, target);
-  if (changed === 0) return `Nothing changed: ${chosen === 1 ? "the tool" : "all of them"} ${state.already}.`;
+  if (changed === 0) return `Nothing changed: ${chosen === 1 ? "the tool was" : "all of them were"} ${state.already}.`;
   const rest = chosen - changed;
-  const others = rest === 0 ? "" : ` ${rest.toLocaleString("en")} ${state.already}.`;
+  const others = rest === 0 ? "" : ` ${rest.toLocaleString("en")} ${rest === 1 ? "was" : "were"} ${state.already}.`;
   return `${tools} ${are} ${state.now}.${others}`;
 }
 

@@ -66,7 +66,7 @@ export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[
 /** Equals stay in the order in which they came. */
 export function sortTools(shown: readonly ShownRow[], sort: Sort | null, { usage }: ToolFacts): ShownRow[] {
   if (sort === null) return [...shown];
-  const valueOf = ({ row }: ShownRow): number | string => {
+  const measureOf = ({ row }: ShownRow): number | string => {
     if (sort.key === "name") return row.name;
     if (sort.key === "tokens") return row.schemaTokens;
     const known = usage?.get(row.name);
@@ -74,7 +74,7 @@ export function sortTools(shown: readonly ShownRow[], sort: Sort | null, { usage
   };
   const sign = sort.descending ? -1 : 1;
   return [...shown].sort((a, b) => {
-    const [left, right] = [valueOf(a), valueOf(b)];
+    const [left, right] = [measureOf(a), measureOf(b)];
     return left === right ? 0 : left < right ? -sign : sign;
   });
 }

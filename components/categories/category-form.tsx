@@ -1,0 +1,107 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { ToolCostList } from "@/components/tools/tool-cost-list";
+import { ToolPicker } from "@/components/tools/tool-picker";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { assignHues } from "./assign-hues";
+import type { CategoryFields, CategoryView } from "./category-kind";
+import { KeywordFields } from "./keyword-fields";
+import { KeywordTester } from "./keyword-tester";
+
+export function CategoryForm(props: NounFormProps<CategoryView, CategoryFields>) {
+  const { fields, onChange, errors, readOnly, view } = props;
+  const others = useQuery(useTRPC().categories.list.queryOptions()).data;
+  const name = fields.name.trim() || "this category";
+  const hues = useMemo(() => assignHues([...(others ?? []).map((category) => category.name), name]), [others, name]);
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <div className="grid gap-5">
+        <CategoryNames {...props} />
+        <KeywordFields
+          id={view?.id ?? null}
+          keywords={fields.keywords}
+          onChange={(keywords) => onChange({ keywords })}
+          error={errors.keywords}
+          readOnly={readOnly}
+        />
+        <ToolPicker
+          label="Tools"
+          error={errors.tools}
+          readOnly={readOnly}
+          value={fields.tools}
+          onChange={(tools) => onChange({ tools })}
+        />
+      </div>
+      <div className="grid gap-5 lg:sticky lg:top-4">
+        <KeywordTester
+          hues={hues}
+          category={{
+            id: view?.id ?? null,
+            name: fields.name,
+            enabled: fields.enabled,
+            keywords: fields.keywords,
+            tools: fields.tools,
+          }}
+        />
+        <ToolCostList
+          title="What it pulls in"
+          tools={fields.tools}
+          empty="No tools are chosen, so its keywords bring nothing."
+        />
+      </div>
+    </div>
+  );
+}
+
+function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<CategoryView, CategoryFields>) {
+  return (
+    <>
+      <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
+        {fields.enabled ? "On: its keywords count" : "Off: its keywords bring nothing"}
+      </Switch>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _.">
+          {(aria) => (
+            <Input
+              {...aria}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={readOnly}
+              value={fields.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Title" error={errors.title} hint="What people call the topic.">
+          {(aria) => (
+            <Input
+              {...aria}
+              autoComplete="off"
+              readOnly={readOnly}
+              value={fields.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description}>
+        {(aria) => (
+          <Textarea
+            {...aria}
+            rows={2}
+            readOnly={readOnly}
+            value={fields.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { MapFormat } from "@/server/contract/categories";
+
+/** By its ending; null where that says nothing. */
+export function formatOfFile(name: string): MapFormat | null {
+  if (/\.ya?ml$/i.test(name)) return "yaml";
+  if (/\.json$/i.test(name)) return "json";
+  return /\.csv$/i.test(name) ? "csv" : null;
+}

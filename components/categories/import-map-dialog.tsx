@@ -1,0 +1,120 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { inputStyle, Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toaster";
+import { MAP_FORMATS, MAX_MAP_CHARACTERS, type MapFormat } from "@/server/contract/categories";
+import { formatOfFile } from "./format-of-file";
+import { MapPreview } from "./map-preview";
+
+const FORMATS = MAP_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
+
+/** A file, or its text; then what it would change; and only then is anything written, all of it or nothing. */
+export function ImportMapDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC();
+  const [format, setFormat] = useState<MapFormat>("yaml");
+  const [text, setText] = useState("");
+  const preview = useMutation(trpc.categories.previewMap.mutationOptions());
+  const write = useMutation(
+    trpc.categories.importMap.mutationOptions({
+      onSuccess: ({ added, changed }) => {
+        const done = `${countOf(added, "category", "categories")} added, ${changed.toLocaleString("en")} changed`;
+        toast.success(`${done} in the draft. Agents get them once you publish.`);
+        onClose();
+      },
+    }),
+  );
+  const edit = (change: () => void) => {
+    change();
+    preview.reset();
+    write.reset();
+  };
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > MAX_MAP_CHARACTERS) return void toast.error("The file may have at most 512 KB.");
+    const content = await file.text();
+    edit(() => {
+      setText(content);
+      setFormat(formatOfFile(file.name) ?? format);
+    });
+  };
+  const refusal = write.error ?? preview.error;
+  const { data } = preview;
+  const changes = data ? data.added.length + data.changed.length : 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import a keyword map"
+      description="Categories of the file are added or changed; those that it does not name stay as they are."
+      className="max-w-2xl"
+    >
+      <div className="grid gap-4">
+        <Field
+          label="File"
+          hint="As this page exports it: YAML, JSON, or CSV with the columns category, title, kind, value."
+        >
+          {(aria) => (
+            <input
+              {...aria}
+              type="file"
+              accept=".yaml,.yml,.json,.csv"
+              onChange={(event) => void readFile(event.target.files?.[0])}
+              className={`${inputStyle} py-1`}
+            />
+          )}
+        </Field>
+        <Segmented label="Format" value={format} onChange={(next) => edit(() => setFormat(next))} options={FORMATS} />
+        <Field label="Or its text">
+          {(aria) => (
+            <Textarea
+              {...aria}
+              rows={6}
+              spellCheck={false}
+              maxLength={MAX_MAP_CHARACTERS}
+              className="field-sizing-fixed font-mono text-sm"
+              value={text}
+              onChange={(event) => edit(() => setText(event.target.value))}
+            />
+          )}
+        </Field>
+        {refusal && (
+          <Notice tone="danger" alert title="Nothing was imported">
+            {readApiError(refusal).message}
+          </Notice>
+        )}
+        {data && <MapPreview preview={data} />}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {data && changes > 0 ? (
+          <Button
+            variant="primary"
+            pending={write.isPending}
+            onClick={() => write.mutate({ format, text, mark: data.mark })}
+          >
+            Write {countOf(changes, "category", "categories")} to the draft
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={text.trim() === ""}
+            pending={preview.isPending}
+            onClick={() => preview.mutate({ format, text })}
+          >
+            Preview
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Download, FileDown, FileUp } from "lucide-react";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPCClient } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toaster";
+import { MAP_FORMATS, type MapFormat } from "@/server/contract/categories";
+import { ImportMapDialog } from "./import-map-dialog";
+
+/** The whole keyword map as one file, out and in. */
+export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
+  const client = useTRPCClient();
+  const [importing, setImporting] = useState(false);
+  const download = async (format: MapFormat) => {
+    try {
+      saveFile(await client.categories.exportMap.query({ format }));
+    } catch (error) {
+      toast.error(readApiError(error).message);
+    }
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost">
+            <Download aria-hidden />
+            {mayEdit ? "Import, export" : "Export"}
+          </Button>
+        }
+      >
+        <MenuLabel>Export the draft's map</MenuLabel>
+        {MAP_FORMATS.map((format) => (
+          <MenuItem key={format} onSelect={() => void download(format)}>
+            <FileDown aria-hidden />
+            As {format.toUpperCase()}
+          </MenuItem>
+        ))}
+        {mayEdit && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => setImporting(true)}>
+              <FileUp aria-hidden />
+              Import a map…
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      {importing && <ImportMapDialog onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function saveFile({ fileName, text }: { fileName: string; text: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

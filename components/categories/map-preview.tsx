@@ -1,0 +1,66 @@
+"use client";
+
+import { countOf, listNames } from "@/components/revisions/list-names";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
+import { Notice } from "@/components/ui/notice";
+
+type Preview = ApiOutput["categories"]["previewMap"];
+type Changed = Preview["changed"][number];
+
+/** What an import would change, before it does. */
+export function MapPreview({ preview }: { preview: Preview }) {
+  const { added, changed, same, unknownTools, untouched } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-3">
+      {unknownTools.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`${countOf(unknownTools.length, "tool")} of the file ${unknownTools.length === 1 ? "is" : "are"} not in the catalog`}
+        >
+          Left out: {listNames(unknownTools, 20)}.
+        </Notice>
+      )}
+      {added.length + changed.length === 0 ? (
+        <Notice tone="good">The draft has all of this already: nothing would change.</Notice>
+      ) : (
+        <ul className="max-h-72 overflow-auto rounded-md border border-line">
+          {added.map(({ name, keywords, tools }) => (
+            <li key={name} className="border-line border-b px-3 py-1.5 last:border-b-0">
+              <span className="mr-2 font-mono text-good">+</span>
+              <Name>{name}</Name> is added: {countOf(keywords, "keyword")}, {countOf(tools, "tool")}
+            </li>
+          ))}
+          {changed.map((change) => (
+            <li key={change.name} className="border-line border-b px-3 py-1.5 last:border-b-0">
+              <span className="mr-2 font-mono text-warn">±</span>
+              <Name>{change.name}</Name> {describeChange(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft text-sm">
+        {countOf(same.length, "category", "categories")} of the file {same.length === 1 ? "is" : "are"} the same
+        already; {countOf(untouched, "other", "others")} in the draft{" "}
+        {untouched === 1 ? "stays as it is" : "stay as they are"}.
+      </p>
+    </section>
+  );
+}
+
+function describeChange({ keywords, tools, fields }: Changed): string {
+  const parts = [
+    ...describeList("keyword", keywords),
+    ...describeList("tool", tools),
+    ...(fields.length > 0 ? [`${listNames(fields)} changed`] : []),
+  ];
+  return parts.join("; ");
+}
+
+function describeList(one: string, { added, removed }: Changed["tools"]): string[] {
+  const many = (count: number) => (count === 1 ? one : `${one}s`);
+  return [
+    ...(added.length > 0 ? [`adds the ${many(added.length)} ${listNames(added, 8)}`] : []),
+    ...(removed.length > 0 ? [`removes the ${many(removed.length)} ${listNames(removed, 8)}`] : []),
+  ];
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import Link from "next/link";
+import { pageOf } from "@/components/shell/navigation";
+import { Panel } from "@/components/ui/panel";
+import { CategoryName } from "./category-mark";
+import type { CategoryInsight } from "./category-table";
+
+type OverlapPanelProps = { overlaps: CategoryInsight["overlaps"]; hues: ReadonlyMap<string, number> };
+
+/** Keywords that speak for the tools of several categories at once. */
+export function OverlapPanel({ overlaps, hues }: OverlapPanelProps) {
+  return (
+    <Panel title="Shared keywords" count={overlaps.length} flush>
+      {overlaps.length === 0 ? (
+        <p className="px-4 py-3 text-ink-soft">No keyword is in two categories.</p>
+      ) : (
+        <ul>
+          {overlaps.map(({ keyword, categories }) => (
+            <li
+              key={keyword}
+              className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-line border-b px-4 py-1.5 last:border-b-0"
+            >
+              <span className="min-w-32 break-words font-medium">{keyword}</span>
+              {categories.map((name) => (
+                <Link key={name} href={pageOf("category", name) ?? "/categories"} className="hover:underline">
+                  <CategoryName name={name} hue={hues.get(name)} />
+                </Link>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMay } from "@/components/auth/me-context";
+import { formatCount } from "@/components/tokens/format-number";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toaster";
+import type { RunItem } from "@/server/contract/eval-runs";
+
+type RunProgressProps = { run: Pick<RunItem, "id" | "status" | "done" | "total"> };
+
+/** How far a run is, and the way to stop it. */
+export function RunProgress({ run }: RunProgressProps) {
+  const mayEdit = useMay("policy.edit");
+  const cancel = useMutation(
+    useTRPC().evaluations.cancelRun.mutationOptions({
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  const share = run.total === 0 ? 0 : run.done / run.total;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <progress aria-label="Cases tried" value={run.done} max={Math.max(1, run.total)} className="sr-only" />
+        <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+          <div
+            className="h-full rounded-full bg-accent transition-[width] duration-300"
+            style={{ width: `${Math.round(share * 100)}%` }}
+          />
+        </div>
+        <p className="mt-1 text-ink-faint text-sm tabular-nums">
+          {run.status === "waiting"
+            ? "Waits for the runs before it"
+            : `${formatCount(run.done)} of ${formatCount(run.total)}`}
+        </p>
+      </div>
+      {mayEdit && (
+        <Button size="sm" pending={cancel.isPending} onClick={() => cancel.mutate({ id: run.id })}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same for whoever only knows the run's id. */
+export function RunProgressOf({ id }: { id: string }) {
+  const run = useQuery(useTRPC().evaluations.run.queryOptions({ id }, { refetchInterval: 700 }));
+  const known = run.data ?? { id, status: "waiting" as const, done: 0, total: 0 };
+  return <RunProgress run={known} />;
+}

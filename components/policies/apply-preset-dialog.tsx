@@ -1,0 +1,58 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { countOf } from "@/components/revisions/list-names";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import type { PresetView } from "@/server/contract/policies";
+import type { PolicySettings } from "@/server/engine/snapshot";
+import { settingDifferences } from "./describe-settings";
+
+type ApplyPresetDialogProps = {
+  preset: PresetView;
+  settings: PolicySettings;
+  onClose: () => void;
+  onApply: () => void;
+};
+
+/** What the form would hold after a preset is taken, setting by setting. */
+export function ApplyPresetDialog({ preset, settings, onClose, onApply }: ApplyPresetDialogProps) {
+  const differences = settingDifferences(settings, preset.settings);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Use preset ${preset.title}`}
+      description={
+        differences.length === 0
+          ? "Every setting is as in this preset already; only the name of the preset changes."
+          : `${countOf(differences.length, "setting")} would change on the form. Nothing is saved until you save it.`
+      }
+      className="max-w-2xl"
+    >
+      {differences.length > 0 && (
+        <ul className="max-h-[45vh] overflow-auto rounded-md border border-line" aria-label="What would change">
+          {differences.map(({ path, label, before, after }) => (
+            <li
+              key={path}
+              className="grid gap-x-3 border-line border-b px-3 py-1.5 text-sm last:border-b-0 sm:grid-cols-[11rem_1fr]"
+            >
+              <span className="font-medium">{label}</span>
+              <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+                <span className="break-words text-ink-soft">{before}</span>
+                <ArrowRight aria-label="becomes" className="size-3 shrink-0 text-ink-faint" />
+                <span className="break-words">{after}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" onClick={onApply}>
+          Apply to the form
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Slider } from "@/components/ui/slider";
+import { Switch } from "@/components/ui/switch";
+import type { SettingControlProps } from "./setting-control";
+import type { NumberControl, NumberUnit } from "./setting-spec";
+
+const UNITS: Record<NumberUnit, { readonly unit?: string; readonly factor?: number }> = {
+  share: { unit: "%", factor: 100 },
+  tokens: { unit: "tok" },
+  tools: {},
+  calls: {},
+  characters: {},
+  plain: {},
+};
+
+const WHOLE: NumberControl["range"] = { min: 0, max: 100, step: 1 };
+
+/** A number to move or to type; one that can be left out has a switch before it. */
+export function NumberSetting(props: SettingControlProps & { control: NumberControl }) {
+  const { control, spec, value, disabled, aria, format, onChange } = props;
+  const { none, stops, range = WHOLE } = control;
+  const scale = stops === undefined ? { range } : { stops };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <label htmlFor={aria.id} className="font-medium text-sm">
+          {spec.label}
+        </label>
+        {none && (
+          <Switch
+            checked={value !== null}
+            disabled={disabled}
+            onChange={(isOn) => onChange(isOn ? none.start : null)}
+          >
+            <span className="text-ink-soft text-sm">{value === null ? `${none.toggle}: ${none.label}` : none.toggle}</span>
+          </Switch>
+        )}
+      </div>
+      {typeof value === "number" && (
+        <Slider
+          {...scale}
+          {...UNITS[control.unit]}
+          label={spec.label}
+          value={value}
+          format={format}
+          disabled={disabled}
+          aria={aria}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import type { PolicySettings } from "@/server/engine/snapshot";
+import { PolicyForm } from "./policy-form";
+
+export type PolicyView = ApiOutput["policies"]["get"];
+export type PolicyFields = FieldsOf<PolicyView>;
+
+/** A new policy starts as the default preset. */
+export function policyKind(start: PolicySettings): NounKind<PolicyView, PolicyFields> {
+  return { ...POLICY_KIND, empty: { name: "", title: "", description: "", preset: "toolcrib", settings: start } };
+}
+
+type KindWithoutStart = Omit<NounKind<PolicyView, PolicyFields>, "empty">;
+
+const POLICY_KIND: KindWithoutStart = {
+  noun: "policy",
+  title: "Policy",
+  plural: "Policies",
+  path: "/policies",
+  schemas: NOUN_SCHEMAS.policy,
+  labels: { name: "Name", title: "Title", description: "Description", preset: "Preset", settings: "Settings" },
+  toFields: ({ name, title, description, preset, settings }) => ({ name, title, description, preset, settings }),
+  Form: PolicyForm,
+  deletion:
+    "It leaves the draft. A policy that roles still go by cannot be deleted. Agents keep it until you publish, and an older revision can bring it back.",
+};

@@ -1,0 +1,96 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import type { FieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { MetaToolChoice } from "./meta-tool-choice";
+import { NumberSetting } from "./number-setting";
+import type { SettingValue } from "./setting-paths";
+import type { SettingSpec } from "./setting-spec";
+
+export type SettingControlProps = {
+  spec: SettingSpec;
+  value: SettingValue;
+  disabled: boolean;
+  aria: FieldAria;
+  format: (value: number) => string;
+  /** The colour of its signal. */
+  mark: string | undefined;
+  onChange: (value: SettingValue) => void;
+};
+
+/** All options in sight where they are few and short. */
+const IN_SIGHT = 3;
+
+export function SettingControl(props: SettingControlProps) {
+  const { spec, value, disabled, aria, mark, onChange } = props;
+  const { control, label } = spec;
+  switch (control.kind) {
+    case "switch":
+      return (
+        <Switch checked={value === true} disabled={disabled} onChange={onChange} aria-describedby={aria["aria-describedby"]}>
+          <span className={cn("inline-flex items-center gap-1.5 font-medium text-sm", mark)}>
+            {mark && <span aria-hidden className="size-2 rounded-full bg-current" />}
+            {label}
+          </span>
+        </Switch>
+      );
+    case "choice":
+      return control.options.length > IN_SIGHT ? (
+        <Labelled label={label} htmlFor={aria.id}>
+          <Select
+            {...aria}
+            className="max-w-xs"
+            value={String(value)}
+            disabled={disabled}
+            options={control.options}
+            onChange={onChange}
+          />
+        </Labelled>
+      ) : (
+        <Labelled label={label}>
+          <Segmented label={label} value={String(value)} options={control.options} onChange={onChange} />
+        </Labelled>
+      );
+    case "number":
+      return <NumberSetting {...props} control={control} />;
+    case "meta-tools":
+      return (
+        <MetaToolChoice label={label} value={Array.isArray(value) ? value : []} disabled={disabled} onChange={onChange} />
+      );
+    case "name":
+      return (
+        <Labelled label={label} htmlFor={aria.id}>
+          <Input
+            {...aria}
+            className="max-w-xs font-mono"
+            autoComplete="off"
+            spellCheck={false}
+            disabled={disabled}
+            value={String(value)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Labelled>
+      );
+  }
+}
+
+type LabelledProps = { label: string; htmlFor?: string; children: React.ReactNode };
+
+export function Labelled({ label, htmlFor, children }: LabelledProps) {
+  return (
+    <>
+      {htmlFor === undefined ? (
+        <span className="font-medium text-sm">{label}</span>
+      ) : (
+        <label htmlFor={htmlFor} className="font-medium text-sm">
+          {label}
+        </label>
+      )}
+      <div>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Panel } from "@/components/ui/panel";
+import type { PolicySettings } from "@/server/engine/snapshot";
+import { whyIdle } from "./idle-settings";
+import type { SettingErrors } from "./setting-errors";
+import type { SettingGroup } from "./setting-groups";
+import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
+import { SettingRow } from "./setting-row";
+
+type SettingGroupPanelProps = {
+  group: SettingGroup;
+  settings: PolicySettings;
+  /** Of the preset that the policy started from. */
+  preset: PolicySettings | undefined;
+  errors: SettingErrors;
+  readOnly: boolean;
+  onChange: (settings: PolicySettings) => void;
+};
+
+export function SettingGroupPanel({ group, settings, preset, errors, readOnly, onChange }: SettingGroupPanelProps) {
+  const changed = group.settings.filter(
+    (path) => preset && !isSameSetting(readSetting(settings, path), readSetting(preset, path)),
+  ).length;
+  return (
+    <Panel
+      title={group.title}
+      flush
+      action={changed > 0 && <span className="text-ink-faint text-sm">{changed} differ from the preset</span>}
+    >
+      <p className="border-line border-b px-4 py-2.5 text-ink-soft text-sm">{group.about}</p>
+      {group.settings.map((path) => (
+        <SettingRow
+          key={path}
+          path={path}
+          value={readSetting(settings, path)}
+          presetValue={preset && readSetting(preset, path)}
+          idle={whyIdle(settings, path)}
+          error={errors[path]}
+          readOnly={readOnly}
+          onChange={(value) => onChange(writeSetting(settings, path, value))}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useUrlState } from "@/components/url/use-url-state";
+
+const DEFAULTS = { role: "", roles: "users" };
+
+/** What the pictures are about, in the address: which role is previewed, and whose modes are shown. */
+export function usePictureState() {
+  const [{ role, roles }, set] = useUrlState(DEFAULTS);
+  return {
+    role: role === "" ? null : role,
+    roles: roles === "all" ? ("all" as const) : ("users" as const),
+    setRole: (next: string) => set({ role: next }),
+    setRoles: (next: "users" | "all") => set({ roles: next }),
+  };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import type { Mode } from "@/server/engine/snapshot";
+import type { RoleFields, RoleView } from "./role-kind";
+
+const MODES = Object.keys(MODE_INFO) as Mode[];
+/** A select has no empty value. */
+const UNSET = "-";
+
+/** How rounds under the role are decided: by which policy, for which model, in which mode. */
+export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
+  const trpc = useTRPC();
+  const policies = useQuery(trpc.policies.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
+  const models = useQuery(trpc.models.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
+  const policyNames = withCurrent(
+    policies.map(({ name, title }) => ({ value: name, label: name, hint: title })),
+    fields.policy,
+  );
+  const modelNames = withCurrent(
+    models.map(({ name, title }) => ({ value: name, label: name, hint: title })),
+    fields.model ?? "",
+  );
+  return (
+    <Panel title="Behaviour">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Policy"
+          error={errors.policy}
+          className="sm:col-span-2"
+          hint={
+            <>
+              Modes, thresholds and signals.{" "}
+              {fields.policy !== "" && (
+                <Link href={`/policies/${encodeURIComponent(fields.policy)}`} className="underline hover:text-ink">
+                  Open {fields.policy}
+                </Link>
+              )}
+            </>
+          }
+        >
+          {(aria) => (
+            <Select
+              {...aria}
+              disabled={readOnly}
+              value={fields.policy}
+              options={policyNames}
+              onChange={(policy) => onChange({ policy })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Model"
+          error={errors.model}
+          className="sm:col-span-2"
+          hint="Its window and encoding count where the agent names no model."
+        >
+          {(aria) => (
+            <Select
+              {...aria}
+              disabled={readOnly}
+              value={fields.model ?? UNSET}
+              options={[{ value: UNSET, label: "Whatever the agent names" }, ...modelNames]}
+              onChange={(model) => onChange({ model: model === UNSET ? null : model })}
+            />
+          )}
+        </Field>
+        <Field label="Mode" error={errors.mode} hint="Overrides the policy's.">
+          {(aria) => (
+            <Select
+              {...aria}
+              disabled={readOnly}
+              value={fields.mode ?? UNSET}
+              options={[
+                { value: UNSET, label: "As the policy says" },
+                ...MODES.map((mode) => ({
+                  value: mode as string,
+                  label: MODE_INFO[mode].title,
+                  hint: MODE_INFO[mode].meaning,
+                })),
+              ]}
+              onChange={(mode) => onChange({ mode: mode === UNSET ? null : (mode as Mode) })}
+            />
+          )}
+        </Field>
+        <Field label="Most rounds in a turn" error={errors.maxRounds} hint="Empty: the model's own limit.">
+          {(aria) => (
+            <Input
+              {...aria}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              readOnly={readOnly}
+              value={fields.maxRounds ?? ""}
+              onChange={(event) => onChange({ maxRounds: event.target.value === "" ? null : Number(event.target.value) })}
+            />
+          )}
+        </Field>
+      </div>
+    </Panel>
+  );
+}
+
+/** What is chosen is always among the choices, also while they load and after it was deleted. */
+function withCurrent(options: { value: string; label: string; hint: string }[], current: string) {
+  if (current === "" || options.some(({ value }) => value === current)) return options;
+  return [{ value: current, label: current, hint: "" }, ...options];
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { TokenChange } from "@/components/tokens/tokens";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { RolePreview, RoleTrial } from "@/server/contract/roles";
+import { describeTrial, formatRange } from "./describe-trial";
+import { LostTools } from "./lost-tools";
+import type { RoleFields, RoleView } from "./role-kind";
+import { useRolePreview } from "./use-role-preview";
+
+/** The line that is always current: how many tools, what all of them cost, how many are usually sent. */
+export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleView | null }) {
+  const { preview, trial } = useRolePreview(view?.id ?? null, fields);
+  return (
+    <>
+      <section
+        aria-label="Effective set"
+        className="-mx-4 sticky top-12 z-10 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-line border-y bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:top-0"
+      >
+        {preview.data ? (
+          <Figures preview={preview.data} trial={trial.data} isTrying={trial.isPending || trial.isPlaceholderData} />
+        ) : preview.isError ? (
+          <p className="text-danger">The effect of what you type could not be worked out. Saving still works.</p>
+        ) : (
+          <Skeleton className="w-96 max-w-full" />
+        )}
+      </section>
+      {preview.data?.change && preview.data.change.missed.length > 0 && <LostTools missed={preview.data.change.missed} />}
+    </>
+  );
+}
+
+type FiguresProps = { preview: RolePreview; trial: RoleTrial | undefined; isTrying: boolean };
+
+function Figures({ preview, trial, isTrying }: FiguresProps) {
+  const { toolCount, directTokens, coreCount, coreTokens, change } = preview;
+  const [usual] = trial?.modes ?? [];
+  return (
+    <>
+      <p aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-ink-soft">effective:</span>
+        <strong className="font-semibold">
+          {formatCount(toolCount)} {toolCount === 1 ? "tool" : "tools"}
+        </strong>
+        <Dot />
+        <span title={`${formatCount(directTokens)} tokens, if every allowed tool were sent`}>
+          <strong className="font-mono font-semibold">{formatTokens(directTokens)}</strong> direct
+        </span>
+        {change && (
+          <TokenChange before={change.directTokensBefore} after={directTokens} against="as it is saved" />
+        )}
+        <Dot />
+        {trial === undefined ? (
+          <span className="text-ink-faint">trying recent messages…</span>
+        ) : trial.messages === 0 ? (
+          <span className="text-ink-faint">no messages to try yet</span>
+        ) : (
+          <span className={isTrying ? "text-ink-faint" : undefined} title={describeTrial(trial)}>
+            usually <strong className="font-semibold">{formatRange(trial.toolsP25, trial.toolsP75)}</strong> sent
+          </span>
+        )}
+      </p>
+      {usual && <ModeBadge mode={usual.mode} />}
+      {coreCount > 0 && (
+        <span className="text-ink-soft text-sm" title="Core tools go out in every round but chat.">
+          {formatCount(coreCount)} core, {formatTokens(coreTokens)} in every round
+        </span>
+      )}
+      {change && change.added + change.removed > 0 && (
+        <span className="flex gap-2 font-mono text-sm">
+          {change.added > 0 && <span className="text-good">+{formatCount(change.added)} added</span>}
+          {change.removed > 0 && <span className="text-danger">−{formatCount(change.removed)} removed</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Dot() {
+  return (
+    <span aria-hidden className="text-ink-faint">
+      ·
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Columns2, Grid3x3, Plus } from "lucide-react";
+import Link from "next/link";
+import { useMay } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import type { RoleOverview } from "@/server/contract/roles";
+import { RoleTable } from "./role-table";
+
+const FILTERS = { q: "" };
+
+export function RolesPage() {
+  const mayEdit = useMay("policy.edit");
+  const [{ q }, setFilters] = useUrlState(FILTERS);
+  const roles = useQuery(useTRPC().roles.overview.queryOptions());
+  const create = mayEdit && (
+    <Button asChild variant="primary">
+      <Link href="/roles/new">
+        <Plus aria-hidden />
+        New role
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        description="The names under which agents call. A role's allow-list is the hard wall: what it leaves out is never seen or called."
+        actions={
+          <>
+            <Button asChild variant="ghost">
+              <Link href="/roles/matrix">
+                <Grid3x3 aria-hidden />
+                Matrix
+              </Link>
+            </Button>
+            <Button asChild variant="ghost">
+              <Link href="/roles/compare">
+                <Columns2 aria-hidden />
+                Compare
+              </Link>
+            </Button>
+            {create}
+          </>
+        }
+      />
+      <SearchInput
+        className="mb-3 sm:max-w-80"
+        label="Search roles"
+        value={q}
+        onChange={(next) => setFilters({ q: next })}
+      />
+      {roles.isError ? (
+        <ErrorPanel title="The roles could not be loaded." error={roles.error} onRetry={() => roles.refetch()} />
+      ) : roles.isPending ? (
+        <SkeletonRows rows={6} label="roles" />
+      ) : roles.data.length === 0 ? (
+        <EmptyState action={create}>There are no roles, so no agent can ask for tools.</EmptyState>
+      ) : (
+        <Matches roles={findRoles(roles.data, q)} query={q} onClear={() => setFilters({ q: "" })} />
+      )}
+    </>
+  );
+}
+
+function Matches({ roles, query, onClear }: { roles: readonly RoleOverview[]; query: string; onClear: () => void }) {
+  if (roles.length > 0) return <RoleTable roles={roles} />;
+  return (
+    <EmptyState action={<Button onClick={onClear}>Show all roles</Button>}>No role matches “{query}”.</EmptyState>
+  );
+}
+
+function findRoles(roles: readonly RoleOverview[], query: string): RoleOverview[] {
+  const wanted = query.trim().toLowerCase();
+  return roles.filter(({ name, title, description, policy, model }) =>
+    [name, title, description, policy, model ?? ""].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

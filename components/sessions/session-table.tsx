@@ -1,0 +1,78 @@
+"use client";
+
+import Link from "next/link";
+import { formatCount } from "@/components/tokens/format-number";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { Badge } from "@/components/ui/badge";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { SessionListItem } from "@/server/contract/sessions";
+import { OwnerName } from "./owner-name";
+
+export function SessionTable({ sessions }: { sessions: readonly SessionListItem[] }) {
+  return (
+    <Table label="Sessions">
+      <thead>
+        <tr>
+          <TableHead>Name</TableHead>
+          <TableHead className="hidden md:table-cell">Owner</TableHead>
+          <TableHead className="hidden sm:table-cell">Role</TableHead>
+          <TableHead className="text-right">Rounds</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Loaded</TableHead>
+          <TableHead className="text-right">Sent</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Baseline</TableHead>
+          <TableHead className="hidden sm:table-cell">Last used</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SessionRow({ session }: { session: SessionListItem }) {
+  const { id, externalId, owner, role, rounds, loadedCount, sentTokens, baselineTokens } = session;
+  const isExpired = new Date(session.expiresAt) <= new Date();
+  return (
+    <TableRow>
+      <TableCell className="max-w-44 sm:max-w-80">
+        <Link
+          href={`/sessions/${encodeURIComponent(id)}`}
+          data-row-link
+          className="block truncate font-medium font-mono text-sm after:absolute after:inset-0"
+          title={externalId}
+        >
+          {externalId}
+        </Link>
+        <span className="block truncate text-ink-soft text-sm sm:hidden">
+          {role}, <Time at={session.updatedAt} />
+        </span>
+        {session.forkedFrom !== null && <span className="block text-ink-faint text-xs">forked</span>}
+      </TableCell>
+      <TableCell className="hidden max-w-48 text-ink-soft md:table-cell">
+        <OwnerName owner={owner} />
+      </TableCell>
+      <TableCell className="hidden font-mono text-sm sm:table-cell">{role}</TableCell>
+      <TableCell className="text-right font-mono text-sm">{formatCount(rounds)}</TableCell>
+      <TableCell className="hidden text-right font-mono text-ink-soft text-sm lg:table-cell">
+        {formatCount(loadedCount)}
+      </TableCell>
+      <TableCell className="text-right">
+        <Tokens count={sentTokens} />
+        <span className="block">
+          <TokenChange before={baselineTokens} after={sentTokens} against="of the baseline" />
+        </span>
+      </TableCell>
+      <TableCell className="hidden text-right text-ink-soft md:table-cell">
+        <Tokens count={baselineTokens} />
+      </TableCell>
+      <TableCell className="hidden whitespace-nowrap text-ink-soft sm:table-cell">
+        <Time at={session.updatedAt} />
+        {isExpired && <Badge className="ml-2">Expired</Badge>}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useDeferredValue } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { LoadMore } from "@/components/ui/load-more";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import { FILTER_DEFAULTS, type FilterState, isNarrowed, readFilter } from "./read-filter";
+import { SessionFilters } from "./session-filters";
+import { SessionTable } from "./session-table";
+import { useSessions } from "./use-sessions";
+
+export function SessionsPage() {
+  const [filter, setFilter] = useUrlState<FilterState>(FILTER_DEFAULTS);
+  return (
+    <>
+      <PageHeader
+        title="Sessions"
+        description="One conversation each: what was asked, which tools it was handed, why, and what that cost."
+      />
+      <SessionFilters filter={filter} onChange={setFilter} />
+      <SessionList filter={filter} onClear={() => setFilter(FILTER_DEFAULTS)} />
+    </>
+  );
+}
+
+function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => void }) {
+  const search = useDeferredValue(filter.search);
+  const sessions = useSessions(readFilter({ ...filter, search }));
+  if (sessions.isPending) return <SkeletonRows rows={8} label="sessions" />;
+  if (sessions.isError) {
+    return (
+      <ErrorPanel title="The sessions could not be loaded." error={sessions.error} onRetry={() => sessions.refetch()} />
+    );
+  }
+  const items = sessions.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return isNarrowed(filter) ? (
+      <EmptyState action={<Button onClick={onClear}>Show all sessions</Button>}>No session matches.</EmptyState>
+    ) : (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link href="/docs/api">How agents call Toolcrib</Link>
+          </Button>
+        }
+      >
+        No agent has asked for tools yet; its first resolve begins a session.
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={sessions.isPlaceholderData}>
+      <SessionTable sessions={items} />
+      <LoadMore
+        one="session"
+        many="sessions"
+        shown={items.length}
+        hasMore={sessions.hasNextPage}
+        pending={sessions.isFetchingNextPage}
+        onMore={() => sessions.fetchNextPage()}
+      />
+    </div>
+  );
+}

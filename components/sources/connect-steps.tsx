@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PlugZap } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CredentialsPanel } from "./credentials-panel";
+import type { SourceView } from "./source-kind";
+import { SyncSteps } from "./sync-steps";
+import { TestResult } from "./test-result";
+import type { Sync } from "./use-sync";
+import { describeConnection } from "./ways";
+
+type ConnectStepsProps = {
+  source: SourceView;
+  /** Its document was brought along: there is nothing to test. */
+  isBrought: boolean;
+  sync: Sync;
+  test: { result: ApiOutput["sources"]["test"] | null; isPending: boolean; run: () => void };
+};
+
+/** What is left to do once the source is in the draft. */
+export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProps) {
+  const row = useQuery(useTRPC().sources.rows.queryOptions()).data?.find(({ id }) => id === source.id);
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">
+        <Link
+          href={`/sources/${encodeURIComponent(source.id)}`}
+          className="font-mono underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
+          {source.name}
+        </Link>{" "}
+        is in the draft and points to{" "}
+        <Name className="break-all">{describeConnection(source.kind, source.connection)}</Name>.
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <Panel
+          title="Test"
+          action={
+            !isBrought && (
+              <Button size="sm" pending={test.isPending} onClick={test.run}>
+                <PlugZap aria-hidden />
+                {test.isPending ? "Testing…" : "Test again"}
+              </Button>
+            )
+          }
+        >
+          <TestStep isBrought={isBrought} test={test} source={source} />
+        </Panel>
+        {row && source.kind !== "builtin" && <CredentialsPanel row={row} isUnsaved={false} />}
+      </div>
+      {(sync.isLooking || sync.lookError || sync.plan || sync.outcome) && (
+        <Panel title="Tools to review">
+          <SyncSteps source={source} sync={sync} tokensBefore={row?.tokens ?? 0} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function TestStep({ isBrought, test, source }: Pick<ConnectStepsProps, "isBrought" | "test" | "source">): ReactNode {
+  if (isBrought) return <p className="text-ink-soft">The document you brought is read below.</p>;
+  if (test.isPending) {
+    return (
+      <div aria-busy className="grid gap-2">
+        <p className="text-ink-soft">Connecting to {source.name}. This takes up to 20 seconds.</p>
+        <Skeleton className="w-2/3" />
+      </div>
+    );
+  }
+  if (test.result === null) return <p className="text-ink-soft">Not tested yet.</p>;
+  return (
+    <div className="grid gap-3">
+      <TestResult result={test.result} />
+      {!test.result.ok && (
+        <p className="text-ink-soft">
+          The source stays in the draft. Set its credentials and test again, or{" "}
+          <Link href={`/sources/${encodeURIComponent(source.id)}`} className="text-accent underline">
+            change where it points
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import { CredentialRowFields } from "./credential-row-fields";
+import { type CredentialRow, hasRowErrors, readCredentialRows } from "./credential-rows";
+import type { SourceRow } from "./source-state";
+
+type CredentialsDialogProps = {
+  row: Pick<SourceRow, "id" | "name" | "connection">;
+  target: string;
+  onClose: () => void;
+};
+
+type KeyedRow = CredentialRow & { readonly key: number };
+
+/** Sets all of them at once: what was there before cannot be read, and so not be kept in part. */
+export function CredentialsDialog({ row, target, onClose }: CredentialsDialogProps) {
+  const isCommand = row.connection.transport === "stdio";
+  const first = isCommand ? { place: "env", name: "" } : { place: "header", name: "Authorization" };
+  const [rows, setRows] = useState<readonly KeyedRow[]>([{ key: 0, value: "", ...first } as KeyedRow]);
+  const [wasRefused, setWasRefused] = useState(false);
+  const { credentials, errors } = readCredentialRows(rows);
+  const isEmpty = Object.keys(credentials).length === 0;
+  const set = useMutation(
+    useTRPC().sources.setCredentials.mutationOptions({
+      // What was typed is not kept in the browser's memory for longer than the dialog.
+      gcTime: 0,
+      onSuccess: () => {
+        toast.success(`The credentials of ${row.name} are set.`);
+        onClose();
+      },
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setWasRefused(true);
+    if (!isEmpty && !hasRowErrors(errors)) set.mutate({ sourceId: row.id, credentials });
+  };
+  const change = (key: number, changed: Partial<CredentialRow>) =>
+    setRows((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-2xl"
+      title={`Credentials of ${row.name}`}
+      description={`They replace what was set before, act at once, and go only to ${target}.`}
+    >
+      <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
+        {set.error && (
+          <Notice tone="danger" alert title="The credentials were not set">
+            {readApiError(set.error).message}
+          </Notice>
+        )}
+        {rows.map((one, index) => (
+          <CredentialRowFields
+            key={one.key}
+            row={one}
+            isCommand={isCommand}
+            errors={wasRefused ? (errors[index] ?? {}) : {}}
+            onChange={(changed) => change(one.key, changed)}
+            onRemove={rows.length > 1 ? () => setRows((now) => now.filter(({ key }) => key !== one.key)) : null}
+          />
+        ))}
+        <div>
+          <Button
+            size="sm"
+            onClick={() =>
+              setRows((now) => [
+                ...now,
+                { key: (now.at(-1)?.key ?? 0) + 1, place: isCommand ? "env" : "header", name: "", value: "" },
+              ])
+            }
+          >
+            <Plus aria-hidden />
+            Another one
+          </Button>
+        </div>
+        {wasRefused && isEmpty && (
+          <p role="alert" className="text-danger text-sm">
+            Enter at least one, or cancel.
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={set.isPending}>
+            Set credentials
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Badge, Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toaster";
+import { type CredentialView, credentialTarget } from "@/server/contract/sources";
+import { CREDENTIAL_INFO } from "./credential-info";
+import { CredentialsDialog } from "./credentials-dialog";
+import type { SourceRow } from "./source-state";
+
+/** What the source is called with: names and state, never a value. */
+export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved: boolean }) {
+  const mayManage = useMay("people.manage");
+  const [asked, setAsked] = useState<"set" | "remove" | null>(null);
+  const target = credentialTarget(row.kind, row.connection);
+  const view: CredentialView = row.credentials ?? { state: "none", headers: [], query: null, env: [] };
+  const remove = useMutation(
+    useTRPC().sources.setCredentials.mutationOptions({
+      onSuccess: () => void toast.success(`The credentials of ${row.name} are removed.`),
+      onError: (error) => void toast.error(readApiError(error).message),
+      onSettled: () => setAsked(null),
+    }),
+  );
+  const { title, tone, sentence } = CREDENTIAL_INFO[view.state];
+  return (
+    <Panel
+      title="Credentials"
+      action={
+        mayManage &&
+        target !== null && (
+          <div className="flex gap-2">
+            <Button size="sm" disabled={isUnsaved} onClick={() => setAsked("set")}>
+              {view.state === "none" ? "Set" : "Replace"}
+            </Button>
+            {view.state !== "none" && (
+              <Button size="sm" variant="danger-quiet" onClick={() => setAsked("remove")}>
+                Remove
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{title}</Badge>
+          <CredentialNames view={view} />
+        </p>
+        <p className="text-ink-soft">
+          {target === null ? "It points to no address or command yet that could use credentials." : sentence}
+        </p>
+        {target !== null && (
+          <p className="text-ink-faint text-sm">
+            Kept encrypted, shown to nobody, and only ever given to{" "}
+            <Name className="break-all">{describeTarget(target)}</Name>.
+            {!mayManage && " Only admins can set them; ask one if the source needs a key."}
+          </p>
+        )}
+      </div>
+      {asked === "set" && target !== null && (
+        <CredentialsDialog row={row} target={describeTarget(target)} onClose={() => setAsked(null)} />
+      )}
+      <ConfirmDialog
+        open={asked === "remove"}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Remove the credentials of ${row.name}?`}
+        consequence="From now on it is called without them, also by agents, at once. Nobody can read them back: to undo this, they have to be entered again."
+        action="Remove credentials"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ sourceId: row.id, credentials: null })}
+      />
+    </Panel>
+  );
+}
+
+function CredentialNames({ view }: { view: CredentialView }) {
+  const names = [
+    ...view.headers.map((name) => `header ${name}`),
+    ...(view.query === null ? [] : [`query ${view.query}`]),
+    ...view.env.map((name) => `variable ${name}`),
+  ];
+  return names.map((name) => (
+    <Name key={name} className="rounded-sm bg-sunken px-1.5 py-0.5">
+      {name}
+    </Name>
+  ));
+}
+
+function describeTarget(target: string): string {
+  return target.startsWith("stdio ") ? "this very command" : target;
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+
+type DocumentInputProps = {
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+};
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** A document to be pasted, or read from a file that never leaves the browser but as its text. */
+export function DocumentInput({ value, onChange, error, hint }: DocumentInputProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setProblem(file.size > MAX_BYTES ? "The document may have at most 4 MB" : undefined);
+    if (file.size <= MAX_BYTES) onChange(await file.text());
+  };
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Document"
+        error={problem ?? error}
+        hint={hint ?? "JSON or YAML. Its tools are kept, the document is not."}
+      >
+        {(aria) => (
+          <Textarea
+            {...aria}
+            rows={6}
+            spellCheck={false}
+            className="max-h-72 font-mono text-sm"
+            placeholder="Paste it here"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <input
+          id={id}
+          type="file"
+          accept=".json,.yaml,.yml,application/json,application/yaml"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Upload a document"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button size="sm" onClick={() => document.getElementById(id)?.click()}>
+          <Upload aria-hidden />
+          Upload a file
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { NounForm } from "@/components/editor/noun-form";
+import { topOf } from "@/components/editor/use-save-noun";
+import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Segmented } from "@/components/ui/segmented";
+import { closedWays } from "./closed-ways";
+import { DocumentInput } from "./document-input";
+import { SOURCE_KIND, type SourceFields, type SourceView } from "./source-kind";
+import { WayPicker } from "./way-picker";
+import { BUILTIN_NAME, WAY_INFO, type Way, wayOf } from "./ways";
+
+type NewSourceFormProps = {
+  /** With the document that was brought along, if there is one. */
+  onCreated: (source: SourceView, document: string | undefined) => void;
+};
+
+const READ_FROM = [
+  { value: "address", label: "Read it from an address" },
+  { value: "document", label: "Paste or upload it" },
+] as const;
+
+export function NewSourceForm({ onCreated }: NewSourceFormProps) {
+  const trpc = useTRPC();
+  const mayManage = useMay("people.manage");
+  const [fields, setFields] = useState<SourceFields>(SOURCE_KIND.empty);
+  const [readFrom, setReadFrom] = useState<"address" | "document">("address");
+  const [document, setDocument] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const environment = useQuery(trpc.settings.environment.queryOptions());
+  const rows = useQuery(trpc.sources.rows.queryOptions());
+  const way = wayOf(fields.kind, fields.connection);
+  const mayBring = way === "openapi" || way === "json";
+  const brings = mayBring && readFrom === "document";
+  const create = useMutation(
+    trpc.sources.create.mutationOptions({
+      onSuccess: (created) => onCreated(created, brings ? document : undefined),
+      onError: (error) => {
+        const { field, message } = readApiError(error);
+        if (field) setErrors({ [topOf(field)]: message });
+      },
+    }),
+  );
+  const isTouched = JSON.stringify(fields) !== JSON.stringify(SOURCE_KIND.empty) || document !== "";
+  useLeaveGuard(isTouched && !create.isSuccess);
+  const refusal = create.error && readApiError(create.error);
+
+  const choose = (next: Way) => {
+    const { kind, connection } = WAY_INFO[next];
+    const named = next === "builtin" ? { name: BUILTIN_NAME, title: fields.title || "Workbench" } : {};
+    setFields({ ...fields, kind, connection, ...named });
+    setReadFrom("address");
+    setErrors({});
+  };
+  const submit = () => {
+    const found: FieldErrors = {
+      ...fieldErrors(SOURCE_KIND.schemas.create, fields),
+      ...(brings && document.trim() === "" && { document: "Paste the document, or upload it" }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length === 0) create.mutate(fields as never);
+  };
+  const closed = closedWays({
+    allowStdio: environment.data?.allowStdio ?? true,
+    mayManage,
+    names: rows.data?.map(({ name }) => name) ?? [],
+  });
+  return (
+    <div className="grid gap-5">
+      {refusal && refusal.field === null && (
+        <Notice tone="danger" alert title="The source was not created">
+          {refusal.message} What you typed is still below.
+        </Notice>
+      )}
+      <WayPicker value={way} onChange={choose} closed={closed} />
+      {mayBring && (
+        <Panel title="Document">
+          <div className="grid gap-4">
+            <div>
+              <Segmented
+                label="Where the document is"
+                value={readFrom}
+                options={READ_FROM}
+                onChange={(next) => {
+                  setReadFrom(next);
+                  setFields({ ...fields, connection: next === "document" ? {} : WAY_INFO[way].connection });
+                }}
+              />
+            </div>
+            {brings && <DocumentInput value={document} onChange={setDocument} error={errors.document} />}
+          </div>
+        </Panel>
+      )}
+      <NounForm
+        kind={SOURCE_KIND}
+        fields={fields}
+        onChange={(change) => setFields((current) => ({ ...current, ...change }))}
+        errors={errors}
+        readOnly={false}
+        view={null}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
+              {brings ? "Create and read it" : "Create and test"}
+            </Button>
+            <Button asChild variant="ghost">
+              <Link href="/sources">Cancel</Link>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

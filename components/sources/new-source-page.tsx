@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toaster";
+import { canSyncByItself } from "@/server/contract/sources";
+import { ConnectSteps } from "./connect-steps";
+import { NewSourceForm } from "./new-source-form";
+import type { SourceView } from "./source-kind";
+import { useSync } from "./use-sync";
+
+/** One page from an address to tools in the draft: connect, test, review, take. */
+export function NewSourcePage() {
+  const trpc = useTRPC();
+  const [created, setCreated] = useState<{ source: SourceView; document: string | undefined } | null>(null);
+  const sync = useSync();
+  const test = useMutation(
+    trpc.sources.test.mutationOptions({
+      onSuccess: ({ ok }, { sourceId }) => {
+        if (ok) sync.look({ sourceId });
+      },
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  const begin = (source: SourceView, document: string | undefined) => {
+    setCreated({ source, document });
+    if (document !== undefined) sync.look({ sourceId: source.id, document });
+    else if (canSyncByItself(source.kind, source.connection)) test.mutate({ sourceId: source.id });
+  };
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/sources", label: "Sources" }}
+        title={created === null ? "Connect a source" : `Connect ${created.source.name}`}
+        description={
+          created === null
+            ? "It is tried and its tools are shown to you first. Agents get nothing of it until you publish."
+            : undefined
+        }
+      />
+      {created === null ? (
+        <NewSourceForm onCreated={begin} />
+      ) : (
+        <ConnectSteps
+          source={created.source}
+          isBrought={created.document !== undefined}
+          sync={sync}
+          test={{
+            result: test.data ?? null,
+            isPending: test.isPending,
+            run: () => {
+              sync.close();
+              test.mutate({ sourceId: created.source.id });
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}

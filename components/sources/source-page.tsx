@@ -1,0 +1,12 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { NounPage } from "@/components/editor/noun-page";
+import { useTRPC } from "@/components/trpc/trpc";
+import { SOURCE_KIND } from "./source-kind";
+
+export function SourcePage({ entry }: { entry: string }) {
+  // Asked for here already, so that it travels with the entry itself and not after it.
+  useQuery(useTRPC().sources.rows.queryOptions());
+  return <NounPage kind={SOURCE_KIND} entry={entry} />;
+}

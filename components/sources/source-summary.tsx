@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Tokens } from "@/components/tokens/tokens";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CredentialsPanel } from "./credentials-panel";
+import type { SourceFields, SourceView } from "./source-kind";
+import { SyncPanel } from "./sync-panel";
+
+/** What stands above the form of a saved source. */
+export function SourceSummary({ fields, view }: { fields: SourceFields; view: SourceView | null }) {
+  const rows = useQuery(useTRPC().sources.rows.queryOptions());
+  if (view === null || rows.isError) return null;
+  const row = rows.data?.find(({ id }) => id === view.id);
+  if (row === undefined) return <Skeleton className="h-32 rounded-lg" />;
+  const isUnsaved = JSON.stringify(fields.connection) !== JSON.stringify(view.connection);
+  return (
+    <>
+      <p className="text-ink-soft">
+        <Link
+          href={`/tools?source=${encodeURIComponent(row.name)}`}
+          className="underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
+          {row.tools.toLocaleString("en")} {row.tools === 1 ? "tool" : "tools"}
+        </Link>{" "}
+        in the draft, <Tokens count={row.tokens} /> of definitions
+      </p>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <SyncPanel row={row} isUnsaved={isUnsaved} />
+        <CredentialsPanel row={row} isUnsaved={isUnsaved} />
+      </div>
+    </>
+  );
+}

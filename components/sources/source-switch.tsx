@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMay } from "@/components/auth/me-context";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toaster";
+import type { SourceRow } from "./source-state";
+
+/** Switches a source in the draft. Shown at once; taken back if the server does not agree. */
+export function SourceSwitch({ source }: { source: SourceRow }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const mayEdit = useMay("policy.edit");
+  const mayManage = useMay("people.manage");
+  const isCommand = source.connection.transport === "stdio";
+  const key = trpc.sources.rows.queryKey();
+  const show = (enabled: boolean) =>
+    queryClient.setQueryData(key, (rows) => rows?.map((row) => (row.id === source.id ? { ...row, enabled } : row)));
+  const update = useMutation(
+    trpc.sources.update.mutationOptions({
+      onMutate: ({ enabled }) => show(enabled),
+      onSuccess: ({ name, enabled }) =>
+        void toast.success(
+          `Source ${name} is ${enabled ? "enabled" : "disabled"} in the draft. Publish to make it so.`,
+        ),
+      onError: (error) => {
+        show(source.enabled);
+        toast.error(readApiError(error).message);
+      },
+    }),
+  );
+  const { id, name, kind, title, description, connection, version } = source;
+  return (
+    // Above the row's link, which covers the row.
+    <span className="relative z-1 inline-flex">
+      <Switch
+        checked={source.enabled}
+        disabled={!mayEdit || update.isPending || (isCommand && !mayManage)}
+        onChange={(enabled) =>
+          update.mutate({ id, name, kind, title, description, connection, version, enabled } as never)
+        }
+      >
+        <span className="sr-only">Source {name} is enabled</span>
+      </Switch>
+    </span>
+  );
+}

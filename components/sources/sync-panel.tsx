@@ -1,0 +1,107 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { PlugZap, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toaster";
+import { DocumentInput } from "./document-input";
+import { describeWaiting, type SourceRow, STATE_INFO, stateOf } from "./source-state";
+import { SyncSteps } from "./sync-steps";
+import { TestResult } from "./test-result";
+import { useSync } from "./use-sync";
+
+type SyncPanelProps = {
+  row: SourceRow;
+  /** The connection on the form is not the saved one, which is the one that would be read. */
+  isUnsaved: boolean;
+};
+
+/** How the source is, and what there is to do about it: test, look for changes, take them. */
+export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
+  const mayEdit = useMay("policy.edit");
+  const [document, setDocument] = useState("");
+  const sync = useSync();
+  const test = useMutation(
+    useTRPC().sources.test.mutationOptions({
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  const isBusy = sync.isLooking || sync.isApplying;
+  return (
+    <Panel
+      title="State and sync"
+      action={
+        mayEdit && (
+          <div className="flex flex-wrap justify-end gap-2">
+            {row.canSync && (
+              <Button
+                size="sm"
+                pending={test.isPending}
+                disabled={isUnsaved}
+                onClick={() => test.mutate({ sourceId: row.id })}
+              >
+                <PlugZap aria-hidden />
+                {test.isPending ? "Testing…" : "Test connection"}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              pending={isBusy}
+              disabled={isUnsaved || (!row.canSync && document.trim() === "")}
+              onClick={() => sync.look({ sourceId: row.id, ...(!row.canSync && { document }) })}
+            >
+              <RefreshCw aria-hidden />
+              Look for changes
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <StateLine row={row} />
+        {isUnsaved && <Notice>Save the connection first: testing and syncing read what is saved.</Notice>}
+        {test.data && <TestResult result={test.data} />}
+        {!row.canSync && mayEdit && sync.plan === null && !sync.isLooking && sync.outcome === null && (
+          <DocumentInput
+            value={document}
+            onChange={setDocument}
+            hint="This source has no address to be read from: bring its newest document to look for changes."
+          />
+        )}
+        <SyncSteps source={row} sync={sync} tokensBefore={row.tokens} />
+      </div>
+    </Panel>
+  );
+}
+
+function StateLine({ row }: { row: SourceRow }) {
+  const state = stateOf(row);
+  const { title, tone } = STATE_INFO[state];
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{title}</Badge>
+        <span className="text-ink-soft">
+          {row.syncedAt === null ? (
+            "Not read yet"
+          ) : (
+            <>
+              Read <Time at={row.syncedAt} />
+            </>
+          )}
+          {state === "waiting" && `, ${describeWaiting(row.waiting)} to be published`}
+          {!row.isPublished && ", the source itself is not published yet"}
+        </span>
+      </p>
+      {row.syncError !== null && <p className="break-words text-danger">{row.syncError}.</p>}
+    </div>
+  );
+}

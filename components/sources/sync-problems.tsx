@@ -1,0 +1,26 @@
+import { Name } from "@/components/ui/badge";
+import { Notice } from "@/components/ui/notice";
+import type { SyncPlan } from "./sync-choice";
+
+const SHOWN = 50;
+
+/** What the source listed and Toolcrib could not take, and why. */
+export function SyncProblems({ problems }: { problems: SyncPlan["problems"] }) {
+  if (problems.length === 0) return null;
+  const hidden = problems.length - SHOWN;
+  return (
+    <Notice
+      tone="warn"
+      title={`${problems.length.toLocaleString("en")} of what it lists cannot be taken; the rest is not affected`}
+    >
+      <ul className="grid gap-0.5">
+        {problems.slice(0, SHOWN).map(({ name, message }) => (
+          <li key={`${name} ${message}`} className="break-words">
+            <Name>{name}</Name>: {message}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="mt-1 text-ink-soft">and {hidden.toLocaleString("en")} more</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import { listNames } from "@/components/revisions/list-names";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Notice } from "@/components/ui/notice";
+import { countChosen, isEmptyPlan, priceChoice, type SyncChoice, type SyncPlan, startChoice } from "./sync-choice";
+import { SyncProblems } from "./sync-problems";
+import { SyncSections } from "./sync-sections";
+
+type SyncReviewProps = {
+  plan: SyncPlan;
+  /** What the source's tools cost now. */
+  tokensBefore: number;
+  pending: boolean;
+  onApply: (choice: SyncChoice) => void;
+  onClose: () => void;
+};
+
+/** What a sync would change, tool by tool, and which of it is taken. Its parent gives it a key of the plan. */
+export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: SyncReviewProps) {
+  const [choice, setChoice] = useState(() => startChoice(plan));
+  const count = countChosen(plan, choice);
+  const { before, after } = priceChoice(plan, choice, tokensBefore);
+  if (isEmptyPlan(plan)) {
+    return (
+      <div className="grid gap-3">
+        <Notice tone="good" title="Nothing has changed" actions={<Button onClick={onClose}>Close</Button>}>
+          The draft has all {plan.unchanged.toLocaleString("en")} tools as the source describes them.
+        </Notice>
+        <SyncProblems problems={plan.problems} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Changes to review" className="grid gap-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft">
+        <span>{summarise(plan)}</span>
+        <span className="whitespace-nowrap">
+          definitions <Tokens count={before} /> → <Tokens count={after} className="font-medium text-ink" />{" "}
+          <TokenChange before={before} after={after} against="now" />
+        </span>
+      </p>
+      {plan.gainedBy.length > 0 && (
+        <Notice>
+          {plan.gainedBy.length === 1 ? "The role " : "The roles "}
+          <Name>{listNames(plan.gainedBy, 8)}</Name> may use every tool of this source, and so{" "}
+          {plan.gainedBy.length === 1 ? "gains" : "gain"} the new ones once you publish.
+        </Notice>
+      )}
+      {plan.baseUrl !== null && (
+        <Notice>
+          Calls to its tools will go to <Name>{plan.baseUrl}</Name>, as the document says.
+        </Notice>
+      )}
+      <SyncSections plan={plan} choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
+      {plan.suggestions.length > 0 && (
+        <Checkbox checked={choice.core} onChange={(core) => setChoice((now) => ({ ...now, core }))}>
+          Make core what the source suggests:{" "}
+          <Name>
+            {listNames(
+              plan.suggestions.map(({ tool }) => tool),
+              8,
+            )}
+          </Name>
+          <span className="block text-ink-faint text-sm">
+            Core tools are sent in every round to whoever is allowed them.
+          </span>
+        </Checkbox>
+      )}
+      <SyncProblems problems={plan.problems} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          pending={pending}
+          disabled={count === 0 && plan.baseUrl === null}
+          onClick={() => onApply(choice)}
+        >
+          {count === 0
+            ? "Take nothing"
+            : `Take ${count.toLocaleString("en")} ${count === 1 ? "tool" : "tools"} into the draft`}
+        </Button>
+        <Button variant="ghost" disabled={pending} onClick={onClose}>
+          Leave it
+        </Button>
+        <span className="text-ink-faint text-sm">Agents get it once you publish.</span>
+      </div>
+    </section>
+  );
+}
+
+function summarise(plan: SyncPlan): string {
+  const parts = [
+    [plan.added.length, "new"],
+    [plan.changed.length, "changed"],
+    [plan.removed.length, "gone"],
+    [plan.kept.length, "with your own words"],
+    [plan.unchanged, "unchanged"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count.toLocaleString("en")} ${word}`)
+    .join(" · ");
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { toast } from "@/components/ui/toaster";
+import { type SyncChoice, toApplyInput } from "./sync-choice";
+
+type Look = {
+  sourceId: string;
+  /** What is brought along, where the source is not read from an address. */
+  document?: string;
+};
+
+/** Looks what a sync would change, and takes what was chosen of it. */
+export function useSync() {
+  const trpc = useTRPC();
+  const preview = useMutation(trpc.sources.previewSync.mutationOptions());
+  const apply = useMutation(
+    trpc.sources.applySync.mutationOptions({
+      onSuccess: ({ added, changed, removed }) => {
+        toast.success(`In the draft: ${describeOutcome(added, changed, removed)}.`);
+      },
+    }),
+  );
+  const look = (input: Look) => {
+    apply.reset();
+    preview.mutate(input);
+  };
+  return {
+    plan: preview.data ?? null,
+    isLooking: preview.isPending,
+    isApplying: apply.isPending,
+    /** What was taken last; null before, and while another look is taken. */
+    outcome: apply.data ?? null,
+    lookError: preview.error && readApiError(preview.error),
+    applyError: apply.error && readApiError(apply.error),
+    look,
+    lookAgain: () => preview.variables && look(preview.variables),
+    take(choice: SyncChoice) {
+      if (preview.data === undefined || preview.variables === undefined) return;
+      apply.mutate({ ...preview.variables, ...toApplyInput(preview.data, choice) });
+    },
+    close() {
+      preview.reset();
+      apply.reset();
+    },
+  };
+}
+
+export type Sync = ReturnType<typeof useSync>;
+
+export function describeOutcome(added: number, changed: number, removed: number): string {
+  const parts = [
+    [added, "added"],
+    [changed, "changed"],
+    [removed, "deleted"],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString("en")} ${word}`);
+  return said.length === 0
+    ? "no tool changed"
+    : `${said.join(", ")} ${added + changed + removed === 1 ? "tool" : "tools"}`;
+}

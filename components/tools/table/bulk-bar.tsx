@@ -1,0 +1,92 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { type BulkAction, MAX_BULK } from "@/server/contract/tools";
+import { ExportMenu } from "./export-menu";
+import { GroupDialog } from "./group-dialog";
+import type { ToolTableRow } from "./tool-rows";
+import { useBulkTools } from "./use-bulk-tools";
+
+type BulkBarProps = {
+  /** All that are chosen, in sight or not. */
+  chosen: readonly ToolTableRow[];
+  /** How many fit the filters, and how many of the chosen are among them. */
+  matching: number;
+  chosenMatching: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the chosen tools. Stays at the foot of the window, so that nothing moves when it comes. */
+export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear }: BulkBarProps) {
+  const { changeMany, pending } = useBulkTools();
+  const [groups, setGroups] = useState<"add" | "remove" | null>(null);
+  const ids = chosen.map(({ id }) => id);
+  const tooMany = ids.length > MAX_BULK;
+  const run = (action: BulkAction) => void changeMany(ids, action);
+  const disabled = pending || tooMany;
+  const count = ids.length.toLocaleString("en");
+  return (
+    <section
+      aria-label="Chosen tools"
+      className="sticky bottom-3 z-10 mt-3 flex animate-appear flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-strong bg-raised px-3 py-2"
+    >
+      <p aria-live="polite" className="font-medium">
+        {count} selected
+        {tooMany && <span className="ml-2 font-normal text-warn">at most {MAX_BULK.toLocaleString("en")} at once</span>}
+      </p>
+      {chosenMatching < matching && (
+        <Button size="sm" variant="ghost" onClick={onSelectAll}>
+          Select all {matching.toLocaleString("en")} that match
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => run({ kind: "enabled", value: true })}>
+          Enable
+        </Button>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => run({ kind: "enabled", value: false })}>
+          Disable
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={disabled}
+          onClick={() => run({ kind: "load-policy", value: "core" })}
+        >
+          Make core
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={disabled}
+          onClick={() => run({ kind: "load-policy", value: "deferred" })}
+        >
+          Make deferred
+        </Button>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setGroups("add")}>
+          Add to…
+        </Button>
+        <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setGroups("remove")}>
+          Remove from…
+        </Button>
+        <ExportMenu ids={ids} count={tooMany ? 0 : ids.length} side="top" size="sm" />
+        <Button size="icon" variant="ghost" aria-label="Clear the selection" onClick={onClear}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {groups !== null && (
+        <GroupDialog
+          change={groups}
+          count={ids.length}
+          pending={pending}
+          onClose={() => setGroups(null)}
+          onChoose={async (action, target) => {
+            if (await changeMany(ids, action, target)) setGroups(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPCClient } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuLabel } from "@/components/ui/dropdown-menu";
+import { saveFile } from "@/components/ui/save-file";
+import { toast } from "@/components/ui/toaster";
+import type { ExportFormat } from "@/server/contract/tools";
+
+const FORMATS: readonly { format: ExportFormat; label: string; file: string }[] = [
+  { format: "toolcrib", label: "Toolcrib JSON, with keywords and phrases", file: "tools.toolcrib.json" },
+  { format: "mcp", label: "MCP tools/list", file: "tools.mcp.json" },
+  { format: "openai-chat", label: "OpenAI functions", file: "tools.openai.json" },
+];
+
+type ExportMenuProps = {
+  /** Left out: every tool of the draft. */
+  ids?: readonly string[];
+  count: number;
+  side?: "top" | "bottom";
+  size?: "sm" | "md";
+};
+
+/** Tools of the draft as a file. */
+export function ExportMenu({ ids, count, side = "bottom", size = "md" }: ExportMenuProps) {
+  const client = useTRPCClient();
+  const run = useMutation({
+    mutationFn: async ({ format, file }: { format: ExportFormat; file: string }) => {
+      const { document } = await client.tools.export.mutate({ format, ...(ids && { ids: [...ids] }) });
+      saveFile(file, JSON.stringify(document, null, 2), "application/json");
+    },
+    onError: (error) => void toast.error(readApiError(error).message),
+  });
+  return (
+    <DropdownMenu
+      side={side}
+      trigger={
+        <Button
+          size={size}
+          variant={size === "sm" ? "ghost" : "secondary"}
+          pending={run.isPending}
+          disabled={count === 0}
+        >
+          <Download aria-hidden />
+          Export
+        </Button>
+      }
+    >
+      <MenuLabel>
+        {count.toLocaleString("en")} {count === 1 ? "tool" : "tools"} of the draft as
+      </MenuLabel>
+      {FORMATS.map(({ format, label, file }) => (
+        <MenuItem key={format} onSelect={() => run.mutate({ format, file })}>
+          {label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

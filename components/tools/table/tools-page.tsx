@@ -1,0 +1,144 @@
+"use client";
+
+import { Import, Plus } from "lucide-react";
+import Link from "next/link";
+import { useMemo } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { BulkBar } from "./bulk-bar";
+import { ExportMenu } from "./export-menu";
+import { TABLE_DEFAULTS } from "./table-address";
+import { ToolFilters } from "./tool-filters";
+import { ToolTable, ToolTableSkeleton } from "./tool-table";
+import { useBulkTools } from "./use-bulk-tools";
+import { useSelection } from "./use-selection";
+import { type ToolTableState, useToolTable } from "./use-tool-table";
+
+export function ToolsPage() {
+  const mayEdit = useMay("policy.edit");
+  const table = useToolTable();
+  const total = table.rows.data?.length;
+  return (
+    <>
+      <PageHeader
+        title="Tools"
+        description="Every tool of the draft, what its definition costs, and how often agents get it."
+        actions={
+          <>
+            <ExportMenu count={total ?? 0} />
+            {mayEdit && (
+              <>
+                <Button asChild>
+                  <Link href="/tools/import">
+                    <Import aria-hidden />
+                    Import
+                  </Link>
+                </Button>
+                <Button asChild variant="primary">
+                  <Link href="/tools/new">
+                    <Plus aria-hidden />
+                    New tool
+                  </Link>
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {total === 0 ? (
+        <EmptyState
+          action={
+            mayEdit && (
+              <Button asChild variant="primary">
+                <Link href="/tools/import">Import tools</Link>
+              </Button>
+            )
+          }
+        >
+          There are no tools yet. Agents get whatever tools you import and publish.
+        </EmptyState>
+      ) : (
+        <>
+          <ToolFilters table={table} />
+          <Body table={table} mayEdit={mayEdit} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
+  const { shown, rows } = table;
+  const order = useMemo(() => shown.map(({ row }) => row.id), [shown]);
+  const { selected, toggle, selectAll, clear } = useSelection(order);
+  const { changeOne } = useBulkTools();
+  const chosen = useMemo(() => (rows.data ?? []).filter(({ id }) => selected.has(id)), [rows.data, selected]);
+
+  if (table.error !== null) {
+    return <ErrorPanel title="The tools could not be loaded." error={table.error} onRetry={table.retry} />;
+  }
+  if (table.isPending) {
+    return (
+      <>
+        <p className="mb-2 h-5" />
+        <ToolTableSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <Figures table={table} />
+      {shown.length === 0 ? (
+        <NoMatch table={table} />
+      ) : (
+        <ToolTable
+          table={table}
+          mayEdit={mayEdit}
+          selected={selected}
+          onSelect={toggle}
+          onSelectAll={selectAll}
+          onClear={clear}
+          onChange={changeOne}
+        />
+      )}
+      {mayEdit && chosen.length > 0 && (
+        <BulkBar
+          chosen={chosen}
+          matching={shown.length}
+          chosenMatching={order.filter((id) => selected.has(id)).length}
+          onSelectAll={selectAll}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many there are and what they cost together: what direct mode would send of them. */
+function Figures({ table: { shown, rows, search, choice } }: { table: ToolTableState }) {
+  const tokens = shown.reduce((sum, { row }) => sum + row.schemaTokens, 0);
+  const isAll = shown.length === rows.data?.length;
+  const byWordsOnly = choice.q.trim() !== "" && search?.data?.byMeaning === false;
+  return (
+    <p aria-live="polite" className="mb-2 text-ink-faint text-sm">
+      {formatCount(shown.length)} {shown.length === 1 ? "tool" : "tools"}
+      {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} with all definitions
+      {byWordsOnly && " · by words alone, the embedder did not answer"}
+    </p>
+  );
+}
+
+function NoMatch({ table: { choice, search, setAddress } }: { table: ToolTableState }) {
+  const closest = [...new Set(search?.data?.unknown.flatMap((unknown) => unknown.closest))];
+  const { encoding: _, ...everything } = TABLE_DEFAULTS;
+  return (
+    <EmptyState action={<Button onClick={() => setAddress(everything)}>Show all tools</Button>}>
+      No tool fits {choice.q.trim() === "" ? "these filters" : `“${choice.q.trim()}” and these filters`}.
+      {closest.length > 0 && ` The closest names are ${closest.join(", ")}.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { toast } from "@/components/ui/toaster";
+import type { BulkAction } from "@/server/contract/tools";
+import { applyBulk, describeBulk } from "./apply-bulk";
+
+type Rows = ApiOutput["tools"]["rows"];
+
+/** Changes one tool or thousands at once: on screen first, then on the server; what is refused goes back as it was. */
+export function useBulkTools() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const rowsFilter = trpc.tools.rows.pathFilter();
+  const bulk = useMutation(
+    trpc.tools.bulk.mutationOptions({
+      onMutate: async ({ ids, action }) => {
+        await queryClient.cancelQueries(rowsFilter);
+        const before = queryClient.getQueriesData<Rows>(rowsFilter);
+        const chosen = new Set(ids);
+        queryClient.setQueriesData<Rows>(rowsFilter, (rows) => rows && [...applyBulk(rows, chosen, action)]);
+        return { before };
+      },
+      onError: (error, _input, context) => {
+        for (const [key, rows] of context?.before ?? []) queryClient.setQueryData(key, rows);
+        toast.error(readApiError(error).message);
+      },
+    }),
+  );
+  const { mutate, mutateAsync } = bulk;
+
+  /** With a notice that says what happened and takes it back. `target`: the bundle, category or role, in words. */
+  const changeMany = async (ids: readonly string[], action: BulkAction, target = ""): Promise<boolean> => {
+    const outcome = await mutateAsync({ ids: [...ids], action }).catch(() => null);
+    if (outcome === null) return false;
+    const text = describeBulk(action, outcome.changed.length, ids.length, target);
+    if (outcome.changed.length === 0) toast.info(text);
+    else {
+      const undo = () => mutate({ ids: [...outcome.changed], action: outcome.undo });
+      toast.success(text, { duration: 10_000, action: { label: "Undo", onClick: undo } });
+    }
+    return true;
+  };
+  return {
+    changeOne: (id: string, action: BulkAction) => mutate({ ids: [id], action }),
+    changeMany,
+    pending: bulk.isPending,
+  };
+}

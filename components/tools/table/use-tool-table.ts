@@ -1,0 +1,69 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTRPC } from "@/components/trpc/trpc";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { useUrlState } from "@/components/url/use-url-state";
+import { readAddress, TABLE_DEFAULTS } from "./table-address";
+import { ALL, filterTools, rankTools, sortTools } from "./tool-rows";
+
+/** Everything the page of tools shows: what the address asks for, and what is known so far. */
+export function useToolTable() {
+  const trpc = useTRPC();
+  const [address, setAddress] = useUrlState(TABLE_DEFAULTS);
+  const choice = readAddress(address);
+  const asked = useDebounced(choice.q.trim());
+  const isSearch = asked !== "" || choice.role !== ALL;
+
+  const rows = useQuery(
+    trpc.tools.rows.queryOptions({ encoding: choice.encoding }, { placeholderData: keepPreviousData }),
+  );
+  const usage = useQuery(
+    trpc.tools.usage.queryOptions({ days: choice.days }, { staleTime: 60_000, placeholderData: keepPreviousData }),
+  );
+  const changed = useQuery(trpc.tools.changed.queryOptions(undefined, { enabled: choice.filters.has("changed") }));
+  const groups = useQuery(trpc.tools.groups.queryOptions(undefined, { staleTime: 60_000 }));
+  const search = useQuery(
+    trpc.tools.search.queryOptions(
+      { query: asked, ...(choice.role !== ALL && { role: choice.role }) },
+      { enabled: isSearch, placeholderData: keepPreviousData },
+    ),
+  );
+
+  const facts = useMemo(
+    () => ({
+      usage: usage.data === undefined ? null : new Map(usage.data.map((row) => [row.name, row])),
+      changed: changed.data === undefined ? null : new Set(changed.data),
+    }),
+    [usage.data, changed.data],
+  );
+  const { source, domain, filter, sort } = address;
+  const hits = isSearch ? (search.data?.hits ?? null) : null;
+  const shown = useMemo(() => {
+    const wanted = readAddress({ ...TABLE_DEFAULTS, source, domain, filter, sort });
+    const fitting = filterTools(rows.data ?? [], wanted, facts);
+    return sortTools(rankTools(fitting, hits), wanted.sort, facts);
+  }, [rows.data, source, domain, filter, sort, facts, hits]);
+
+  const waits =
+    (choice.filters.has("never-sent") && usage.isPending) || (choice.filters.has("changed") && changed.isPending);
+  return {
+    choice,
+    setAddress,
+    rows,
+    groups: groups.data,
+    facts,
+    shown,
+    search: isSearch ? search : null,
+    /** Nothing to show yet that would be right. */
+    isPending: rows.isPending || waits || (isSearch && search.isPending),
+    /** What is on screen belongs to what was asked before. */
+    isStale: isSearch && (search.isPlaceholderData || asked !== choice.q.trim()),
+    error: rows.error ?? (isSearch ? search.error : null) ?? usage.error ?? changed.error,
+    retry: () =>
+      void Promise.all([rows, usage, search, changed].filter((query) => query.isError).map((query) => query.refetch())),
+  };
+}
+
+export type ToolTableState = ReturnType<typeof useToolTable>;

@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import pg from "pg";
+import { editBundle, mutate, query, signedInClient } from "./api-client";
+import { type ListedPage, PAGE_LIST } from "./page-list";
+import { CHROMIUM_FLAGS } from "./playwright.config";
+import { sendTraffic } from "./send-traffic";
+import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "./start-toolcrib";
+
+// npm run screenshots: a picture of every page, in light and dark, from the running product. They go to public/docs.
+
+const FOLDER = path.join(PROJECT_ROOT, "public/docs");
+const KEY = "tk_pictures_0123456789abcdefghijklmnop";
+const SCHEMES = ["light", "dark"] as const;
+const WINDOW = { width: 1440, height: 900 };
+
+const toolcrib = await startToolcrib({
+  env: {
+    TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+    TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+    TOOLCRIB_AGENT_KEY: KEY,
+  },
+});
+const browser = await chromium.launch({ executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: CHROMIUM_FLAGS });
+try {
+  const pages = [...PAGE_LIST, ...(await makeHistory(toolcrib))];
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  for (const scheme of SCHEMES) await takePictures(browser, scheme, pages);
+  process.stdout.write(`${pages.length * SCHEMES.length} pictures in public/docs\n`);
+} finally {
+  await browser.close();
+  await toolcrib.stop();
+}
+
+/** Two weeks of conversations, a run, a draft: pages that have something to say. Answers the pages that only exist now. */
+async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]> {
+  await sendTraffic(url, KEY, 240);
+  const admin = await signedInClient(url, ADMIN);
+  await spreadOverDays(databaseUrl);
+  const [set] = await query<{ id: string }[]>(admin, "evaluations.list");
+  const more: ListedPage[] = [];
+  if (set !== undefined) {
+    const run = await mutate<{ id: string } | { id: string }[]>(admin, "evaluations.run", {
+      setId: set.id,
+      subjects: [{ kind: "draft" }],
+    });
+    const [first] = Array.isArray(run) ? run : [run];
+    if (first !== undefined) more.push({ name: "evaluation-run", path: `/evaluations/runs/${first.id}` });
+  }
+  const { items } = await query<{ items: { id: string }[] }>(admin, "sessions.list", {});
+  if (items[0] !== undefined) more.push({ name: "session", path: `/sessions/${encodeURIComponent(items[0].id)}` });
+  await editBundle(admin, "smart_home", { description: "See and control lights, heating and doors" });
+  await admin.dispose();
+  return more;
+}
+
+/** Records of one minute make no chart. Whole sessions move, so that each stays in its order. */
+async function spreadOverDays(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Records are written a moment after the answers.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await client.query(`
+    UPDATE round SET at = at - (abs(hashtext(session_id)) % 13) * interval '1 day' - (abs(hashtext(session_id || 'h')) % 20) * interval '1 hour';
+    UPDATE report SET at = round.at FROM round WHERE round.id = report.round_id;
+    UPDATE tool_call SET at = moved.at FROM (SELECT session_id, min(at) AS at FROM round GROUP BY 1) moved
+      WHERE moved.session_id = tool_call.session_id;`);
+  await client.end();
+}
+
+async function takePictures(from: Browser, scheme: "light" | "dark", pages: readonly ListedPage[]): Promise<void> {
+  const context = await from.newContext({ viewport: WINDOW, colorScheme: scheme, baseURL: toolcrib.url });
+  await context.request.post("/api/auth/sign-in/email", { data: ADMIN });
+  const page = await context.newPage();
+  for (const { name, path: address } of pages) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await page
+      .locator("[aria-busy=true]")
+      .waitFor({ state: "detached", timeout: 20_000 })
+      .catch(() => {});
+    // Charts are drawn a moment after their data.
+    await page.waitForTimeout(600);
+    await writeFile(path.join(FOLDER, `${name}-${scheme}.webp`), await capture(page));
+  }
+  await context.close();
+}
+
+/** WebP, a third of what PNG takes: pictures are kept in the repository. */
+async function capture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80 });
+  await session.detach();
+  return Buffer.from(data, "base64");
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadDraft } from "@/server/draft/working-copy.service";
+import { canonicalJson } from "@/server/engine/canonical";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { publishDraft, reviewDraft, snapshotHash } from "@/server/revisions/revisions.service";
+import { readSettings } from "@/server/settings/settings.service";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { exportPolicy } from "./export-policy";
+import { importPolicy, previewImport } from "./import-policy";
+
+const ACTOR = { id: null, name: "Ada" };
+const ADMIN = { mayWriteCommands: true, mayGuard: true };
+const EDITOR = { mayWriteCommands: false, mayGuard: false };
+const RULES =
+  "rules:\n  exposure:\n    - tools: { kind: tool, name: shell_exec }\n      roles: [admin, coder, orchestrator]\n";
+const SET =
+  "evaluations:\n  - name: lights\n    recallFloor: 1\n    cases:\n      - { id: a, message: lights off, needs: [ha_call_service] }\n";
+
+let full: TestDatabase;
+let empty: TestDatabase;
+let text: string;
+
+beforeAll(async () => {
+  full = await createTestDatabase();
+  await full.client.evalSet.deleteMany();
+  text = (await exportPolicy(full.client, "draft")).text;
+});
+beforeEach(async () => {
+  await empty?.drop();
+  empty = await createTestDatabase({ seeded: false });
+});
+afterAll(async () => {
+  await full.drop();
+  await empty.drop();
+});
+
+async function bringIn(file: string, rights = ADMIN, withGuards = true) {
+  const { draftHash } = await previewImport(empty.client, { text: file, withGuards });
+  return importPolicy(empty.client, ACTOR, { text: file, withGuards, draftHash }, rights);
+}
+
+describe("importing a policy file", () => {
+  it("brings the whole policy to an empty instance, where it is exported as the same bytes", async () => {
+    await bringIn(text);
+    expect((await exportPolicy(empty.client, "draft")).text).toBe(text);
+    expect(withoutIds(await loadDraft(empty.client))).toBe(withoutIds(await loadDraft(full.client)));
+  });
+
+  it("keeps the rows that have the same names, so that keys keep their roles", async () => {
+    await bringIn(text);
+    const before = await loadDraft(empty.client);
+    const { changes } = await bringIn(
+      text.replace("Searches and reads the web, and changes nothing.", "Reads the web."),
+    );
+    const after = await loadDraft(empty.client);
+    expect(changes).toBe(1);
+    expect(after.roles.map(({ id }) => id)).toEqual(before.roles.map(({ id }) => id));
+  });
+
+  it("writes nothing where something is named that is not there", async () => {
+    await bringIn(text);
+    const before = snapshotHash(await loadDraft(empty.client));
+    const broken = text.replace(/^ {6}- web_search$/m, "      - no_such_tool");
+    await expect(bringIn(broken)).rejects.toThrow(/no_such_tool/);
+    expect(snapshotHash(await loadDraft(empty.client))).toBe(before);
+  });
+
+  it("overwrites nothing that was edited after the preview", async () => {
+    await bringIn(text);
+    const stale = (await previewImport(empty.client, { text, withGuards: false })).draftHash;
+    await bringIn(text.replace("Reads", "Reads and reads").replace("title: Research", "title: Researcher"));
+    const input = { text, withGuards: false, draftHash: stale };
+    await expect(importPolicy(empty.client, ACTOR, input, ADMIN)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("takes rules and sets that guard publishing from admins only", async () => {
+    const guarded = `${text}${RULES}${SET}`;
+    await expect(bringIn(guarded, EDITOR)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await empty.client.evalSet.count()).toBe(0);
+    await bringIn(guarded, EDITOR, false);
+    expect((await readSettings(empty.client)).settings.publishing.exposure).toEqual([]);
+    const { guards } = await previewImport(empty.client, { text: guarded, withGuards: true });
+    expect(guards).toEqual({ newSets: ["lights"], changedSets: [], changesRules: true });
+    await bringIn(guarded);
+    expect((await readSettings(empty.client)).settings.publishing.exposure).toHaveLength(1);
+    expect(await empty.client.evalCase.count()).toBe(1);
+  });
+
+  it("refuses to publish what breaks a rule about exposure, and publishes what does not", async () => {
+    const strict = RULES.replace(", orchestrator]", "]");
+    await bringIn(`${text}${strict}`);
+    const review = await reviewDraft(empty.client);
+    expect(review.exposures.map(({ role, tools }) => [role, ...tools])).toEqual([["orchestrator", "shell_exec"]]);
+    const input = { note: "x", draftHash: review.draftHash };
+    await expect(publishDraft(empty.client, ACTOR, input)).rejects.toThrow(/orchestrator could use shell_exec/);
+    await bringIn(`${text}${RULES}`);
+    await expect(publishDraft(empty.client, ACTOR, input)).resolves.toEqual({ number: 1 });
+  });
+});
+
+function withoutIds(snapshot: Snapshot): string {
+  return canonicalJson(
+    JSON.parse(JSON.stringify(snapshot), (field, value: unknown) => (field === "id" ? undefined : value)),
+  );
+}
