@@ -45,8 +45,8 @@ export function CategoryForm(props: NounFormProps<CategoryView, CategoryFields>)
             id: view?.id ?? null,
             name: fields.name,
             enabled: fields.enabled,
-            keywords: fields.keywords,
-            tools: fields.tools,
+            keywords: [...fields.keywords],
+            tools: [...fields.tools],
           }}
         />
         <ToolCostList

@@ -26,12 +26,7 @@ export function MetaToolChoice({ label, value, disabled, onChange }: MetaToolCho
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       {Object.entries(DOES).map(([name, does]) => (
-        <Checkbox
-          key={name}
-          checked={value.includes(name)}
-          disabled={disabled}
-          onChange={(isOn) => toggle(name, isOn)}
-        >
+        <Checkbox key={name} checked={value.includes(name)} disabled={disabled} onChange={(isOn) => toggle(name, isOn)}>
           <code className="font-mono text-sm">{name}</code> <span className="text-ink-soft text-sm">{does}</span>
         </Checkbox>
       ))}

@@ -14,7 +14,7 @@ const UNITS: Record<NumberUnit, { readonly unit?: string; readonly factor?: numb
   plain: {},
 };
 
-const WHOLE: NumberControl["range"] = { min: 0, max: 100, step: 1 };
+const WHOLE = { min: 0, max: 100, step: 1 };
 
 /** A number to move or to type; one that can be left out has a switch before it. */
 export function NumberSetting(props: SettingControlProps & { control: NumberControl }) {
@@ -28,12 +28,10 @@ export function NumberSetting(props: SettingControlProps & { control: NumberCont
           {spec.label}
         </label>
         {none && (
-          <Switch
-            checked={value !== null}
-            disabled={disabled}
-            onChange={(isOn) => onChange(isOn ? none.start : null)}
-          >
-            <span className="text-ink-soft text-sm">{value === null ? `${none.toggle}: ${none.label}` : none.toggle}</span>
+          <Switch checked={value !== null} disabled={disabled} onChange={(isOn) => onChange(isOn ? none.start : null)}>
+            <span className="text-ink-soft text-sm">
+              {value === null ? `${none.toggle}: ${none.label}` : none.toggle}
+            </span>
           </Switch>
         )}
       </div>

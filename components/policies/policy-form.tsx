@@ -2,12 +2,12 @@
 
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { IdentityFields } from "./identity-fields";
-import { PolicyPictures } from "./policy-pictures";
 import type { PolicyFields, PolicyView } from "./policy-kind";
+import { PolicyPictures } from "./policy-pictures";
 import { PresetPicker } from "./preset-picker";
 import { settingErrors } from "./setting-errors";
-import { SETTING_GROUPS } from "./setting-groups";
 import { SettingGroupPanel } from "./setting-group-panel";
+import { SETTING_GROUPS } from "./setting-groups";
 import { usePresets } from "./use-policy-trial";
 
 /** The settings with a sentence each on the left, what they do on the right; on a narrow screen one below the other. */

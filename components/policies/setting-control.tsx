@@ -31,7 +31,12 @@ export function SettingControl(props: SettingControlProps) {
   switch (control.kind) {
     case "switch":
       return (
-        <Switch checked={value === true} disabled={disabled} onChange={onChange} aria-describedby={aria["aria-describedby"]}>
+        <Switch
+          checked={value === true}
+          disabled={disabled}
+          onChange={onChange}
+          aria-describedby={aria["aria-describedby"]}
+        >
           <span className={cn("inline-flex items-center gap-1.5 font-medium text-sm", mark)}>
             {mark && <span aria-hidden className="size-2 rounded-full bg-current" />}
             {label}
@@ -59,7 +64,12 @@ export function SettingControl(props: SettingControlProps) {
       return <NumberSetting {...props} control={control} />;
     case "meta-tools":
       return (
-        <MetaToolChoice label={label} value={Array.isArray(value) ? value : []} disabled={disabled} onChange={onChange} />
+        <MetaToolChoice
+          label={label}
+          value={Array.isArray(value) ? value : []}
+          disabled={disabled}
+          onChange={onChange}
+        />
       );
     case "name":
       return (

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { policySettings } from "@/server/contract/nouns";
 import type { PolicySettings } from "@/server/engine/snapshot";
 import type { SettingPath } from "./setting-paths";
@@ -17,12 +18,16 @@ export function settingErrors(settings: PolicySettings): SettingErrors {
   return errors as SettingErrors;
 }
 
-type Issue = { readonly code?: string | undefined; readonly message: string } & Record<string, unknown>;
-
 /** The contract's limits in words that fit beside a number. */
-function sentenceOf(issue: Issue): string {
-  if (issue.code === "too_big") return `At most ${String(issue.maximum)}`;
-  if (issue.code === "too_small") return `At least ${String(issue.minimum)}`;
-  if (issue.code === "invalid_type") return `Give a ${issue.expected === "int" ? "whole number" : String(issue.expected)}`;
-  return issue.message;
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "too_big":
+      return `At most ${issue.maximum}`;
+    case "too_small":
+      return `At least ${issue.minimum}`;
+    case "invalid_type":
+      return issue.expected === "int" ? "Give a whole number" : "Give a number";
+    default:
+      return issue.message;
+  }
 }

@@ -26,12 +26,17 @@ export function useBands(trial: Trial) {
 }
 
 export function usePreview(trial: Trial, role: string | null) {
-  return useQuery(useTRPC().policies.preview.queryOptions({ ...toInput(trial), role }, { placeholderData: keepPreviousData }));
+  return useQuery(
+    useTRPC().policies.preview.queryOptions({ ...toInput(trial), role }, { placeholderData: keepPreviousData }),
+  );
 }
 
 /** The same, as lists that may be written to: the wire's types know no others. */
 function toInput({ settings, ...trial }: Trial) {
   if (settings === null) return { ...trial, settings };
   const { presentation } = settings;
-  return { ...trial, settings: { ...settings, presentation: { ...presentation, metaTools: [...presentation.metaTools] } } };
+  return {
+    ...trial,
+    settings: { ...settings, presentation: { ...presentation, metaTools: [...presentation.metaTools] } },
+  };
 }

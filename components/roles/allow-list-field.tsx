@@ -51,8 +51,8 @@ export function AllowListField({ fields, onChange, errors, readOnly, view }: Nou
         )}
         {kind === "all" && view?.allow.kind === "list" && (
           <Notice tone="warn" alert title="From a list to every tool">
-            Agents under this role would be allowed the whole catalog, and whatever sources add to it from now on without
-            anybody choosing it.
+            Agents under this role would be allowed the whole catalog, and whatever sources add to it from now on
+            without anybody choosing it.
           </Notice>
         )}
         {kind === "list" && (

@@ -104,7 +104,11 @@ describe("a box", () => {
 
 describe("searching the tree", () => {
   it("keeps the branches of what it finds, and nothing else", () => {
-    const tree = buildAllowTree([tool("read_file"), tool("git_log", "git", "history"), tool("git_diff", "git", "work")]);
+    const tree = buildAllowTree([
+      tool("read_file"),
+      tool("git_log", "git", "history"),
+      tool("git_diff", "git", "work"),
+    ]);
     const found = filterTree(tree, "git HISTORY");
     expect(listRows(found, everything).map(({ label }) => label)).toEqual(["git", "history", "git_log"]);
     expect(filterTree(tree, "nothing like it")).toEqual([]);

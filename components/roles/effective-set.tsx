@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
 import { ChevronRight } from "lucide-react";
-import { ToolLink } from "@/components/trace/tool-link";
+import { useState } from "react";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { ToolLink } from "@/components/trace/tool-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
@@ -50,7 +50,11 @@ export function EffectiveSet({ id, fields }: { id: string | null; fields: RoleFi
           </p>
         )}
         {groups.map((group) => (
-          <Group key={`${JSON.stringify(group.why)} ${wanted}`} group={group} open={wanted !== "" && groups.length < 4} />
+          <Group
+            key={`${JSON.stringify(group.why)} ${wanted}`}
+            group={group}
+            open={wanted !== "" && groups.length < 4}
+          />
         ))}
       </div>
     </Panel>
@@ -64,7 +68,10 @@ function Group({ group, open }: { group: RoleGroup & { isWhole: boolean }; open:
   return (
     <details open={open} className="group border-line border-b last:border-b-0">
       <summary className="flex list-none flex-wrap items-center gap-x-1.5 px-3 py-2 hover:bg-sunken/60 [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+        />
         <span className={cn("w-7 font-medium", isIn ? "text-good" : "text-ink-faint")}>{isIn ? "In" : "Out"}</span>
         <span>{describeWhy(group.why)}</span>
         <span className="ml-auto text-ink-faint text-sm">

@@ -101,7 +101,9 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
               max={100}
               readOnly={readOnly}
               value={fields.maxRounds ?? ""}
-              onChange={(event) => onChange({ maxRounds: event.target.value === "" ? null : Number(event.target.value) })}
+              onChange={(event) =>
+                onChange({ maxRounds: event.target.value === "" ? null : Number(event.target.value) })
+              }
             />
           )}
         </Field>

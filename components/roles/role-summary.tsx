@@ -1,7 +1,7 @@
 "use client";
 
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { ModeBadge } from "@/components/mode/mode-badge";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange } from "@/components/tokens/tokens";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RolePreview, RoleTrial } from "@/server/contract/roles";
@@ -27,7 +27,9 @@ export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleVi
           <Skeleton className="w-96 max-w-full" />
         )}
       </section>
-      {preview.data?.change && preview.data.change.missed.length > 0 && <LostTools missed={preview.data.change.missed} />}
+      {preview.data?.change && preview.data.change.missed.length > 0 && (
+        <LostTools missed={preview.data.change.missed} />
+      )}
     </>
   );
 }
@@ -48,9 +50,7 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
         <span title={`${formatCount(directTokens)} tokens, if every allowed tool were sent`}>
           <strong className="font-mono font-semibold">{formatTokens(directTokens)}</strong> direct
         </span>
-        {change && (
-          <TokenChange before={change.directTokensBefore} after={directTokens} against="as it is saved" />
-        )}
+        {change && <TokenChange before={change.directTokensBefore} after={directTokens} against="as it is saved" />}
         <Dot />
         {trial === undefined ? (
           <span className="text-ink-faint">trying recent messages…</span>

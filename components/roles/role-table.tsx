@@ -124,5 +124,7 @@ function Usual({ role: { usual, directTokens } }: { role: RoleOverview }) {
 function Keys({ keys }: { keys: RoleOverview["keys"] }) {
   if (keys.length === 0) return <span className="text-ink-faint">none</span>;
   const names = keys.map(({ name, allRoles }) => (allRoles ? `${name} (all roles)` : name));
-  return <span title={listNames(names, 30)}>{keys.length === 1 ? keys[0]?.name : `${formatCount(keys.length)} keys`}</span>;
+  return (
+    <span title={listNames(names, 30)}>{keys.length === 1 ? keys[0]?.name : `${formatCount(keys.length)} keys`}</span>
+  );
 }

@@ -73,9 +73,7 @@ export function RolesPage() {
 
 function Matches({ roles, query, onClear }: { roles: readonly RoleOverview[]; query: string; onClear: () => void }) {
   if (roles.length > 0) return <RoleTable roles={roles} />;
-  return (
-    <EmptyState action={<Button onClick={onClear}>Show all roles</Button>}>No role matches “{query}”.</EmptyState>
-  );
+  return <EmptyState action={<Button onClick={onClear}>Show all roles</Button>}>No role matches “{query}”.</EmptyState>;
 }
 
 function findRoles(roles: readonly RoleOverview[], query: string): RoleOverview[] {

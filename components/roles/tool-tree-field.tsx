@@ -121,8 +121,8 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
         <p className="flex flex-wrap items-center justify-between gap-2 border-line border-t bg-warn-soft px-3 py-1.5 text-sm">
           <span>
             {unknown.slice(0, 5).join(", ")}
-            {unknown.length > 5 && ` and ${formatCount(unknown.length - 5)} more`}{" "}
-            {unknown.length === 1 ? "is" : "are"} no longer in the catalog.
+            {unknown.length > 5 && ` and ${formatCount(unknown.length - 5)} more`} {unknown.length === 1 ? "is" : "are"}{" "}
+            no longer in the catalog.
           </span>
           {!readOnly && (
             <Button size="sm" onClick={() => onChange(dropTools(value, new Set(unknown)))}>

@@ -32,11 +32,13 @@ export function ToolTreeRow({ id, index, row, chosen, active, readOnly }: ToolTr
       aria-posinset={row.position}
       aria-expanded={row.isOpen ?? undefined}
       aria-checked={CHECKED[sums.tick]}
+      aria-disabled={readOnly || undefined}
       className={cn(
         "flex h-8 items-center gap-2 pr-3 hover:bg-sunken",
         INDENT[row.level],
         !readOnly && "cursor-pointer",
-        active && "group-focus-visible:bg-sunken group-focus-visible:outline-2 group-focus-visible:outline-accent group-focus-visible:-outline-offset-2",
+        active &&
+          "group-focus-visible:bg-sunken group-focus-visible:outline-2 group-focus-visible:outline-accent group-focus-visible:-outline-offset-2",
       )}
     >
       {isTool ? (

@@ -74,7 +74,6 @@ export function ToolTree({ label, tree, chosen, isOpen, onOpen, onToggle, readOn
       tabIndex={0}
       aria-label={label}
       aria-multiselectable
-      aria-readonly={readOnly || undefined}
       aria-activedescendant={isDrawn && rows.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}

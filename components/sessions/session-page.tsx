@@ -1,16 +1,50 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PageFailure } from "@/components/shell/page-failure";
+import Link from "next/link";
+import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { SessionBody } from "./session-body";
 
-const BACK = { href: "/sessions", label: "Sessions" };
+/** A session that is being talked in grows while somebody looks. */
+const EVERY_MS = 15_000;
 
 export function SessionPage({ id }: { id: string }) {
-  const session = useQuery(useTRPC().sessions.timeline.queryOptions({ id }));
+  const session = useQuery(useTRPC().sessions.timeline.queryOptions({ id }, { refetchInterval: EVERY_MS }));
   if (session.data !== undefined) return <SessionBody session={session.data} />;
-  return null;
+  return (
+    <>
+      <PageHeader back={{ href: "/sessions", label: "Sessions" }} title="Session" />
+      {session.isPending ? (
+        <SessionSkeleton />
+      ) : readApiError(session.error).code === "NOT_FOUND" ? (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link href="/sessions">See all sessions</Link>
+            </Button>
+          }
+        >
+          There is no such session, or what was recorded of it has been deleted as settings say.
+        </EmptyState>
+      ) : (
+        <ErrorPanel title="The session could not be loaded." error={session.error} onRetry={() => session.refetch()} />
+      )}
+    </>
+  );
+}
+
+function SessionSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+      <SkeletonRows rows={6} label="the session" />
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useDeferredValue } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { LoadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
 import { FILTER_DEFAULTS, type FilterState, isNarrowed, readFilter } from "./read-filter";
 import { SessionFilters } from "./session-filters";
@@ -29,7 +29,7 @@ export function SessionsPage() {
 }
 
 function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => void }) {
-  const search = useDeferredValue(filter.search);
+  const search = useDebounced(filter.search);
   const sessions = useSessions(readFilter({ ...filter, search }));
   if (sessions.isPending) return <SkeletonRows rows={8} label="sessions" />;
   if (sessions.isError) {

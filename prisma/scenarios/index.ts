@@ -1,4 +1,5 @@
 import type { Snapshot } from "@/server/engine/snapshot";
+import { emptyScenario } from "./empty";
 import { largeScenario } from "./large";
 import { starter } from "./starter/starter";
 
@@ -6,6 +7,7 @@ import { starter } from "./starter/starter";
 export const SCENARIOS = {
   starter: () => starter,
   large: largeScenario,
+  empty: emptyScenario,
 } satisfies Record<string, () => Snapshot>;
 
 export type ScenarioName = keyof typeof SCENARIOS;

@@ -12,7 +12,8 @@ export async function readScenarioSets(name: ScenarioName): Promise<EvalSetFile[
   const lines = (await readFile(CASES, "utf8")).split("\n").filter((line) => line.trim() !== "");
   const set = {
     name: "starter",
-    description: "Labelled messages for the starter catalog: single needs, several at once, small talk, misspelt words.",
+    description:
+      "Labelled messages for the starter catalog: single needs, several at once, small talk, misspelt words.",
     cases: lines.map((line) => JSON.parse(line)),
   };
   return [evalSetFile.parse(set)];

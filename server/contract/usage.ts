@@ -30,6 +30,9 @@ function checkRange(input: RawRange, context: z.RefinementCtx): void {
   if (days > MAX_DAYS) context.addIssue({ code: "custom", path: ["from"], message: `at most ${MAX_DAYS} days` });
 }
 
+/** For questions that say more than which rounds. */
+export { checkRange, range as rangeFields, readRange };
+
 export const usageInput = z.object(range).superRefine(checkRange).transform(readRange);
 
 export const TAX_KEYS = ["day", "role", "tool", "model"] as const;
@@ -65,6 +68,16 @@ export type MissRow = {
   readonly lastAt: string;
   /** The newest messages after which it was asked for, where messages are kept. */
   readonly messages: readonly string[];
+};
+
+/** A message after which something was missed. */
+export type MissSample = {
+  readonly message: string;
+  readonly role: string;
+  /** The tools whose schema that round had sent. */
+  readonly sent: readonly string[];
+  readonly sessionId: string;
+  readonly at: string;
 };
 
 /** Tokens that tools took. Of a single tool there is no baseline: it would have been sent in every round. */

@@ -1,5 +1,4 @@
-import { compareText } from "./canonical";
-import { canonicalJson } from "./canonical";
+import { canonicalJson, compareText } from "./canonical";
 import type { Scope } from "./filter-by-role";
 import type { Format, RenderableTool, RenderedTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";

@@ -29,7 +29,7 @@ const CASES: NewEvalCase[] = [
 ];
 
 function callerOf(accountRole: AccountRole) {
-  const me = { id: "none", name: "Someone", email: "someone@example.com", accountRole };
+  const me = { id: null, name: "Someone", email: "someone@example.com", accountRole };
   const context = {
     client: database.client,
     snapshots: { databaseIsUp: () => true, refresh: async () => {} },
@@ -100,7 +100,7 @@ describe("sets of cases", () => {
   it("are written to a file and read from it again, and what is the same keeps its version", async () => {
     const { id, name, version } = await someSet({ zeroFloor: 0.5 });
     const file = (await exportSets(database.client)).filter((set) => set.name === name);
-    expect(file).toMatchObject([{ name, zeroFloor: 0.5, cases: [{ id: "lights" }, { id: "case-002" }] }]);
+    expect(file).toMatchObject([{ name, zeroFloor: 0.5, cases: [{ id: "lights" }, { id: "case-001" }] }]);
     const load = (sets: typeof file) => database.client.$transaction((tx) => importSets(tx, TOOLCRIB, sets));
     expect(await load(file)).toEqual({ added: 0, changed: 0 });
     expect(await editor().get({ id })).toMatchObject({ version });
@@ -114,8 +114,14 @@ describe("cases", () => {
   it("are found by text, kind and need, and say what the draft does not have", async () => {
     const { id } = await someSet();
     await editor().addCases({ setId: id, cases: [{ message: "gone", needs: ["gone_tool"], role: "nobody" }] });
-    expect(await editor().cases({ setId: id, search: "LIGHTS" })).toMatchObject({ total: 1, unknown: 1, withoutNeeds: 1 });
-    expect((await editor().cases({ setId: id, kind: "chat" })).items.map(({ message }) => message)).toEqual(["hello there"]);
+    expect(await editor().cases({ setId: id, search: "LIGHTS" })).toMatchObject({
+      total: 1,
+      unknown: 1,
+      withoutNeeds: 1,
+    });
+    expect((await editor().cases({ setId: id, kind: "chat" })).items.map(({ message }) => message)).toEqual([
+      "hello there",
+    ]);
     const { items } = await editor().cases({ setId: id, only: "unknown" });
     expect(items).toMatchObject([{ message: "gone", unknownTools: ["gone_tool"], isRoleUnknown: true }]);
     expect((await editor().cases({ setId: id, search: "100%" })).total).toBe(0);
@@ -146,7 +152,8 @@ describe("cases", () => {
 
   it("are imported all or not at all, and known ids are replaced", async () => {
     const { id: setId } = await someSet();
-    const good = '{"id":"lights","message":"lights off","needs":["ha_call_service"]}\n{"id":"b","message":"x","needs":[]}\n';
+    const good =
+      '{"id":"lights","message":"lights off","needs":["ha_call_service"]}\n{"id":"b","message":"x","needs":[]}\n';
     const file = { setId, format: "jsonl", effect: "merge" } as const;
     const broken = `${good}{"id":"c","needs":[]}\n`;
     expect(await editor().previewImport({ ...file, text: broken })).toMatchObject({

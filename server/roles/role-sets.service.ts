@@ -56,6 +56,10 @@ export function costsOf({ allowed, core }: RoleSet): RoleCosts {
   };
 }
 
+export function namesOf(tools: readonly PricedTool[]): Set<string> {
+  return new Set(tools.map(({ name }) => name));
+}
+
 function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"): number {
   return tools.reduce((total, tool) => total + tool[price], 0);
 }
@@ -73,7 +77,8 @@ export function groupByReason(ground: RoleGround, role: Pick<TypedRole, "allow" 
     group.tokens += tool.schemaTokens;
     groups.set(key, group);
   }
-  const place = (group: RoleGroup) => (group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as RoleDenial["kind"]));
+  const place = (group: RoleGroup) =>
+    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as RoleDenial["kind"]);
   return [...groups.values()].sort((a, b) => place(a) - place(b) || (keyOf(a.why) < keyOf(b.why) ? -1 : 1));
 }
 

@@ -1,7 +1,10 @@
 import { allowToolsInput, roleCompareInput, rolePreviewInput } from "@/server/contract/roles";
 import { permitted, router } from "@/server/trpc/init";
+import { compareRoles } from "./role-compare.service";
+import { readRoleMatrix } from "./role-matrix.service";
+import { readRolesOverview } from "./role-overview.service";
+import { previewRole } from "./role-preview.service";
 import { allowTools } from "./roles.service";
-import { compareRoles, previewRole, readRoleMatrix, readRolesOverview } from "./roles-pages.service";
 import { tryRole } from "./try-role";
 
 const read = permitted("policy.read");

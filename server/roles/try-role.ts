@@ -9,8 +9,8 @@ import { NO_VECTORS } from "@/server/engine/vectors";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { tryMessage } from "@/server/trial/try-message";
+import { recentSince, servedNames } from "./role-usage.service";
 import { listMessages } from "./role-usage.view";
-import { recentSince, servedNames } from "./roles-pages.service";
 
 type Services = {
   readonly client: PrismaClient;

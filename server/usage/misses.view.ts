@@ -1,5 +1,6 @@
-import type { MissRow, UsageRange } from "@/server/contract/usage";
+import type { MissRow, MissSample, UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
+import { Prisma } from "@/server/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
 
 const TOP = 200;
@@ -17,6 +18,62 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  */
 export async function readMisses(db: Db, { from, to, role = null }: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
+    ${onceARound({ from, to, role })},
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY at DESC, place) AS newest FROM once
+    ),
+    top AS (
+      SELECT kind, name, count(*)::int AS count, max(at) AS last_at FROM once
+      GROUP BY kind, name ORDER BY count(*) DESC, max(at) DESC, kind, name LIMIT ${TOP}
+    )
+    SELECT kind, name, count, last_at AS "lastAt",
+      ARRAY(
+        SELECT COALESCE(own.message, before.message)
+        FROM ranked
+        LEFT JOIN round own ON own.id = ranked.place
+        LEFT JOIN LATERAL (
+          SELECT message FROM round WHERE own.id IS NULL AND round.session_id = ranked.session_id
+            AND round.at <= ranked.at ORDER BY epoch DESC, round DESC LIMIT 1
+        ) before ON true
+        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES}
+          AND COALESCE(own.message, before.message) IS NOT NULL
+        ORDER BY newest
+      ) AS messages
+    FROM top ORDER BY count DESC, last_at DESC, kind, name`;
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+}
+
+const MOST_SAMPLES = 20;
+/** Enough to try a message on; nobody reads more of it. */
+const MAX_LETTERS = 4000;
+
+/** After which messages one thing was missed, each once and the newest first: by whom, where, and what had been sent. */
+export async function readMissSamples(
+  db: Db,
+  { kind, name }: Pick<MissRow, "kind" | "name">,
+  range: UsageRange,
+): Promise<MissSample[]> {
+  const rows = await db.$queryRaw<(Omit<MissSample, "at"> & { at: Date })[]>`
+    ${onceARound(range)}
+    SELECT message, role, sent, "sessionId", at FROM (
+      SELECT DISTINCT ON (found.message, found.role_name) left(found.message, ${MAX_LETTERS}) AS message,
+        found.role_name AS role, found.tool_names AS sent, found.session_id AS "sessionId", once.at
+      FROM once
+      CROSS JOIN LATERAL (
+        SELECT message, role_name, tool_names, session_id FROM round
+        WHERE round.id = once.place OR (round.session_id = once.session_id AND round.at <= once.at)
+        ORDER BY (round.id = once.place) DESC, epoch DESC, round DESC LIMIT 1
+      ) found
+      WHERE once.kind = ${kind} AND once.name = ${name} AND btrim(found.message) <> ''
+      ORDER BY found.message, found.role_name, once.at DESC
+    ) each_once
+    ORDER BY at DESC, message LIMIT ${MOST_SAMPLES}`;
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Every miss of the range, once a round: the start of a query that goes on with `once`. */
+function onceARound({ from, to, role = null }: UsageRange): Prisma.Sql {
+  return Prisma.sql`
     WITH asked AS (
       SELECT id, round_id, session_id, at, outcome, sent, tool_name, via, arguments,
         tool_name = ANY (${[...META_TOOL_NAMES]}) AS is_meta
@@ -53,27 +110,5 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
     ),
     once AS (
       SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss GROUP BY kind, name, place
-    ),
-    ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY at DESC, place) AS newest FROM once
-    ),
-    top AS (
-      SELECT kind, name, count(*)::int AS count, max(at) AS last_at FROM once
-      GROUP BY kind, name ORDER BY count(*) DESC, max(at) DESC, kind, name LIMIT ${TOP}
-    )
-    SELECT kind, name, count, last_at AS "lastAt",
-      ARRAY(
-        SELECT COALESCE(own.message, before.message)
-        FROM ranked
-        LEFT JOIN round own ON own.id = ranked.place
-        LEFT JOIN LATERAL (
-          SELECT message FROM round WHERE own.id IS NULL AND round.session_id = ranked.session_id
-            AND round.at <= ranked.at ORDER BY epoch DESC, round DESC LIMIT 1
-        ) before ON true
-        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES}
-          AND COALESCE(own.message, before.message) IS NOT NULL
-        ORDER BY newest
-      ) AS messages
-    FROM top ORDER BY count DESC, last_at DESC, kind, name`;
-  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+    )`;
 }

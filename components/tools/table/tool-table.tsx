@@ -125,10 +125,7 @@ export function ToolTableSkeleton() {
       <div className="h-8 border-line border-b" />
       {WIDTHS.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
-        <div
-          key={index}
-          className="flex h-13 flex-col justify-center gap-1.5 border-line border-b px-4 last:border-b-0"
-        >
+        <div key={index} className="grid h-13 content-center gap-1.5 border-line border-b px-4 last:border-b-0">
           <Skeleton className={cn(width, "h-3.5")} />
           <Skeleton className="h-3 w-1/2" />
         </div>

@@ -1,8 +1,17 @@
 import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
 import { NewRolePage } from "@/components/roles/role-page";
 
 export const metadata: Metadata = { title: "New role" };
 
 export default function Page() {
-  return <NewRolePage />;
+  return (
+    <Permitted
+      to="policy.edit"
+      title="New role"
+      otherwise="Your account can read roles. Editors and admins can create them."
+    >
+      <NewRolePage />
+    </Permitted>
+  );
 }

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
+import { NewPolicyPage } from "@/components/policies/policy-page";
+
+export const metadata: Metadata = { title: "New policy" };
+
+export default function Page() {
+  return (
+    <Permitted
+      to="policy.edit"
+      title="New policy"
+      otherwise="Your account can read policies. Editors and admins can create them."
+    >
+      <NewPolicyPage />
+    </Permitted>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Panel } from "@/components/ui/panel";
+import { Segmented } from "@/components/ui/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type RoleBands, WINDOWS } from "@/server/contract/policies";
+import { BandChart } from "./band-chart";
+import { prepareBands } from "./prepare-bands";
+import { usePictureState } from "./use-picture-state";
+import type { useBands } from "./use-policy-trial";
+
+const ROW_PLACES = ["a", "b", "c", "d"];
+
+/** Which mode each role lands in, over window sizes. */
+export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>; isNew: boolean }) {
+  const { roles, setRoles } = usePictureState();
+  const users = query.data?.filter(({ usesPolicy }) => usesPolicy) ?? [];
+  const showsAll = isNew || roles === "all" || users.length === 0;
+  return (
+    <Panel
+      title="Modes over window sizes"
+      action={
+        users.length > 0 && (
+          <Segmented
+            label="Roles"
+            value={showsAll ? "all" : "users"}
+            onChange={setRoles}
+            options={[
+              { value: "users", label: "Roles that use it" },
+              { value: "all", label: "All roles" },
+            ]}
+          />
+        )
+      }
+    >
+      {query.isError ? (
+        <ErrorPanel title="The modes could not be worked out." error={query.error} onRetry={() => query.refetch()} />
+      ) : query.isPending ? (
+        <div className="grid gap-2">
+          {ROW_PLACES.map((place) => (
+            <Skeleton key={place} className="h-6" />
+          ))}
+        </div>
+      ) : query.data.length === 0 ? (
+        <EmptyState>There are no roles, so nobody goes by any policy.</EmptyState>
+      ) : (
+        <>
+          <BandChart rows={prepareBands(showsAll ? query.data : users, WINDOWS)} span={WINDOWS} />
+          <p className="mt-3 text-ink-faint text-sm">{captionOf(query.data, users.length, showsAll)}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function captionOf(roles: readonly RoleBands[], users: number, showsAll: boolean): string {
+  const whose =
+    users === 0
+      ? "No role uses this policy: each is shown as if it did."
+      : showsAll && users < roles.length
+        ? "Roles that use another policy are shown as if they used this one."
+        : "";
+  return `${whose} ▾ is the window of the role's own model. Small talk, and messages that match nothing, may still be ${MODE_INFO.chat.title} at any size.`.trim();
+}

@@ -1,0 +1,26 @@
+import { formatTokens } from "@/components/tokens/format-number";
+import { Panel } from "@/components/ui/panel";
+import { Slider } from "@/components/ui/slider";
+import { roundStops } from "./slider-stops";
+
+const STOPS = [0, ...roundStops(1000, 1_000_000)];
+
+/** A policy that goes by the context used looks different at the start of a conversation and later. */
+export function ContextUsed({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <Panel title="Context used so far">
+      <Slider
+        label="Context used so far"
+        stops={STOPS}
+        value={value}
+        onChange={(next) => onChange(Math.max(0, Math.round(next)))}
+        format={formatTokens}
+        unit="tok"
+        aria={{ id: "context-used" }}
+      />
+      <p className="mt-1 text-ink-faint text-sm">
+        For the pictures below only: this policy goes by the context that the conversation has used.
+      </p>
+    </Panel>
+  );
+}

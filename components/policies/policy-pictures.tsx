@@ -1,0 +1,62 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { useDebounced } from "@/components/ui/use-debounced";
+import type { PolicySettings } from "@/server/engine/snapshot";
+import { BandPanel } from "./band-panel";
+import { ContextUsed } from "./context-used";
+import { PreviewPanel } from "./preview-panel";
+import { TokensPanel } from "./tokens-panel";
+import { usePictureState } from "./use-picture-state";
+import { useBands, useOpenedPolicy, usePreview } from "./use-policy-trial";
+
+type PolicyPicturesProps = {
+  settings: PolicySettings;
+  /** As the draft has them; null: the policy is new. */
+  saved: PolicySettings | null;
+  isValid: boolean;
+};
+
+const SETTLE_MS = 200;
+
+/** What the settings do, while they are typed. Nothing of it is saved. */
+export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps) {
+  const opened = useOpenedPolicy();
+  const { role } = usePictureState();
+  const [valid, setValid] = useState(settings);
+  // What is half typed draws nothing new.
+  if (isValid && valid !== settings) setValid(settings);
+  const [contextUsed, setContextUsed] = useState(0);
+  const settled = useDebounced({ settings: valid, contextUsed }, SETTLE_MS);
+  const isAsSaved = saved !== null && JSON.stringify(settled.settings) === JSON.stringify(saved);
+  const trial = {
+    id: opened,
+    settings: isAsSaved ? null : settled.settings,
+    contextUsed: settled.settings.thresholds.trigger === "context-used" ? settled.contextUsed : 0,
+  };
+  const bands = useBands(trial);
+  const preview = usePreview(trial, role);
+  return (
+    <section
+      aria-label="What these settings do"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="grid min-w-0 gap-5 outline-offset-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+    >
+      {!isValid && <Notice tone="warn">A setting is not valid yet: this shows the last ones that were.</Notice>}
+      {settings.thresholds.trigger === "context-used" && <ContextUsed value={contextUsed} onChange={setContextUsed} />}
+      <BandPanel query={bands} isNew={saved === null} />
+      <TokensPanel query={preview} />
+      <PreviewPanel query={preview} isAsSaved={isAsSaved} />
+      <p className="text-ink-faint text-sm">
+        Recall against tokens is measured on written cases:{" "}
+        <Link href="/evaluations" className="text-accent underline-offset-2 hover:underline">
+          sweep a threshold in evaluations
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

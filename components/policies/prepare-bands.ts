@@ -1,0 +1,53 @@
+import type { BandView, RoleBands } from "@/server/contract/policies";
+
+type Span = { readonly from: number; readonly to: number };
+
+export type DrawnBand = BandView & {
+  /** In percent of the axis. */
+  readonly left: number;
+  readonly width: number;
+};
+
+export type BandRow = {
+  readonly role: string;
+  readonly bands: readonly DrawnBand[];
+  /** Where the role's own model is; null: beyond the axis. */
+  readonly marker: number | null;
+  readonly window: number;
+  readonly model: string | null;
+};
+
+const TICKS = [8_000, 32_000, 128_000, 400_000, 1_000_000];
+
+/** Where a window size stands on the logarithmic axis, in percent. */
+export function placeOnAxis(size: number, { from, to }: Span): number {
+  return (100 * Math.log(size / from)) / Math.log(to / from);
+}
+
+export function axisTicks(span: Span): { readonly size: number; readonly label: string; readonly left: number }[] {
+  return TICKS.filter((size) => size >= span.from && size <= span.to).map((size) => ({
+    size,
+    label: formatWindow(size),
+    left: placeOnAxis(size, span),
+  }));
+}
+
+/** One row a role: each band ends where the next begins. */
+export function prepareBands(roles: readonly RoleBands[], span: Span): BandRow[] {
+  return roles.map(({ role, bands, window, model }) => ({
+    role,
+    window,
+    model,
+    marker: window >= span.from && window <= span.to ? placeOnAxis(window, span) : null,
+    bands: bands.map((band, at) => {
+      const left = placeOnAxis(band.from, span);
+      const right = placeOnAxis(bands[at + 1]?.from ?? span.to, span);
+      return { ...band, left, width: right - left };
+    }),
+  }));
+}
+
+/** `8k`, `128k`, `1M`. */
+export function formatWindow(size: number): string {
+  return size >= 1_000_000 ? `${size / 1_000_000}M` : `${Math.round(size / 1000)}k`;
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { MessageOrigin, PolicyPreview } from "@/server/contract/policies";
+import { preparePreview } from "./prepare-preview";
+import { PreviewRowItem } from "./preview-row-item";
+import { usePictureState } from "./use-picture-state";
+import type { usePreview } from "./use-policy-trial";
+
+const ORIGINS: Record<MessageOrigin, string> = {
+  role: "the newest messages of this role",
+  "other-roles": "the newest messages of other roles, since none of this one are kept",
+  evaluations: "messages of evaluation cases, since none are recorded",
+  examples: "example phrases of the role's tools, since no messages are recorded",
+};
+
+type PreviewPanelProps = { query: ReturnType<typeof usePreview>; isAsSaved: boolean };
+
+/** The same messages before and after: mode, tools and tokens of each, and the sum. */
+export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
+  const { setRole } = usePictureState();
+  const { data } = query;
+  return (
+    <Panel
+      title="Before and after"
+      flush
+      action={
+        data && (
+          <Select
+            aria-label="Role to preview"
+            className="w-44"
+            value={data.role}
+            onChange={setRole}
+            options={data.roles.map(({ name, usesPolicy }) => ({
+              value: name,
+              label: name,
+              ...(!usesPolicy && { hint: "uses another policy" }),
+            }))}
+          />
+        )
+      }
+    >
+      {query.isError ? (
+        <ErrorPanel title="The messages could not be tried." error={query.error} onRetry={() => query.refetch()} />
+      ) : data ? (
+        <Preview preview={data} isAsSaved={isAsSaved} isStale={query.isPlaceholderData} />
+      ) : (
+        <div className="grid gap-3 p-4">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type PreviewProps = { preview: PolicyPreview; isAsSaved: boolean; isStale: boolean };
+
+function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
+  const [showsSame, setShowsSame] = useState(false);
+  const { differing, same, tokensBefore, tokensAfter } = preparePreview(preview.rows);
+  if (preview.origin === null) {
+    return (
+      <div className="p-4">
+        <EmptyState>There is no message to try: none is recorded, and no tool has an example phrase.</EmptyState>
+      </div>
+    );
+  }
+  const shown = isAsSaved || showsSame ? [...differing, ...same] : differing;
+  return (
+    <div aria-busy={isStale}>
+      <div className="border-line border-b px-4 py-3">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Tokens count={tokensBefore} />
+          <span aria-hidden>→</span>
+          <span className="sr-only">becomes</span>
+          <Tokens count={tokensAfter} className="font-medium" />
+          <TokenChange before={tokensBefore} after={tokensAfter} against="before the change" />
+          <span className="text-ink-soft text-sm">
+            {isAsSaved
+              ? `for ${countOf(preview.rows.length, "message")}; move a setting to see what changes`
+              : `for ${countOf(preview.rows.length, "message")}, ${differing.length} of which would differ`}
+          </span>
+        </p>
+        <p className="mt-1 text-ink-faint text-sm">
+          {preview.against.isSaved ? "Saved policy" : `Policy ${preview.against.policy}`} → as typed, on{" "}
+          {ORIGINS[preview.origin]}. Each is tried as the first of a session, so stability and discovered tools do not
+          show. {preview.degraded && "The embedder is away: this goes by words alone."}
+        </p>
+      </div>
+      <ul aria-label="Messages">
+        {shown.map((row) => (
+          <PreviewRowItem key={row.message} row={row} />
+        ))}
+      </ul>
+      {!isAsSaved && same.length > 0 && (
+        <div className="px-4 py-2">
+          <Button size="sm" variant="ghost" aria-expanded={showsSame} onClick={() => setShowsSame(!showsSame)}>
+            {showsSame ? "Hide" : "Show"} {countOf(same.length, "message")} that stay the same
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { formatTokens } from "@/components/tokens/format-number";
+import { Panel } from "@/components/ui/panel";
+import { prepareTokenSteps } from "./prepare-token-steps";
+import type { usePreview } from "./use-policy-trial";
+
+const TokensChart = dynamic(() => import("./tokens-chart").then((module) => module.TokensChart), {
+  ssr: false,
+  loading: ChartSkeleton,
+});
+
+const HEIGHT = 160;
+
+/** What the previewed messages cost on average, over window sizes; a failure is told once, in the preview below. */
+export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> }) {
+  const { data } = query;
+  const points = data ? prepareTokenSteps(data.before, data.after) : [];
+  if (query.isError || (data && points.length === 0)) return null;
+  return (
+    <Panel
+      title="Tokens sent over window sizes"
+      action={
+        data && (
+          <span className="text-ink-soft text-sm">
+            <span className="font-mono">{data.role}</span>, mean of {data.rows.length}
+          </span>
+        )
+      }
+    >
+      <ChartFrame summary={data ? summaryOf(points, data.role) : "Tokens sent over window sizes"} height={HEIGHT}>
+        {data ? <TokensChart points={points} ownWindow={data.window} /> : <ChartSkeleton />}
+      </ChartFrame>
+      <p className="mt-2 min-h-5 text-ink-faint text-sm">
+        {data && data.baselineTokens !== null && (
+          <>Every allowed tool would be {formatTokens(data.baselineTokens)} in each round.</>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function summaryOf(points: ReturnType<typeof prepareTokenSteps>, role: string): string {
+  const steps = points.map(
+    ({ window, before, after }) => `from ${window}: ${before ?? "?"} before, ${after ?? "?"} after`,
+  );
+  return `Mean tokens sent to ${role} by window size; ${steps.join("; ")}`;
+}

@@ -1,0 +1,34 @@
+import { SignalChip } from "@/components/trace/signal-chip";
+import { ToolLink } from "@/components/trace/tool-link";
+import { Panel } from "@/components/ui/panel";
+import type { SessionTimeline } from "@/server/contract/sessions";
+import type { AdmittedTool } from "@/server/engine/session";
+
+/** What the session holds now, in the order in which it was admitted. */
+export function LoadedPanel({ session: { loaded, discovered } }: { session: SessionTimeline }) {
+  const tools = loaded as readonly AdmittedTool[];
+  return (
+    <Panel title="Loaded now" count={tools.length} flush className="min-w-0 xl:sticky xl:top-4">
+      {tools.length === 0 ? (
+        <p className="px-4 py-3 text-ink-soft">Nothing: the next round selects anew.</p>
+      ) : (
+        <ol className="max-h-128 overflow-auto">
+          {tools.map(({ tool, signal, reason, round }) => (
+            <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0">
+              <span className="flex items-baseline justify-between gap-2">
+                <ToolLink name={tool} />
+                <span className="shrink-0 text-ink-faint text-xs">round {round}</span>
+              </span>
+              <SignalChip signal={signal} reason={reason} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {discovered.length > 0 && (
+        <p className="border-line border-t px-4 py-2 text-ink-soft text-sm">
+          Sent with the next round: {discovered.map(({ tool }) => tool).join(", ")}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { FlaskConical } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { formatMs, formatTokens } from "@/components/tokens/format-number";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { describeModeReason } from "@/components/trace/describe-mode-reason";
+import { Badge } from "@/components/ui/badge";
+import { Time } from "@/components/ui/time";
+import type { ReplayedRound, SessionRound } from "@/server/contract/sessions";
+import type { TimelineRound } from "./prepare-timeline";
+import { ReplayDifference } from "./replay-difference";
+import { RoundCalls } from "./round-calls";
+import { RoundMisses } from "./round-misses";
+import { RoundTools } from "./round-tools";
+
+type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | null };
+
+/** One round: what was said, how tools were presented and why, what they cost, and what came of it. */
+export function RoundCard({ timelineRound, replayed }: RoundCardProps) {
+  const { round, calls, misses } = timelineRound;
+  return (
+    <li aria-label={`Round ${round.round}`} className="min-w-0 rounded-lg border border-line bg-raised">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-3">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="font-medium">Round {round.round}</h3>
+          <ModeBadge mode={round.mode} />
+          <span className="text-ink-faint text-sm">
+            <Time at={round.at} />
+          </span>
+          <RoundMisses misses={misses} />
+        </div>
+        <p className="flex items-baseline gap-2">
+          <Tokens count={round.sentTokens} />
+          <TokenChange before={round.baselineTokens} after={round.sentTokens} against="of the baseline" />
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-2 px-4 py-3">
+        <Message round={round} />
+        <p className="text-ink-soft text-sm">
+          Because {describeModeReason(round.modeReason)}.
+          {round.degraded !== null && ` Decided without the ${round.degraded.replaceAll("-", " ")}.`}
+        </p>
+        <RoundTools round={timelineRound} />
+        {replayed && <ReplayDifference replayed={replayed} />}
+      </div>
+      {calls.length > 0 && <RoundCalls calls={calls} />}
+      <RoundFacts round={round} freshTokens={timelineRound.freshTokens} />
+    </li>
+  );
+}
+
+function Message({ round: { message, role } }: { round: SessionRound }) {
+  if (message === null) return <p className="text-ink-faint italic">The message was not kept.</p>;
+  const query = new URLSearchParams({ message: message.slice(0, 2000), role });
+  return (
+    <div className="flex items-start gap-2">
+      <p className="max-h-40 min-w-0 flex-1 overflow-auto whitespace-pre-wrap break-words rounded-md bg-sunken px-3 py-2">
+        {message}
+      </p>
+      <Link
+        href={`/playground?${query}`}
+        className="mt-2 shrink-0 text-ink-faint hover:text-ink"
+        title="Try this message in the playground"
+      >
+        <FlaskConical aria-hidden className="size-4" />
+        <span className="sr-only">Try this message in the playground</span>
+      </Link>
+    </div>
+  );
+}
+
+const STRATEGIES: Record<SessionRound["strategy"], string> = {
+  reuse: "The same list as before: all of it can come from the provider's cache.",
+  append: "The list grew at its end: what was there can come from the provider's cache.",
+  reselect: "Selected anew: the provider reads the list from the start.",
+};
+
+function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: number }) {
+  const { report } = round;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-sm">
+      <Fact label="cache">
+        <Badge title={STRATEGIES[round.strategy]}>{round.strategy}</Badge>{" "}
+        <span className="font-mono">
+          {formatTokens(round.keptTokens)} kept, {formatTokens(freshTokens)} fresh
+        </span>
+      </Fact>
+      <Fact label="deferred">{round.deferredCount.toLocaleString("en")}</Fact>
+      <Fact label="resolved in">
+        <span className="font-mono">{formatMs(round.resolveMs)}</span>
+      </Fact>
+      <Fact label="revision">
+        <Link
+          href={`/revisions/${round.revision}`}
+          className="underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
+          {round.revision}
+        </Link>
+      </Fact>
+      <Fact label="for">
+        <span className="font-mono">
+          {round.model ?? "no named model"}, {round.format}
+        </span>
+      </Fact>
+      {report === null ? (
+        <Fact label="reported">nothing</Fact>
+      ) : (
+        <Fact label="reported">
+          <span className="font-mono">{describeUsage(report)}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function describeUsage({ inputTokens, outputTokens, cachedTokens }: NonNullable<SessionRound["report"]>): string {
+  const parts = [
+    inputTokens === null ? null : `${formatTokens(inputTokens)} in`,
+    cachedTokens === null ? null : `${formatTokens(cachedTokens)} of it cached`,
+    outputTokens === null ? null : `${formatTokens(outputTokens)} out`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? "calls, no usage" : parts.join(", ");
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="text-ink-soft">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { SearchX } from "lucide-react";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import type { Miss } from "./prepare-timeline";
+
+const WORDS: Record<Miss["kind"], string> = {
+  unsent: "called without having been sent",
+  unknown: "no such tool",
+  denied: "outside the allow-list",
+};
+
+/** What the model wanted and did not have. */
+export function RoundMisses({ misses }: { misses: readonly Miss[] }) {
+  return misses.map(({ kind, name }) => (
+    <Link key={name} href={`/misses?kind=${kind}`} className="max-w-full">
+      <Badge tone="warn">
+        <SearchX aria-hidden />
+        <span className="truncate">
+          <span className="font-mono">{name.slice(0, 80)}</span>: {WORDS[kind]}
+        </span>
+      </Badge>
+    </Link>
+  ));
+}

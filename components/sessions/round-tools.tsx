@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { Tokens } from "@/components/tokens/tokens";
+import { SignalChip } from "@/components/trace/signal-chip";
+import { ToolLink } from "@/components/trace/tool-link";
+import { Button } from "@/components/ui/button";
+import type { TimelineRound, TimelineTool } from "./prepare-timeline";
+
+/** A catalog that is sent whole is no list to read. */
+const SHOWN = 12;
+
+/** What this round added, and why; what it kept is dimmed. */
+export function RoundTools({ round: { added, kept, gone } }: { round: TimelineRound }) {
+  const [isWhole, setWhole] = useState(false);
+  if (added.length === 0 && kept.length === 0) return <p className="text-ink-soft">No tools were sent.</p>;
+  const shownAdded = isWhole ? added : added.slice(0, SHOWN);
+  const shownKept = isWhole ? kept : kept.slice(0, SHOWN);
+  const hidden = added.length - shownAdded.length + kept.length - shownKept.length;
+  return (
+    <div className="min-w-0">
+      <ul>
+        {shownAdded.map((tool) => (
+          <AddedTool key={tool.name} tool={tool} />
+        ))}
+      </ul>
+      {shownKept.length > 0 && (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-ink-faint text-sm">
+          <span>kept</span>
+          {shownKept.map(({ name, tokens }) => (
+            <span key={name} title={`${tokens} tokens`}>
+              <ToolLink name={name} className="text-ink-faint" />
+            </span>
+          ))}
+        </p>
+      )}
+      {gone.length > 0 && (
+        <p className="mt-1 text-ink-faint text-sm">
+          no longer sent: <span className="font-mono">{gone.slice(0, SHOWN).join(", ")}</span>
+          {gone.length > SHOWN && ` and ${gone.length - SHOWN} more`}
+        </p>
+      )}
+      {hidden > 0 && (
+        <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
+          Show {hidden.toLocaleString("en")} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool }) {
+  return (
+    <li className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-0.5">
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        <span aria-hidden className="font-mono text-good">
+          +
+        </span>
+        <span className="sr-only">added</span>
+        <ToolLink name={name} />
+      </span>
+      <Tokens count={tokens} className="text-ink-faint" />
+      <SignalChip signal={admitted?.signal ?? null} reason={admitted?.reason ?? { kind: "everything" }} />
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { useUrlState } from "@/components/url/use-url-state";
+import type { SessionTimeline } from "@/server/contract/sessions";
+import { LoadedPanel } from "./loaded-panel";
+import { prepareTimeline } from "./prepare-timeline";
+import { readReplayRef, ReplayPanel } from "./replay-panel";
+import { RoundList } from "./round-list";
+import { SessionActions } from "./session-actions";
+import { SessionFacts } from "./session-facts";
+import { SessionFigures } from "./session-figures";
+import { TaxPanel } from "./tax-panel";
+
+const DEFAULTS = { replay: "" };
+
+/** A session from above: what it cost, how it went, and what other policy would have made of it. */
+export function SessionBody({ session }: { session: SessionTimeline }) {
+  const [{ replay }, setAddress] = useUrlState(DEFAULTS);
+  const ref = readReplayRef(replay);
+  const timeline = useMemo(() => prepareTimeline(session), [session]);
+  const isReplayable = session.rounds.some(({ message }) => message !== null);
+  const replayed = useQuery(
+    useTRPC().sessions.replay.queryOptions(
+      { id: session.id, ref: ref ?? "draft" },
+      { enabled: ref !== null && isReplayable, staleTime: 30_000 },
+    ),
+  );
+  const shown = ref === null || !isReplayable ? null : (replayed.data ?? null);
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/sessions", label: "Sessions" }}
+        title={<span className="break-all font-mono">{session.externalId}</span>}
+        description={<SessionFacts session={session} />}
+        actions={
+          <SessionActions
+            session={session}
+            epochs={timeline.epochs}
+            isReplaying={ref !== null}
+            onReplay={() => setAddress({ replay: "draft" })}
+          />
+        }
+      />
+      <div className="grid gap-4">
+        {ref !== null && (
+          <ReplayPanel
+            reference={ref}
+            replay={replayed}
+            isReplayable={isReplayable}
+            onReference={(next) => setAddress({ replay: String(next) })}
+            onClose={() => setAddress({ replay: "" })}
+          />
+        )}
+        <SessionFigures session={session} epochs={timeline.epochs} />
+        {session.rounds.length > 1 && <TaxPanel rounds={session.rounds} replay={shown} />}
+        {session.rounds.length < session.totalRounds && (
+          <Notice>
+            These are the newest {session.rounds.length} of {session.totalRounds.toLocaleString("en")} rounds.
+          </Notice>
+        )}
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <RoundList timeline={timeline} replay={shown} />
+          <LoadedPanel session={session} />
+        </div>
+      </div>
+    </>
+  );
+}

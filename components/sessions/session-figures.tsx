@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { formatChange, formatCount, formatTokens } from "@/components/tokens/format-number";
+import { cn } from "@/components/ui/cn";
+import type { SessionTimeline } from "@/server/contract/sessions";
+import type { TimelineEpoch } from "./prepare-timeline";
+
+/** Of the rounds that are shown. */
+export function SessionFigures({ session, epochs }: { session: SessionTimeline; epochs: readonly TimelineEpoch[] }) {
+  const sum = (value: (round: SessionTimeline["rounds"][number]) => number) =>
+    session.rounds.reduce((total, round) => total + value(round), 0);
+  const sent = sum(({ sentTokens }) => sentTokens);
+  const baseline = sum(({ baselineTokens }) => baselineTokens);
+  const kept = sum(({ keptTokens }) => keptTokens);
+  const rounds = epochs.flatMap((epoch) => epoch.rounds);
+  const called = rounds.reduce((total, round) => total + round.called.length, 0);
+  const misses = rounds.reduce((total, round) => total + round.misses.length, 0);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-5">
+      <Figure label="Rounds" note={epochs.length > 1 ? `${epochs.length} beginnings` : "one beginning"}>
+        {formatCount(session.totalRounds)}
+      </Figure>
+      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0 %"} against the baseline`}>
+        {formatTokens(sent)}
+      </Figure>
+      <Figure label="Baseline" note="had every allowed tool been sent">
+        {formatTokens(baseline)}
+      </Figure>
+      <Figure label="Kept in the cached prefix" note={`${formatTokens(sent - kept)} fresh`}>
+        {formatTokens(kept)}
+      </Figure>
+      <Figure
+        label="Tools called"
+        note={misses === 0 ? "no misses" : `${formatCount(misses)} ${misses === 1 ? "miss" : "misses"}`}
+        isWarning={misses > 0}
+        className="col-span-2 lg:col-span-1"
+      >
+        {formatCount(called)}
+      </Figure>
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; note: string; isWarning?: boolean; className?: string; children: ReactNode };
+
+function Figure({ label, note, isWarning = false, className, children }: FigureProps) {
+  return (
+    <div className={cn("bg-raised px-4 py-2.5", className)}>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd>
+        <span className="block font-mono text-lg tracking-tight">{children}</span>
+        <span className={cn("text-sm", isWarning ? "text-warn" : "text-ink-faint")}>{note}</span>
+      </dd>
+    </div>
+  );
+}

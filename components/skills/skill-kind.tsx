@@ -1,0 +1,23 @@
+"use client";
+
+import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { SkillForm } from "./skill-form";
+
+export type SkillView = ApiOutput["skills"]["get"];
+export type SkillFields = FieldsOf<SkillView>;
+
+export const SKILL_KIND: NounKind<SkillView, SkillFields> = {
+  noun: "skill",
+  title: "Skill",
+  plural: "Skills",
+  path: "/skills",
+  schemas: NOUN_SCHEMAS.skill,
+  labels: { name: "Name", goal: "Goal", body: "Recipe", tools: "Tools", enabled: "On" },
+  empty: { name: "", goal: "", body: "", tools: [], enabled: true },
+  toFields: ({ name, goal, body, tools, enabled }) => ({ name, goal, body, tools, enabled }),
+  Form: SkillForm,
+  deletion:
+    "Its goal and recipe leave the draft; its tools stay in the catalog. Agents keep the skill until you publish, and an older revision can bring it back.",
+};

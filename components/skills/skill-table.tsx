@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { listNames } from "@/components/revisions/list-names";
+import { formatCount } from "@/components/tokens/format-number";
+import { Tokens } from "@/components/tokens/tokens";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
+import { LoadMore } from "@/components/ui/load-more";
+import { Switch } from "@/components/ui/switch";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { useShown } from "@/components/ui/use-shown";
+import type { SkillView } from "./skill-kind";
+import { useToggleSkill } from "./use-toggle-skill";
+
+export function SkillTable({ skills, mayEdit }: { skills: readonly SkillView[]; mayEdit: boolean }) {
+  const { shown, hidden, showMore } = useShown(skills);
+  const costs = useToolCosts();
+  const toggle = useToggleSkill();
+  return (
+    <>
+      <Table label="Skills">
+        <thead>
+          <tr>
+            <TableHead>Skill</TableHead>
+            <TableHead className="hidden sm:table-cell">Goal</TableHead>
+            <TableHead className="text-right">Tools</TableHead>
+            <TableHead className="hidden text-right sm:table-cell">Cost</TableHead>
+            <TableHead className="hidden md:table-cell">Changed</TableHead>
+            <TableHead>On</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((skill) => (
+            <TableRow key={skill.id} className={skill.enabled ? "" : "text-ink-soft"}>
+              <TableCell className="sm:whitespace-nowrap">
+                <Link
+                  href={`/skills/${encodeURIComponent(skill.id)}`}
+                  data-row-link
+                  className="font-medium font-mono text-sm after:absolute after:inset-0"
+                >
+                  {skill.name}
+                </Link>
+                <span className="line-clamp-2 text-ink-soft text-sm sm:hidden">{skill.goal}</span>
+              </TableCell>
+              <TableCell className="hidden text-ink-soft sm:table-cell">
+                <span className="line-clamp-2">{skill.goal}</span>
+              </TableCell>
+              <TableCell className="text-right font-mono text-sm" title={listNames(skill.tools, 12)}>
+                {formatCount(skill.tools.length)}
+              </TableCell>
+              <TableCell className="hidden text-right sm:table-cell">
+                <Tokens count={costs.sum(skill.tools)} />
+              </TableCell>
+              <TableCell className="hidden text-ink-soft md:table-cell">
+                <Time at={skill.updatedAt} />
+              </TableCell>
+              <TableCell>
+                <div className="relative z-10 w-fit">
+                  <Switch checked={skill.enabled} disabled={!mayEdit} onChange={(enabled) => toggle(skill, enabled)}>
+                    <span className="sr-only">{skill.name} is on</span>
+                  </Switch>
+                </div>
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      <LoadMore one="skill" many="skills" shown={shown.length} hasMore={hidden > 0} pending={false} onMore={showMore} />
+    </>
+  );
+}

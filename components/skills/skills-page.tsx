@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useMay } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import type { SkillView } from "./skill-kind";
+import { SkillTable } from "./skill-table";
+
+const FILTERS = { q: "" };
+
+export function SkillsPage() {
+  const mayEdit = useMay("policy.edit");
+  const [{ q }, setFilters] = useUrlState(FILTERS);
+  const skills = useQuery(useTRPC().skills.list.queryOptions());
+  const found = findSkills(skills.data ?? [], q);
+  const create = mayEdit && (
+    <Button asChild variant="primary">
+      <Link href="/skills/new">
+        <Plus aria-hidden />
+        New skill
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Skills"
+        description="Recorded recipes: a message that means nearly what a skill is for gets exactly the tools that it needs."
+        actions={create}
+      />
+      <SearchInput
+        className="mb-3 sm:max-w-80"
+        label="Search skills"
+        value={q}
+        onChange={(next) => setFilters({ q: next })}
+      />
+      {skills.isError ? (
+        <ErrorPanel title="The skills could not be loaded." error={skills.error} onRetry={() => skills.refetch()} />
+      ) : skills.isPending ? (
+        <SkeletonRows rows={4} label="skills" />
+      ) : skills.data.length === 0 ? (
+        <EmptyState action={create}>
+          There are no skills. Paste or upload a SKILL.md, and messages like its goal get its tools.
+        </EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all skills</Button>}>
+          No skill matches “{q}”.
+        </EmptyState>
+      ) : (
+        <SkillTable skills={found} mayEdit={mayEdit} />
+      )}
+    </>
+  );
+}
+
+function findSkills(skills: readonly SkillView[], query: string): SkillView[] {
+  const wanted = query.trim().toLowerCase();
+  return skills.filter(({ name, goal, tools }) =>
+    [name, goal, ...tools].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { toast } from "@/components/ui/toaster";
+import type { SkillView } from "./skill-kind";
+
+/** Switches a skill on or off in the draft: shown at once, taken back if the server refuses. */
+export function useToggleSkill() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const key = trpc.skills.list.queryKey();
+  const { mutate } = useMutation(
+    trpc.skills.update.mutationOptions({
+      onMutate: async ({ id, enabled }) => {
+        await queryClient.cancelQueries({ queryKey: key });
+        const before = queryClient.getQueryData(key);
+        queryClient.setQueryData(key, (list) =>
+          list?.map((entry) => (entry.id === id ? { ...entry, enabled } : entry)),
+        );
+        return { before };
+      },
+      onSuccess: ({ name, enabled }) =>
+        void toast.success(`Skill ${name} is ${enabled ? "on" : "off"} in the draft. Agents get it once you publish.`),
+      onError: (error, _input, context) => {
+        queryClient.setQueryData(key, context?.before);
+        toast.error(readApiError(error).message);
+      },
+    }),
+  );
+  return ({ updatedAt: _, ...skill }: SkillView, enabled: boolean) =>
+    mutate({ ...skill, enabled, tools: [...skill.tools] });
+}

@@ -1,0 +1,151 @@
+import { readFile, writeFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { editBundle, mutate, newClient, publish, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { ADMIN, startToolcrib } from "../start-toolcrib";
+
+const MESSAGES = [
+  "turn off the kitchen lights",
+  "good morning",
+  "remind me to call the dentist tomorrow at nine",
+  "what changed in the repository since yesterday?",
+  "search the web for the price of a ladder, and write it into my journal",
+];
+const ROLES = ["orchestrator", "coder", "research"];
+
+type Role = { id: string; name: string; version: number; updatedAt: string; allow: { kind: string; tools: string[] } };
+type Answer = Record<string, unknown>;
+
+async function newKey(admin: APIRequestContext): Promise<string> {
+  const { key } = await mutate<{ key: string }>(admin, "keys.create", {
+    name: "journey",
+    roles: { kind: "all" },
+  });
+  return key;
+}
+
+/** What an agent gets for each message in each role, without what names this one answer. */
+async function resolveAll(url: string, key: string): Promise<Answer[]> {
+  const agent = await newClient(url);
+  const answers: Answer[] = [];
+  for (const role of ROLES) {
+    for (const message of MESSAGES) {
+      const answer = await agent.post("/api/v1/resolve", {
+        headers: { authorization: `Bearer ${key}` },
+        data: { role, message, explain: true },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      const { resolutionId: _id, sessionId: _session, revision: _revision, ...rest } = (await answer.json()) as Answer;
+      answers.push(rest);
+    }
+  }
+  await agent.dispose();
+  return answers;
+}
+
+async function publishByHand(page: Page, note: string): Promise<void> {
+  await page.goto("/publish");
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}
+
+test("a policy exported as YAML and imported elsewhere gives agents the very same tools", async ({
+  page,
+  toolcrib,
+}, info) => {
+  test.setTimeout(120_000);
+  const admin = await adminClient(toolcrib);
+  const roles = await query<Role[]>(admin, "roles.list");
+  const research = roles.find(({ name }) => name === "research");
+  if (research === undefined) throw new Error("no role research");
+  const { updatedAt: _time, ...fields } = research;
+  await mutate(admin, "roles.update", {
+    ...fields,
+    allow: { kind: "list", tools: [...research.allow.tools, "git_log"] },
+  });
+  await editBundle(admin, "talk", { description: "Carried in a file" });
+  const number = await publish(admin, "to be carried elsewhere");
+
+  await signIn(page, ADMIN);
+  await page.goto(`/revisions/${number}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export YAML" }).click();
+  const file = info.outputPath("policy.yaml");
+  await (await download).saveAs(file);
+  const text = await readFile(file, "utf8");
+  expect(text).toContain("Carried in a file");
+
+  const other = await startToolcrib({
+    env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_SCENARIO: "empty" },
+  });
+  try {
+    const elsewhere = await page.context().browser()?.newContext({ baseURL: other.url });
+    const there = await elsewhere?.newPage();
+    if (there === undefined) throw new Error("no browser");
+    await signIn(there, ADMIN);
+    await there.goto("/revisions/import");
+    await writeFile(file, text);
+    await there.getByLabel("Policy file").setInputFiles(file);
+    await there.getByRole("button", { name: /^Make it the draft/ }).click();
+    await there.waitForURL("**/publish");
+    await publishByHand(there, "from another instance");
+    const otherAdmin = await adminClient(other);
+    const here = await resolveAll(toolcrib.url, await newKey(admin));
+    await expect
+      .poll(async () => resolveAll(other.url, await newKey(otherAdmin)), { timeout: 30_000, intervals: [1000] })
+      .toEqual(here);
+    await elsewhere?.close();
+  } finally {
+    await other.stop();
+  }
+});
+
+test("a restored revision is what agents get again", async ({ page, toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  const key = await newKey(admin);
+  const [first] = await query<{ items: { number: number }[] }>(admin, "revisions.list", { limit: 1 }).then(
+    (r) => r.items,
+  );
+  const before = await resolveAll(toolcrib.url, key);
+  const roles = await query<Role[]>(admin, "roles.list");
+  const orchestrator = roles.find(({ name }) => name === "orchestrator");
+  if (orchestrator === undefined || first === undefined) throw new Error("nothing to change");
+  const { updatedAt: _time, ...fields } = orchestrator;
+  await mutate(admin, "roles.update", { ...fields, allow: { kind: "list", tools: ["web_search"] } });
+  await publish(admin, "a mistake");
+  await expect.poll(() => resolveAll(toolcrib.url, key)).not.toEqual(before);
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto(`/revisions/${first.number}`);
+  await page.getByRole("button", { name: /^Restore revision/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Revision ${first.number + 2}` })).toBeVisible();
+  await expect.poll(() => resolveAll(toolcrib.url, key)).toEqual(before);
+});
+
+test("a viewer sees policy and can change none of it; a member sees only the chat", async ({ page, toolcrib }) => {
+  const viewer = await personWith(toolcrib, "viewer");
+  await signIn(page, viewer);
+  await page.goto("/bundles/talk");
+  await expect(page.getByText("Editors and admins can change them")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await page.goto("/publish");
+  await expect(page.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
+  await page.goto("/revisions/import");
+  await expect(page.getByText("Editors and admins can import a file")).toBeVisible();
+  const refused = await page.request.post("/api/trpc/bundles.create", {
+    data: { name: "sneaky", description: "x", tools: [] },
+  });
+  expect(refused.status()).toBe(403);
+
+  await page.context().clearCookies();
+  await signIn(page, await personWith(toolcrib, "member"));
+  for (const path of ["/", "/roles", "/playground", "/settings"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  }
+  expect((await page.request.get("/api/trpc/roles.list")).status()).toBe(403);
+});
