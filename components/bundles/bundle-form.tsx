@@ -3,10 +3,22 @@ import { ToolPicker } from "@/components/tools/tool-picker";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { BundleFields, BundleView } from "./bundle-kind";
+import { BundleWeight } from "./bundle-weight";
 
-export function BundleForm({ fields, onChange, errors, readOnly }: NounFormProps<BundleView, BundleFields>) {
+export function BundleForm(props: NounFormProps<BundleView, BundleFields>) {
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <BundleTexts {...props} />
+      <div className="grid gap-5 lg:sticky lg:top-4">
+        <BundleWeight fields={props.fields} savedAs={props.view?.name ?? null} />
+      </div>
+    </div>
+  );
+}
+
+function BundleTexts({ fields, onChange, errors, readOnly }: NounFormProps<BundleView, BundleFields>) {
+  return (
+    <div className="grid gap-5">
       <Field
         label="Name"
         error={errors.name}

@@ -2,14 +2,29 @@
 
 import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
+import { formatCount } from "@/components/tokens/format-number";
+import { Tokens } from "@/components/tokens/tokens";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
+import type { ApiOutput } from "@/components/trpc/trpc";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
 import type { BundleView } from "./bundle-kind";
+import { findMates } from "./find-mates";
 
-export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
+export type BundleMenuView = ApiOutput["bundles"]["menu"];
+
+type BundleTableProps = {
+  bundles: readonly BundleView[];
+  /** All of them, whatever is searched for. */
+  all: readonly BundleView[];
+  menu: BundleMenuView | undefined;
+};
+
+export function BundleTable({ bundles, all, menu }: BundleTableProps) {
   const { shown, hidden, showMore } = useShown(bundles);
+  const costs = useToolCosts();
   return (
     <>
       <Table label="Bundles">
@@ -18,31 +33,56 @@ export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
             <TableHead>Name</TableHead>
             <TableHead className="hidden sm:table-cell">Description</TableHead>
             <TableHead className="text-right">Tools</TableHead>
+            <TableHead className="text-right" title="All of its tools, sent in full">
+              Cost
+            </TableHead>
+            <TableHead className="hidden text-right lg:table-cell" title="Its line in the model's menu">
+              Menu line
+            </TableHead>
+            <TableHead className="hidden text-right lg:table-cell" title="Tools that are in other bundles too">
+              Shared
+            </TableHead>
+            <TableHead className="hidden text-right lg:table-cell" title="Roles that may use at least one of its tools">
+              Roles
+            </TableHead>
             <TableHead className="hidden md:table-cell">Changed</TableHead>
           </tr>
         </thead>
         <tbody>
-          {shown.map((bundle) => (
-            <TableRow key={bundle.id}>
-              <TableCell className="sm:whitespace-nowrap">
-                <Link
-                  href={`/bundles/${encodeURIComponent(bundle.id)}`}
-                  data-row-link
-                  className="font-medium font-mono text-sm after:absolute after:inset-0"
-                >
-                  {bundle.name}
-                </Link>
-                <span className="block text-ink-soft text-sm sm:hidden">{bundle.description}</span>
-              </TableCell>
-              <TableCell className="hidden text-ink-soft sm:table-cell">{bundle.description}</TableCell>
-              <TableCell className="text-right font-mono text-sm" title={listNames(bundle.tools, 12)}>
-                {bundle.tools.length.toLocaleString("en")}
-              </TableCell>
-              <TableCell className="hidden text-ink-soft md:table-cell">
-                <Time at={bundle.updatedAt} />
-              </TableCell>
-            </TableRow>
-          ))}
+          {shown.map((bundle) => {
+            const weight = menu?.bundles.find(({ id }) => id === bundle.id);
+            return (
+              <TableRow key={bundle.id}>
+                <TableCell className="sm:whitespace-nowrap">
+                  <Link
+                    href={`/bundles/${encodeURIComponent(bundle.id)}`}
+                    data-row-link
+                    className="font-medium font-mono text-sm after:absolute after:inset-0"
+                  >
+                    {bundle.name}
+                  </Link>
+                  <span className="block text-ink-soft text-sm sm:hidden">{bundle.description}</span>
+                </TableCell>
+                <TableCell className="hidden text-ink-soft sm:table-cell">{bundle.description}</TableCell>
+                <TableCell className="text-right font-mono text-sm" title={listNames(bundle.tools, 12)}>
+                  {formatCount(bundle.tools.length)}
+                </TableCell>
+                <TableCell className="text-right">
+                  <Tokens count={costs.sum(bundle.tools)} />
+                </TableCell>
+                <TableCell className="hidden text-right lg:table-cell" title={weight?.line}>
+                  {weight && <Tokens count={weight.lineTokens} className="text-ink-soft" />}
+                </TableCell>
+                <SharedCell bundle={bundle} all={all} />
+                <TableCell className="hidden text-right font-mono text-sm lg:table-cell" title={describeRoles(weight)}>
+                  {weight && formatCount(weight.roles.filter(({ allowed }) => allowed > 0).length)}
+                </TableCell>
+                <TableCell className="hidden text-ink-soft md:table-cell">
+                  <Time at={bundle.updatedAt} />
+                </TableCell>
+              </TableRow>
+            );
+          })}
         </tbody>
       </Table>
       <LoadMore
@@ -55,4 +95,19 @@ export function BundleTable({ bundles }: { bundles: readonly BundleView[] }) {
       />
     </>
   );
+}
+
+function SharedCell({ bundle, all }: { bundle: BundleView; all: readonly BundleView[] }) {
+  const mates = findMates(bundle, all);
+  const title = [...mates].map(([tool, names]) => `${tool}: also in ${names.join(", ")}`).join("\n");
+  return (
+    <TableCell className="hidden text-right font-mono text-sm lg:table-cell" title={title}>
+      {mates.size === 0 ? <span className="text-ink-faint">–</span> : mates.size}
+    </TableCell>
+  );
+}
+
+function describeRoles(weight: BundleMenuView["bundles"][number] | undefined): string | undefined {
+  const using = weight?.roles.filter(({ allowed }) => allowed > 0) ?? [];
+  return using.length === 0 ? undefined : using.map(({ role, allowed }) => `${role}: ${allowed}`).join("\n");
 }

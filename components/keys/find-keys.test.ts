@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KeyView } from "@/server/contract/keys";
-import { findKeys } from "./find-keys";
+import { expiresSoon, findKeys } from "./find-keys";
 import { exampleRole, roleNamesOf } from "./key-roles";
 
 const ROLES = [

@@ -11,22 +11,32 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { findKeys } from "./find-keys";
+import { useUrlState } from "@/components/url/use-url-state";
+import { findKeys, KEY_FILTERS, type KeyFilter } from "./find-keys";
 import { KeysTable } from "./keys-table";
 import { NewKeyDialog } from "./new-key-dialog";
 
-/** Fewer are seen at a glance. */
-const WORTH_SEARCHING = 6;
+const FILTERS = { q: "", status: "any" };
+const STATUSES: Record<KeyFilter, string> = {
+  any: "Any status",
+  active: "Active",
+  soon: "Expires soon",
+  expired: "Expired",
+  revoked: "Revoked",
+};
+const STATUS_OPTIONS = KEY_FILTERS.map((value) => ({ value, label: STATUSES[value] }));
 
 export function KeysPage() {
   const trpc = useTRPC();
   const mayManage = useMay("keys.manage");
-  const [query, setQuery] = useState("");
+  const [filters, setFilters] = useUrlState(FILTERS);
   const [creating, setCreating] = useState(false);
   const keys = useQuery(trpc.keys.list.queryOptions());
   const roles = useQuery(trpc.roles.list.queryOptions());
-  const found = findKeys(keys.data ?? [], roles.data ?? [], query);
+  const { q: query, status: filter } = filters;
+  const found = findKeys(keys.data ?? [], roles.data ?? [], { query, filter, now: new Date() });
   const create = mayManage && (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -50,9 +60,21 @@ export function KeysPage() {
           </>
         }
       />
-      {(query !== "" || (keys.data?.length ?? 0) >= WORTH_SEARCHING) && (
-        <SearchInput className="mb-3 sm:max-w-80" label="Search keys" value={query} onChange={setQuery} />
-      )}
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          className="w-full sm:w-80"
+          label="Search keys"
+          value={query}
+          onChange={(q) => setFilters({ q })}
+        />
+        <Select
+          aria-label="Status"
+          className="w-44"
+          value={filter}
+          options={STATUS_OPTIONS}
+          onChange={(status) => setFilters({ status })}
+        />
+      </div>
       {keys.isError ? (
         <ErrorPanel title="The keys could not be loaded." error={keys.error} onRetry={() => keys.refetch()} />
       ) : keys.isPending ? (
@@ -64,8 +86,8 @@ export function KeysPage() {
             : "No agent can ask for tools yet. An admin can create a key for one."}
         </EmptyState>
       ) : found.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setQuery("")}>Show all keys</Button>}>
-          No key matches “{query}”.
+        <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all keys</Button>}>
+          No key matches{query === "" ? "" : ` “${query}”`}.
         </EmptyState>
       ) : (
         <KeysTable keys={found} roles={roles.data} mayManage={mayManage} />

@@ -2,11 +2,13 @@
 
 import { listNames } from "@/components/revisions/list-names";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
 import type { KeyStatus, KeyView } from "@/server/contract/keys";
+import { expiresSoon } from "./find-keys";
 import { type RoleView, roleNamesOf } from "./key-roles";
 import { RevokeKey } from "./revoke-key";
 
@@ -80,12 +82,25 @@ function KeyRow({
       </TableCell>
       <TableCell>
         <Badge tone={tone}>{title}</Badge>
+        {key.expiresAt !== null && expiresSoon(key, new Date()) && (
+          <span className="mt-0.5 block text-sm text-warn">
+            expires <Time at={key.expiresAt} />
+          </span>
+        )}
       </TableCell>
       <TableCell className="hidden max-w-80 text-ink-soft sm:table-cell">
         <KeyReach of={key} roles={roles} />
       </TableCell>
       <TableCell className="hidden text-right font-mono text-ink-soft text-sm lg:table-cell">
         {key.ratePerMinute?.toLocaleString("en") ?? "none"}
+        {key.busiestMinute !== null && key.ratePerMinute !== null && (
+          <span
+            className={cn("block", key.busiestMinute >= key.ratePerMinute ? "text-warn" : "text-ink-faint")}
+            title="The busiest of the last ten minutes, all processes together"
+          >
+            peak {key.busiestMinute.toLocaleString("en")}
+          </span>
+        )}
       </TableCell>
       <TableCell className="hidden text-ink-soft lg:table-cell">
         {key.expiresAt ? <Time at={key.expiresAt} /> : "Never"}

@@ -77,7 +77,8 @@ export function OverviewPage() {
           {data.hasRounds && (
             <Recorded overview={data} range={range} onRange={(next) => setFilter({ range: next, role: "" })} />
           )}
-          <State overview={data} range={range} />
+          {data.now.rounds === 0 && <Unrecorded overview={data} range={range} />}
+          <RecentChanges events={data.recent} />
         </div>
       )}
     </>
@@ -85,18 +86,11 @@ export function OverviewPage() {
 }
 
 type Overview = ApiOutput["overview"]["get"];
+type PartProps = { overview: Overview; range: OverviewRange };
 
-/** What the records say of the chosen time. */
-function Recorded({
-  overview,
-  range,
-  onRange,
-}: {
-  overview: Overview;
-  range: OverviewRange;
-  onRange: (range: OverviewRange) => void;
-}) {
-  const { words } = RANGE_INFO[range];
+/** What the records say of the chosen time, beside what needs a person. */
+function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: OverviewRange) => void }) {
+  const { words, days } = RANGE_INFO[range];
   if (overview.now.rounds === 0) {
     return (
       <EmptyState action={range !== "90d" && <Button onClick={() => onRange("90d")}>Show 90 days of all roles</Button>}>
@@ -107,30 +101,32 @@ function Recorded({
   return (
     <>
       <Figures overview={overview} range={range} />
-      <SavedPanel overview={overview} words={words} />
+      <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+        <SavedPanel overview={overview} words={words} />
+        <Needs overview={overview} range={range} />
+      </div>
       <ModeStrip modes={overview.modes} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <DearestTools tools={overview.dearest} />
         <SlowestTools tools={overview.slowest} />
+        <NeverSent neverSent={overview.neverSent} words={words} days={days} />
+        <HealthPanel overview={overview} />
       </div>
     </>
   );
 }
 
-/** What holds whether or not anything was recorded. */
-function State({ overview, range }: { overview: Overview; range: OverviewRange }) {
-  const { words, days } = RANGE_INFO[range];
-  const { needs, health, embedder } = overview;
+/** What holds although nothing was recorded. */
+function Unrecorded({ overview, range }: PartProps) {
   return (
-    <>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days })} />
-        <HealthPanel overview={overview} />
-      </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <RecentChanges events={overview.recent} />
-        {overview.hasRounds && <NeverSent neverSent={overview.neverSent} words={words} days={days} />}
-      </div>
-    </>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Needs overview={overview} range={range} />
+      <HealthPanel overview={overview} />
+    </div>
   );
+}
+
+function Needs({ overview: { needs, health, embedder }, range }: PartProps) {
+  const { words, days } = RANGE_INFO[range];
+  return <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days })} />;
 }

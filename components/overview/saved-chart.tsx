@@ -21,7 +21,7 @@ export function SavedChart({ points }: { points: readonly SavedPoint[] }) {
           formatter={(value) => formatTokens(Number(value))}
         />
         <Area
-          type="monotone"
+          type="linear"
           dataKey="sent"
           name="sent"
           stackId="tokens"
@@ -31,7 +31,7 @@ export function SavedChart({ points }: { points: readonly SavedPoint[] }) {
           isAnimationActive={false}
         />
         <Area
-          type="monotone"
+          type="linear"
           dataKey="saved"
           name="saved"
           stackId="tokens"

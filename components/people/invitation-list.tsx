@@ -1,9 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
@@ -34,11 +36,13 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const [asked, setAsked] = useState(false);
   const whom = invitation.email ?? "Anyone with the link";
   const revoke = useMutation(
     useTRPC().people.revokeInvitation.mutationOptions({
       onSuccess: () => void toast.success("The invitation is revoked; its link no longer works."),
       onError: (error) => void toast.error(readApiError(error).message),
+      onSettled: () => setAsked(false),
     }),
   );
   return (
@@ -57,10 +61,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         variant="danger-quiet"
         pending={revoke.isPending}
         aria-label={`Revoke the invitation for ${whom}`}
-        onClick={() => revoke.mutate({ id: invitation.id })}
+        onClick={() => setAsked(true)}
       >
         Revoke
       </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Revoke this invitation?"
+        consequence={`The link for ${invitation.email ?? "anyone who has it"} stops working at once. This cannot be undone; you can invite again with a new link.`}
+        action="Revoke invitation"
+        pending={revoke.isPending}
+        onConfirm={() => revoke.mutate({ id: invitation.id })}
+      />
     </li>
   );
 }

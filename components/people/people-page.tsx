@@ -7,14 +7,22 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import { findPeople } from "./find-people";
 import { InvitationList } from "./invitation-list";
 import { InviteDialog } from "./invite-dialog";
+import { PeopleFilters } from "./people-filters";
 import { PeopleTable } from "./people-table";
+
+const FILTERS = { q: "", role: "any", state: "any" };
 
 export function PeoplePage() {
   const [inviting, setInviting] = useState(false);
   const people = useQuery(useTRPC().people.list.queryOptions());
+  const [filters, setFilters] = useUrlState(FILTERS);
+  const found = findPeople(people.data?.people ?? [], filters);
   const invite = (
     <Button variant="primary" onClick={() => setInviting(true)}>
       <UserPlus aria-hidden />
@@ -30,7 +38,16 @@ export function PeoplePage() {
         <SkeletonRows rows={4} label="people" />
       ) : (
         <div className="grid gap-6">
-          <PeopleTable people={people.data.people} />
+          <div>
+            <PeopleFilters filters={filters} onChange={setFilters} />
+            {found.length > 0 ? (
+              <PeopleTable people={found} />
+            ) : (
+              <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all people</Button>}>
+                Nobody matches.
+              </EmptyState>
+            )}
+          </div>
           <InvitationList invitations={people.data.invitations} onInvite={() => setInviting(true)} />
         </div>
       )}

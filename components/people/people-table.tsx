@@ -15,6 +15,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
           <TableHead>Name</TableHead>
           <TableHead>Account role</TableHead>
           <TableHead className="hidden sm:table-cell">Last seen</TableHead>
+          <TableHead className="hidden md:table-cell">Joined</TableHead>
           <TableHead className="w-12">
             <span className="sr-only">Actions</span>
           </TableHead>
@@ -30,6 +31,15 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
                 {person.disabled && <Badge tone="danger">Disabled</Badge>}
               </span>
               <span className="block break-all text-ink-soft text-sm">{person.email}</span>
+              <span className="block text-ink-faint text-sm sm:hidden">
+                {person.lastSeenAt ? (
+                  <>
+                    Seen <Time at={person.lastSeenAt} />
+                  </>
+                ) : (
+                  "Never seen"
+                )}
+              </span>
             </TableCell>
             <TableCell>
               {ACCOUNT_ROLE_INFO[person.accountRole].title}
@@ -39,6 +49,9 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
             </TableCell>
             <TableCell className="hidden text-ink-soft sm:table-cell">
               {person.lastSeenAt ? <Time at={person.lastSeenAt} /> : "Never"}
+            </TableCell>
+            <TableCell className="hidden text-ink-soft md:table-cell">
+              <Time at={person.createdAt} />
             </TableCell>
             <TableCell>
               <PersonMenu person={person} isMe={person.id === me.id} />

@@ -24,8 +24,21 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
     onError: (error: unknown) => void toast.error(readApiError(error).message),
     onSettled: () => setAsked(null),
   });
+  const changeBack = useMutation(
+    trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is what it was.`)),
+  );
   const changeRole = useMutation(
-    trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is changed.`)),
+    trpc.people.changeRole.mutationOptions({
+      ...report(""),
+      onSuccess: (_answer, { accountRole }) =>
+        void toast.success(`${name} is ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()} now.`, {
+          duration: 10_000,
+          action: {
+            label: "Undo",
+            onClick: () => changeBack.mutate({ id, version: version + 1, accountRole: person.accountRole }),
+          },
+        }),
+    }),
   );
   const changeDisabled = useMutation(
     trpc.people.changeDisabled.mutationOptions(

@@ -5,9 +5,9 @@ import { Download } from "lucide-react";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
+import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toaster";
 import type { SnapshotRef } from "@/server/contract/revisions";
-import { saveFile } from "./save-file";
 
 /** Downloads the draft or a revision as one YAML file. */
 export function ExportPolicy({ of, label = "Export YAML" }: { of: SnapshotRef; label?: string }) {

@@ -59,6 +59,8 @@ export function ToolTree({ label, tree, chosen, isOpen, onOpen, onToggle, readOn
     const index = Number(event.target.closest("[data-row]")?.getAttribute("data-row") ?? -1);
     const row = rows[index];
     if (row === undefined) return;
+    // The row may be gone after the next turn of the wheel; the tree stays.
+    frame.current?.focus({ preventScroll: true });
     setActiveId(row.id);
     const opens = row.isOpen !== null && (readOnly || event.target.closest("[data-chevron]") !== null);
     if (opens) onOpen([row.id], !row.isOpen);

@@ -13,7 +13,9 @@ import { RoundCard } from "./round-card";
 export function RoundList({ timeline, replay }: { timeline: Timeline; replay: SessionReplay | null }) {
   const replayed = useMemo(() => new Map(replay?.rounds.map((round) => [round.id, round])), [replay]);
   if (timeline.epochs.length === 0) {
-    return <EmptyState>Nothing is recorded of this session: it had no round yet, or its records were deleted.</EmptyState>;
+    return (
+      <EmptyState>Nothing is recorded of this session: it had no round yet, or its records were deleted.</EmptyState>
+    );
   }
   return (
     <div className="grid min-w-0 gap-3">

@@ -9,7 +9,7 @@ import { useUrlState } from "@/components/url/use-url-state";
 import type { SessionTimeline } from "@/server/contract/sessions";
 import { LoadedPanel } from "./loaded-panel";
 import { prepareTimeline } from "./prepare-timeline";
-import { readReplayRef, ReplayPanel } from "./replay-panel";
+import { ReplayPanel, readReplayRef } from "./replay-panel";
 import { RoundList } from "./round-list";
 import { SessionActions } from "./session-actions";
 import { SessionFacts } from "./session-facts";

@@ -35,7 +35,13 @@ export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      <Choice label="Role" all="All roles" value={filter.role} options={roles} onChange={(role) => onChange({ role })} />
+      <Choice
+        label="Role"
+        all="All roles"
+        value={filter.role}
+        options={roles}
+        onChange={(role) => onChange({ role })}
+      />
       <Choice
         label="Owner"
         all="All owners"

@@ -34,7 +34,7 @@ const UNSORTED = ["calculate", "clock_now"];
 const names = Object.keys(SCENARIOS) as ScenarioName[];
 const starter = SCENARIOS.starter();
 const large = SCENARIOS.large();
-const snapshots: Record<ScenarioName, Snapshot> = { starter, large };
+const snapshots: Record<ScenarioName, Snapshot> = { starter, large, empty: SCENARIOS.empty() };
 
 /** What a tool costs as an OpenAI definition, by the rough rule of four characters a token. */
 function roughTokens({ name, description, inputSchema }: ToolEntry): number {

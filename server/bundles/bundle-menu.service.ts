@@ -1,15 +1,22 @@
 import type { Compiled } from "@/server/engine/compile";
 import { menuLine } from "@/server/engine/meta-tools";
 import { oneLine } from "@/server/engine/rows";
+import type { PolicySettings } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
 
 /** What a bundle is to the model that reads of it, and to the roles that may use it. */
 export type BundleWeight = {
-  /** As it stands in the menu. */
+  /** As it stands in a menu of lines; menus of names have no more than its name. */
   readonly line: string;
   readonly lineTokens: number;
-  /** How many of its tools each role may use. */
-  readonly roles: readonly { readonly role: string; readonly allowed: number }[];
+  readonly nameTokens: number;
+  readonly roles: readonly {
+    readonly role: string;
+    /** How many of its tools the role may use. */
+    readonly allowed: number;
+    /** What the menu of the role's policy has of a bundle, wherever a round comes with a menu. */
+    readonly menu: "line" | "name" | "none";
+  }[];
 };
 
 export type BundleMenu = {
@@ -35,13 +42,20 @@ export function weighBundle(compiled: Compiled, { name, description, tools }: Bu
   return {
     line,
     lineTokens: countTokens(`\n${line}`, "o200k_base"),
+    nameTokens: countTokens(`, ${oneLine(name)}`, "o200k_base"),
     roles: [...compiled.roles.values()]
-      .map(({ entry, allowed }) => ({
+      .map(({ entry, allowed, settings }) => ({
         role: entry.name,
         allowed: numbers.filter((tool) => allowed.has(tool)).length,
+        menu: menuOf(settings),
       }))
       .sort((a, b) => (a.role < b.role ? -1 : 1)),
   };
+}
+
+function menuOf({ presentation }: PolicySettings): BundleWeight["roles"][number]["menu"] {
+  if (!presentation.metaTools.includes("load_tools")) return "none";
+  return presentation.deferred === "bundle-names" ? "name" : "line";
 }
 
 type BundleLike = { readonly name: string; readonly description: string; readonly tools: readonly string[] };

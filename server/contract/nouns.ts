@@ -154,7 +154,7 @@ const policyFields = z.object({
   settings: policySettings,
 });
 
-const price = z.number().min(0).max(100_000);
+const price = z.number("Enter an amount, or 0").min(0, "Use 0 or more").max(100_000, "Use at most 100,000");
 
 const modelFields = z.object({
   name: z
@@ -163,10 +163,18 @@ const modelFields = z.object({
     .regex(/^[a-zA-Z0-9][a-zA-Z0-9_.:/-]{0,127}$/, "Use letters, digits and _ . : / -"),
   title,
   provider: z.enum(["demo", "openai", "openai-compatible", "anthropic", "gemini", "ollama"]),
-  contextWindow: z.number().int().min(256).max(100_000_000),
+  contextWindow: z
+    .number("Enter a number of tokens")
+    .int("Use a whole number")
+    .min(256, "Use at least 256")
+    .max(100_000_000, "Use at most 100,000,000"),
   encoding,
   toolCalling: z.enum(["native", "text"]),
-  maxRounds: z.number().int().min(1).max(100),
+  maxRounds: z
+    .number("Enter a number of rounds")
+    .int("Use a whole number")
+    .min(1, "Use at least 1")
+    .max(100, "Use at most 100"),
   prices: z.object({ input: price, cachedInput: price, output: price }).nullable(),
 });
 

@@ -3,9 +3,18 @@ import { publishingRules } from "./publishing";
 
 const MIB = 1024 * 1024;
 
+/** A whole number within bounds, and said so at its field. */
+function whole(least: number, most: number) {
+  return z
+    .number("Enter a number")
+    .int("Use a whole number")
+    .min(least, `Use at least ${least.toLocaleString("en")}`)
+    .max(most, `Use at most ${most.toLocaleString("en")}`);
+}
+
 const records = z.object({
   /** Older rounds, calls and reports are deleted. */
-  retentionDays: z.number().int().min(1).max(3650).default(30),
+  retentionDays: whole(1, 3650).default(30),
   /** Hashed: equal messages can be told to be equal, and no more. */
   messages: z.enum(["kept", "hashed", "dropped"]).default("kept"),
   /** Of calls; their results go the same way. */
@@ -14,23 +23,13 @@ const records = z.object({
 
 const sessions = z.object({
   /** How long a session lives after its last round. */
-  ttlHours: z.number().int().min(1).max(8760).default(24),
+  ttlHours: whole(1, 8760).default(24),
 });
 
 const execute = z.object({
-  timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
-  maxResultBytes: z
-    .number()
-    .int()
-    .min(1024)
-    .max(16 * MIB)
-    .default(262_144),
-  maxArgumentBytes: z
-    .number()
-    .int()
-    .min(1024)
-    .max(16 * MIB)
-    .default(262_144),
+  timeoutMs: whole(100, 600_000).default(30_000),
+  maxResultBytes: whole(1024, 16 * MIB).default(262_144),
+  maxArgumentBytes: whole(1024, 16 * MIB).default(262_144),
 });
 
 const publishing = z.object({

@@ -190,7 +190,7 @@ describe("the keeper of runs", () => {
       peers: api.services.peers,
       log,
     });
-  const working = { health: () => ({ status: "ok", detail: "" }) } as const;
+  const working = { health: () => ({ status: "ok" as const, detail: "" }) };
 
   it("cancels at once, whatever the run waits for, and goes on with the next", async () => {
     const never = await keeper({ ...working, vectorsFor: () => new Promise(() => {}) });

@@ -10,8 +10,8 @@ import type { Context } from "@/server/trpc/context";
 import { countAhead, giveWay } from "./count-ahead";
 import { findTried } from "./find-tried";
 import { usersFirst, windowOf } from "./policy-bands";
-import { findTrialMessages } from "./trial-messages.service";
 import { toPreviewRow } from "./to-preview-row";
+import { findTrialMessages } from "./trial-messages.service";
 import { catalogUnder } from "./tried-catalogs";
 
 type Held = Pick<Context, "client" | "states" | "embeddings">;

@@ -27,7 +27,7 @@ export async function compareRoles(services: Services, a: string, b: string): Pr
     ...costsOf(set),
     entry,
     settings: policyList.find(({ name }) => name === entry.policy)?.settings ?? PRESET_SETTINGS.toolcrib,
-    usual: (usual.get(nameOf(entry)) ?? null) as UsualRounds | null,
+    usual: usual.get(nameOf(entry)) ?? null,
   });
   return {
     a: toSide(first, sets.a),

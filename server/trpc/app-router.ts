@@ -8,6 +8,7 @@ import { coreRouter } from "@/server/core/core.router";
 import { evaluationsRouter } from "@/server/evaluations/evaluations.router";
 import { finderRouter } from "@/server/finder/finder.router";
 import { keysRouter } from "@/server/keys/keys.router";
+import { missesRouter } from "@/server/misses/misses.router";
 import { modelConnectionsRouter } from "@/server/models/models.router";
 import { models } from "@/server/models/models.service";
 import { overviewRouter } from "@/server/overview/overview.router";
@@ -47,6 +48,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   usage: usageRouter,
   playground: playgroundRouter,
+  misses: missesRouter,
   settings: settingsRouter,
   policyFile: policyFileRouter,
   evaluations: evaluationsRouter,

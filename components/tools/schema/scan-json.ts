@@ -40,6 +40,7 @@ class Mistake extends Error {
 
 const MAX_DEPTH = 100;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a text.
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const BLANK = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;

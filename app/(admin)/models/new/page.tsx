@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
+import { NewModelPage } from "@/components/models/model-page";
+
+export const metadata: Metadata = { title: "New model" };
+
+export default function Page() {
+  return (
+    <Permitted
+      to="policy.edit"
+      title="New model"
+      otherwise="Your account can read models. Editors and admins can create them."
+    >
+      <NewModelPage />
+    </Permitted>
+  );
+}

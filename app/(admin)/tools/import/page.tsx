@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
+import { ImportPage } from "@/components/tools/import/import-page";
+
+export const metadata: Metadata = { title: "Import tools" };
+
+export default function Page() {
+  return (
+    <Permitted
+      to="policy.edit"
+      title="Import tools"
+      otherwise="Your account can read tools. Editors and admins can import them."
+    >
+      <ImportPage />
+    </Permitted>
+  );
+}

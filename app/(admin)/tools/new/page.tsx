@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Permitted } from "@/components/auth/permitted";
+import { NewToolPage } from "@/components/tools/editor/tool-page";
+
+export const metadata: Metadata = { title: "New tool" };
+
+export default function Page() {
+  return (
+    <Permitted
+      to="policy.edit"
+      title="New tool"
+      otherwise="Your account can read tools. Editors and admins can create them."
+    >
+      <NewToolPage />
+    </Permitted>
+  );
+}

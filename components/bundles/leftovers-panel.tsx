@@ -1,0 +1,45 @@
+"use client";
+
+import { formatCount } from "@/components/tokens/format-number";
+import { ToolLink } from "@/components/trace/tool-link";
+import { Name } from "@/components/ui/badge";
+import { Panel } from "@/components/ui/panel";
+import type { BundleMenuView } from "./bundle-table";
+
+const SHOWN = 12;
+
+/** Tools that are in no bundle, as a menu would group them. */
+export function LeftoversPanel({ leftovers }: { leftovers: BundleMenuView["leftovers"] }) {
+  const groups = leftovers.filter(({ tools }) => tools.length > 0);
+  const count = groups.reduce((sum, { tools }) => sum + tools.length, 0);
+  return (
+    <Panel title="In no bundle" count={count} flush>
+      {groups.length === 0 ? (
+        <p className="px-4 py-3 text-ink-soft">Every tool is in a bundle.</p>
+      ) : (
+        <>
+          <p className="border-line border-b px-4 py-2 text-ink-soft text-sm">
+            They bring no mates along. A model finds them by search; where a policy offers no search, its menu lists
+            them under these names.
+          </p>
+          <ul>
+            {groups.map(({ name, tools }) => (
+              <li
+                key={name}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-line border-b px-4 py-1.5 last:border-b-0"
+              >
+                <Name className="min-w-36 font-medium">{name}</Name>
+                {tools.slice(0, SHOWN).map((tool) => (
+                  <ToolLink key={tool} name={tool} className="text-ink-soft" />
+                ))}
+                {tools.length > SHOWN && (
+                  <span className="text-ink-faint text-sm">{formatCount(tools.length - SHOWN)} more</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { describeFinding } from "@/components/revisions/describe-finding";
+import { pageOf } from "@/components/shell/navigation";
+import type { ToolCosts } from "@/components/tools/use-tool-costs";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { AddTool } from "./add-tool";
+import type { CoreChange } from "./change-core";
+import { CoreTools } from "./core-tools";
+import { FloorBar } from "./floor-bar";
+import type { CoreView } from "./use-set-core";
+
+type RoleCoreProps = {
+  role: CoreView["roles"][number];
+  costs: ToolCosts;
+  /** The highest floor of all roles. */
+  most: number;
+  mayEdit: boolean;
+  onChange: (change: CoreChange) => void;
+};
+
+/** What one role gets in every round: its own core, what is core for everyone, and the floor that makes. */
+export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps) {
+  const { name, own, shared, outside, floor, findings, isOn, policy } = role;
+  const inherited = shared.filter((tool) => !own.includes(tool));
+  return (
+    <Panel
+      title={name}
+      count={own.length + inherited.length}
+      flush
+      action={
+        mayEdit && (
+          <AddTool
+            label={`core of ${name}`}
+            taken={new Set(own)}
+            onAdd={(tool) => onChange({ tool, role: name, isCore: true })}
+          />
+        )
+      }
+    >
+      <div className="border-line border-b last:border-b-0">
+        <FloorBar role={name} floor={floor} most={most} />
+      </div>
+      {!isOn && (
+        <p className="border-line border-b px-4 py-2 text-ink-soft text-sm last:border-b-0">
+          Its policy{" "}
+          <Link href={pageOf("policy", policy) ?? "/policies"} className="font-mono underline underline-offset-2">
+            {policy}
+          </Link>{" "}
+          has core switched off, so none of these is sent by itself.
+        </p>
+      )}
+      {findings.length > 0 && (
+        <div className="grid gap-2 border-line border-b p-3 last:border-b-0">
+          {findings.map((finding) => (
+            <Notice key={finding.rule} tone="warn">
+              {describeFinding(finding)}
+            </Notice>
+          ))}
+        </div>
+      )}
+      <CoreTools
+        label={`core of ${name}`}
+        tools={own}
+        costs={costs}
+        note={(tool) => (outside.includes(tool) ? "outside the allow-list: not sent" : null)}
+        onRemove={mayEdit ? (tool) => onChange({ tool, role: name, isCore: false }) : undefined}
+      />
+      {inherited.length > 0 && (
+        <CoreTools
+          label={`core of ${name}, as of every role`}
+          tools={inherited}
+          costs={costs}
+          note={() => "for every role"}
+        />
+      )}
+    </Panel>
+  );
+}

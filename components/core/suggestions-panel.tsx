@@ -1,0 +1,68 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { countOf } from "@/components/revisions/list-names";
+import { formatShare } from "@/components/tokens/format-number";
+import { Tokens } from "@/components/tokens/tokens";
+import type { ToolCosts } from "@/components/tools/use-tool-costs";
+import { ToolLink } from "@/components/trace/tool-link";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import type { CoreChange } from "./change-core";
+import type { CoreView } from "./use-set-core";
+
+type Suggestion = CoreView["suggestions"][number];
+type SuggestionsPanelProps = {
+  suggestions: readonly Suggestion[];
+  days: number;
+  rounds: number;
+  costs: ToolCosts;
+  mayEdit: boolean;
+  onChange: (change: CoreChange) => void;
+};
+
+/** What the records say about which tools a role could just as well always have. */
+export function SuggestionsPanel({ suggestions, days, rounds, costs, mayEdit, onChange }: SuggestionsPanelProps) {
+  return (
+    <Panel title="Suggested by the records" count={suggestions.length} flush>
+      <p className="border-line border-b px-4 py-2 text-ink-soft text-sm last:border-b-0">
+        From {countOf(rounds, "round")} of the last {days} days in which tools were selected.{" "}
+        {suggestions.length === 0 && "No tool goes out to a role in most of them, and none is missed often."}
+      </p>
+      <ul>
+        {suggestions.map((suggestion) => (
+          <li
+            key={`${suggestion.role} ${suggestion.tool}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-1.5 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <ToolLink name={suggestion.tool} className="font-medium" />
+              <span className="text-ink-soft"> for </span>
+              <Name>{suggestion.role}</Name>
+              <span className="block text-ink-soft text-sm">{describeSuggestion(suggestion)}</span>
+            </span>
+            <Tokens count={costs.of(suggestion.tool) ?? 0} className="text-ink-soft" />
+            {mayEdit && (
+              <Button
+                size="sm"
+                onClick={() => onChange({ tool: suggestion.tool, role: suggestion.role, isCore: true })}
+              >
+                <Plus aria-hidden />
+                Make core
+                <span className="sr-only">
+                  : {suggestion.tool} for {suggestion.role}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function describeSuggestion({ why, rounds, sent, escapes }: Suggestion): string {
+  const share = `sent in ${formatShare(sent / rounds)} of ${countOf(rounds, "round")}`;
+  return why === "missed" ? `Called without being sent in ${countOf(escapes, "round")}, ${share}` : `Already ${share}`;
+}

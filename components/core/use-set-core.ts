@@ -1,0 +1,43 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { toast } from "@/components/ui/toaster";
+import { type CoreChange, changeCore } from "./change-core";
+
+export type CoreView = ApiOutput["core"]["get"];
+
+/** Makes a tool core, or no longer, in the draft: shown at once, and taken back by Undo or if the server refuses. */
+export function useSetCore() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const key = trpc.core.get.queryKey();
+  const { mutate } = useMutation(
+    trpc.core.set.mutationOptions({
+      onMutate: async (change) => {
+        await queryClient.cancelQueries({ queryKey: key });
+        const before = queryClient.getQueryData(key);
+        queryClient.setQueryData(key, (view) => view && changeCore<CoreView["roles"][number], CoreView>(view, change));
+        return { before };
+      },
+      onError: (error, _change, context) => {
+        queryClient.setQueryData(key, context?.before);
+        toast.error(readApiError(error).message);
+      },
+    }),
+  );
+  return (change: CoreChange) => {
+    const { tool, role, isCore } = change;
+    const whose = role === null ? "every role" : role;
+    mutate(change, {
+      onSuccess: () =>
+        void toast.success(
+          isCore
+            ? `${tool} is core for ${whose} in the draft.`
+            : `${tool} is no longer core for ${whose} in the draft.`,
+          { action: { label: "Undo", onClick: () => mutate({ ...change, isCore: !isCore }) } },
+        ),
+    });
+  };
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import { type CaseView, evalCase, newEvalCase } from "@/server/contract/evaluations";
+import { type CaseFields, EMPTY_CASE, readCaseFields, toCaseFields } from "./case-fields";
+import { CaseForm } from "./case-form";
+import { DeleteCases } from "./cases-table";
+
+type CaseDialogProps = {
+  setId: string;
+  /** Null: a new one. */
+  entry: CaseView | null;
+  onClose: () => void;
+};
+
+/** Writes one case. What someone else changed meanwhile is told, and nothing typed is lost. */
+export function CaseDialog({ setId, entry, onClose }: CaseDialogProps) {
+  const trpc = useTRPC();
+  const mayEdit = useMay("policy.edit");
+  const initial = entry === null ? EMPTY_CASE : toCaseFields(entry);
+  const [fields, setFields] = useState<CaseFields>(initial);
+  const [mark, setMark] = useState(entry?.mark ?? "");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [asked, setAsked] = useState(false);
+  const dirty = JSON.stringify(fields) !== JSON.stringify(initial);
+  useLeaveGuard(dirty);
+
+  const onError = (error: unknown) => {
+    const { field, message } = readApiError(error);
+    if (field !== null) setErrors({ [field.split(".").find((part) => part in fields) ?? field]: message });
+  };
+  const add = useMutation(
+    trpc.evaluations.addCases.mutationOptions({
+      onError,
+      onSuccess: ({ added }) => {
+        if (added > 0) toast.success("The case is in the set.");
+        else toast.warning("The set has a case with this message, role and history already.");
+        onClose();
+      },
+    }),
+  );
+  const update = useMutation(
+    trpc.evaluations.updateCase.mutationOptions({
+      onError,
+      onSuccess: () => {
+        toast.success("The case is saved.");
+        onClose();
+      },
+    }),
+  );
+  const failure = add.error ?? update.error;
+  const refusal = failure && readApiError(failure);
+  const conflict = refusal?.code === "CONFLICT" && refusal.field === null ? refusal : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    save(mark);
+  };
+  const save = (seen: string) => {
+    const value = readCaseFields(fields);
+    const found = fieldErrors(entry === null ? newEvalCase : evalCase, value);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (entry === null) add.mutate({ setId, cases: [value] });
+    else update.mutate({ setId, caseId: entry.id, mark: seen, case: { ...value, id: value.id ?? entry.name } });
+  };
+  const keepMine = () => {
+    const theirs = String(conflict?.details.mark ?? mark);
+    setMark(theirs);
+    save(theirs);
+  };
+  const close = () => (dirty && mayEdit && !asked ? setAsked(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      className="max-w-2xl"
+      title={entry === null ? "New case" : mayEdit ? "Edit case" : "Case"}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {conflict ? (
+          <Notice
+            tone="warn"
+            alert
+            title="Someone else changed this case"
+            actions={<Button onClick={keepMine}>Save mine over it</Button>}
+          >
+            Nothing was saved and what you typed is still below.
+          </Notice>
+        ) : (
+          refusal?.field === null && (
+            <Notice tone="danger" alert title="The case was not saved">
+              {refusal.message} What you typed is still below.
+            </Notice>
+          )
+        )}
+        <CaseForm
+          fields={fields}
+          isNew={entry === null}
+          errors={errors}
+          readOnly={!mayEdit}
+          onChange={(change) => setFields({ ...fields, ...change })}
+        />
+        {asked && (
+          <Notice
+            tone="warn"
+            alert
+            title="Close without saving?"
+            actions={
+              <>
+                <Button variant="danger" onClick={onClose}>
+                  Close and lose it
+                </Button>
+                <Button onClick={() => setAsked(false)}>Keep writing</Button>
+              </>
+            }
+          >
+            What you typed is not saved yet.
+          </Notice>
+        )}
+        <DialogActions>
+          {mayEdit && entry !== null && (
+            <span className="mr-auto">
+              <DeleteCases setId={setId} caseIds={[entry.id]} onDone={onClose} />
+            </span>
+          )}
+          <Button onClick={close}>{mayEdit ? "Cancel" : "Close"}</Button>
+          {mayEdit && (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={add.isPending || update.isPending}
+              disabled={entry !== null && !dirty}
+            >
+              {entry === null ? "Add case" : "Save case"}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

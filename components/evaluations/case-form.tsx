@@ -1,0 +1,137 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { ToolPicker } from "@/components/tools/tool-picker";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ChipsInput } from "@/components/ui/chips-input";
+import { Field } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { CaseFields } from "./case-fields";
+
+type CaseFormProps = {
+  fields: CaseFields;
+  isNew: boolean;
+  errors: FieldErrors;
+  readOnly: boolean;
+  onChange: (change: Partial<CaseFields>) => void;
+};
+
+/** No role has this name: names begin with a letter or a digit. */
+const WIDEST = "-";
+
+export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseFormProps) {
+  const roles = useQuery(useTRPC().roles.list.queryOptions(undefined, { staleTime: 60_000 }));
+  const names = (roles.data ?? []).map(({ name }) => name);
+  const options = [
+    { value: WIDEST, label: "The role that may use most" },
+    ...names.map((name) => ({ value: name, label: name })),
+    ...(fields.role === null || names.includes(fields.role)
+      ? []
+      : [{ value: fields.role, label: `${fields.role} (not in the draft)` }]),
+  ];
+  return (
+    <>
+      <Field label="Message" error={errors.message} hint="What the user says.">
+        {(aria) => (
+          <Textarea
+            {...aria}
+            readOnly={readOnly}
+            value={fields.message}
+            onChange={(event) => onChange({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Role" error={errors.role}>
+          {(aria) => (
+            <Select
+              {...aria}
+              disabled={readOnly}
+              value={fields.role ?? WIDEST}
+              onChange={(value) => onChange({ role: value === WIDEST ? null : value })}
+              options={options}
+            />
+          )}
+        </Field>
+        <Field label="Kind" error={errors.kind} optional>
+          {(aria) => (
+            <Input
+              {...aria}
+              autoComplete="off"
+              placeholder="single, chat …"
+              readOnly={readOnly}
+              value={fields.kind}
+              onChange={(event) => onChange({ kind: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Id" error={errors.id} optional={isNew}>
+          {(aria) => (
+            <Input
+              {...aria}
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={readOnly}
+              value={fields.id}
+              onChange={(event) => onChange({ id: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <ToolPicker
+        label="Needs"
+        error={errors.needs}
+        readOnly={readOnly}
+        value={fields.needs}
+        onChange={(needs) => onChange({ needs })}
+      />
+      {fields.needs.length === 0 && (
+        <p className="-mt-2 text-ink-faint text-sm">
+          No tool is needed: the case passes where no tool goes out, and costs nothing.
+        </p>
+      )}
+      {fields.needs.map((need) => (
+        <Field key={need} label={`Counts as ${need}`} error={errors.accept} optional>
+          {(aria) => (
+            <ChipsInput
+              {...aria}
+              one="tool"
+              readOnly={readOnly}
+              placeholder="Names of tools that would do as well"
+              value={fields.accept[need] ?? []}
+              onChange={(tools) => onChange({ accept: { ...fields.accept, [need]: tools } })}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Earlier messages" error={errors.history} optional hint="One a line, oldest first.">
+        {(aria) => (
+          <Textarea
+            {...aria}
+            readOnly={readOnly}
+            value={fields.history}
+            onChange={(event) => onChange({ history: event.target.value })}
+          />
+        )}
+      </Field>
+      <details open={fields.candidates.length > 0 || undefined}>
+        <summary className="cursor-pointer text-ink-soft text-sm">
+          Only allow some tools in this case
+          {fields.candidates.length > 0 && ` (${fields.candidates.length.toLocaleString("en")})`}
+        </summary>
+        <div className="mt-3">
+          <ToolPicker
+            label="Candidates"
+            error={errors.candidates}
+            readOnly={readOnly}
+            value={fields.candidates}
+            onChange={(candidates) => onChange({ candidates })}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

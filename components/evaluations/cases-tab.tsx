@@ -1,0 +1,152 @@
+"use client";
+
+import { FileUp, Inbox, Plus } from "lucide-react";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { useUrlState } from "@/components/url/use-url-state";
+import type { CaseView } from "@/server/contract/evaluations";
+import { CaseDialog } from "./case-dialog";
+import { CasesTable } from "./cases-table";
+import { CollectDialog } from "./collect-dialog";
+import { ImportDialog } from "./import-dialog";
+import type { SetView } from "./set-actions";
+import { useCases } from "./use-cases";
+
+const DEFAULTS = { q: "", kind: "all", role: "all", only: "all" };
+const ONLY = [
+  { value: "all", label: "Every case" },
+  { value: "none", label: "Needs no tool" },
+  { value: "unknown", label: "Unknown names" },
+] as const;
+
+type Open = { kind: "new" } | { kind: "edit"; entry: CaseView } | { kind: "import" } | { kind: "collect" };
+
+export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
+  const mayEdit = useMay("policy.edit");
+  const [filters, setFilters] = useUrlState(DEFAULTS);
+  const search = useDebounced(filters.q.trim());
+  const [open, setOpen] = useState<Open | null>(null);
+  const cases = useCases(entry, {
+    search,
+    kind: filters.kind === "all" ? null : filters.kind,
+    role: filters.role === "all" ? null : filters.role,
+    only: filters.only === "none" || filters.only === "unknown" ? filters.only : null,
+  });
+  const [first] = cases.data?.pages ?? [];
+  const items = cases.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = filters.q !== "" || filters.kind !== "all" || filters.role !== "all" || filters.only !== "all";
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchInput
+          className="w-full sm:w-72"
+          label="Search messages and tools"
+          value={filters.q}
+          onChange={(q) => setFilters({ q })}
+        />
+        <FilterSelect
+          label="Kind"
+          all="All kinds"
+          value={filters.kind}
+          groups={first?.kinds ?? []}
+          onChange={(kind) => setFilters({ kind })}
+        />
+        <FilterSelect
+          label="Role"
+          all="All roles"
+          value={filters.role}
+          groups={first?.roles ?? []}
+          onChange={(role) => setFilters({ role })}
+        />
+        <Select
+          aria-label="Which cases"
+          className="w-auto"
+          value={filters.only}
+          onChange={(only) => setFilters({ only })}
+          options={ONLY.map(({ value, label }) => ({ value, label: label + countIn(value, first) }))}
+        />
+        {mayEdit && (
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            <Button onClick={() => setOpen({ kind: "collect" })}>
+              <Inbox aria-hidden />
+              Collect
+            </Button>
+            <Button onClick={() => setOpen({ kind: "import" })}>
+              <FileUp aria-hidden />
+              Import
+            </Button>
+            <Button onClick={() => setOpen({ kind: "new" })}>
+              <Plus aria-hidden />
+              New case
+            </Button>
+          </div>
+        )}
+      </div>
+      {cases.isError ? (
+        <ErrorPanel title="The cases could not be loaded." error={cases.error} onRetry={() => cases.refetch()} />
+      ) : first === undefined ? (
+        <SkeletonRows rows={8} label="cases" />
+      ) : items.length === 0 && isFiltered ? (
+        <EmptyState action={<Button onClick={() => setFilters(DEFAULTS)}>Show every case</Button>}>
+          No case matches.
+        </EmptyState>
+      ) : items.length === 0 ? (
+        <EmptyState
+          action={
+            mayEdit && <Button onClick={() => setOpen({ kind: "collect" })}>Collect from recorded sessions</Button>
+          }
+        >
+          This set has no cases yet: write them, import a file, or take messages that agents really sent.
+        </EmptyState>
+      ) : (
+        <CasesTable
+          setId={set.id}
+          items={items}
+          total={first.total}
+          hasMore={cases.hasNextPage}
+          pending={cases.isFetchingNextPage}
+          onMore={() => cases.fetchNextPage()}
+          onOpen={(chosen) => setOpen({ kind: "edit", entry: chosen })}
+        />
+      )}
+      {open?.kind === "new" && <CaseDialog setId={set.id} entry={null} onClose={close} />}
+      {open?.kind === "edit" && <CaseDialog key={open.entry.id} setId={set.id} entry={open.entry} onClose={close} />}
+      {open?.kind === "import" && <ImportDialog set={set} onClose={close} />}
+      {open?.kind === "collect" && <CollectDialog set={set} onClose={close} />}
+    </>
+  );
+}
+
+function countIn(value: string, sums: { unknown: number; withoutNeeds: number } | undefined): string {
+  if (sums === undefined || value === "all") return "";
+  return ` (${(value === "unknown" ? sums.unknown : sums.withoutNeeds).toLocaleString("en")})`;
+}
+
+type FilterSelectProps = {
+  label: string;
+  all: string;
+  value: string;
+  groups: readonly { name: string; cases: number }[];
+  onChange: (value: string) => void;
+};
+
+/** Left out where there is nothing to choose between. */
+function FilterSelect({ label, all, value, groups, onChange }: FilterSelectProps) {
+  if (groups.length === 0 && value === "all") return null;
+  const known = groups.some(({ name }) => name === value) || value === "all";
+  const options = [
+    { value: "all", label: all },
+    ...groups.map(({ name, cases }) => ({ value: name, label: `${name} (${cases.toLocaleString("en")})` })),
+    ...(known ? [] : [{ value, label: value }]),
+  ];
+  return <Select aria-label={label} className="w-auto" value={value} onChange={onChange} options={options} />;
+}

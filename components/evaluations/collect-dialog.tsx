@@ -1,0 +1,139 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toaster";
+import type { CollectQuery } from "@/server/contract/evaluations";
+import { CollectList } from "./collect-list";
+import type { SetView } from "./set-actions";
+
+const DAYS = [
+  { value: "1", label: "Last day" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
+] as const;
+const KINDS: readonly { value: CollectQuery["kind"]; label: string; hint: string }[] = [
+  { value: "called", label: "Called a tool", hint: "What was called is what the message needs." },
+  { value: "missed", label: "Called a tool that was not sent", hint: "What policy should have sent." },
+  { value: "quiet", label: "Called nothing", hint: "Small talk, by what the agents report." },
+];
+const ANY = "-";
+
+/** Cases from what agents really sent and called. Each message is offered once, as it was asked last. */
+export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
+  const [role, setRole] = useState(ANY);
+  const [kind, setKind] = useState<CollectQuery["kind"]>("called");
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const roles = useQuery(trpc.roles.list.queryOptions(undefined, { staleTime: 60_000 }));
+  const found = useQuery(
+    trpc.evaluations.collect.queryOptions(
+      { setId: set.id, days: Number(days), role: role === ANY ? null : role, kind },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const add = useMutation(
+    trpc.evaluations.addCases.mutationOptions({
+      onSuccess: ({ added, skipped }) => {
+        const also = skipped > 0 ? `; ${countOf(skipped, "case")} was there already` : "";
+        toast.success(`${countOf(added, "case")} added to ${set.name}${also}.`);
+        onClose();
+      },
+    }),
+  );
+  const fresh = found.data?.items.filter(({ isInSet }) => !isInSet) ?? [];
+  const known = (found.data?.items.length ?? 0) - fresh.length;
+  const chosen = fresh.filter((entry) => !left.has(keyOf(entry)));
+  const toggle = (key: string) => {
+    const next = new Set(left);
+    if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const submit = () =>
+    add.mutate({
+      setId: set.id,
+      cases: chosen.map(({ message, role: name, history, needs }) => ({
+        ...{ message, role: name, needs: [...needs], kind: kind === "quiet" ? "chat" : "recorded" },
+        ...(history.length > 0 && { history: [...history] }),
+      })),
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-3xl"
+      title="Collect from recorded sessions"
+      description="Messages that agents sent, with the tools that were called for them as what they need."
+    >
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Select aria-label="Time" className="w-auto" value={days} onChange={setDays} options={DAYS} />
+          <Select
+            aria-label="Role"
+            className="w-auto"
+            value={role}
+            onChange={setRole}
+            options={[
+              { value: ANY, label: "All roles" },
+              ...(roles.data ?? []).map(({ name }) => ({ value: name, label: name })),
+            ]}
+          />
+          <Select aria-label="Which messages" className="w-auto" value={kind} onChange={setKind} options={KINDS} />
+        </div>
+        {add.error && (
+          <Notice tone="danger" alert title="Nothing was added">
+            {readApiError(add.error).message}
+          </Notice>
+        )}
+        {found.isError ? (
+          <ErrorPanel title="The sessions could not be read." error={found.error} onRetry={() => found.refetch()} />
+        ) : found.isPending ? (
+          <SkeletonRows rows={6} label="messages" />
+        ) : fresh.length === 0 ? (
+          <EmptyState>
+            {!found.data.keepsMessages
+              ? "Messages are not kept, so there is none to take; the settings say how records are kept."
+              : known > 0
+                ? `All ${countOf(known, "message")} found are in the set already.`
+                : "No such message was recorded and reported in this time."}
+          </EmptyState>
+        ) : (
+          <CollectList
+            items={fresh}
+            isChosen={(entry) => !left.has(keyOf(entry))}
+            onToggle={(entry) => toggle(keyOf(entry))}
+            onAll={(all) => setLeft(all ? new Set() : new Set(fresh.map(keyOf)))}
+          />
+        )}
+        <DialogActions>
+          {known > 0 && fresh.length > 0 && (
+            <span className="mr-auto self-center text-ink-faint text-sm">
+              {countOf(known, "message")} {known === 1 ? "is" : "are"} in the set already
+            </span>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={add.isPending} disabled={chosen.length === 0} onClick={submit}>
+            Add {countOf(chosen.length, "case")}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function keyOf({ message, role }: { message: string; role: string }): string {
+  return `${role} ${message}`;
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, useId, useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toaster";
+import { type ImportFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
+import { ImportPreview } from "./import-preview";
+import { readFormat } from "./read-format";
+import type { SetView } from "./set-actions";
+
+type Effect = "merge" | "replace";
+
+/** A file of cases, looked at before anything is written. All of it comes in, or nothing of it. */
+export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const inputId = useId();
+  const [text, setText] = useState("");
+  const [format, setFormat] = useState<ImportFormat>("jsonl");
+  const [effect, setEffect] = useState<Effect>("merge");
+  const preview = useMutation(trpc.evaluations.previewImport.mutationOptions());
+  const load = useMutation(
+    trpc.evaluations.importCases.mutationOptions({
+      onSuccess: ({ added, changed, removed }) => {
+        toast.success(`Imported into ${set.name}: ${added} added, ${changed} changed, ${removed} removed.`);
+        onClose();
+      },
+    }),
+  );
+  const look = (next: { text?: string; format?: ImportFormat; effect?: Effect }) => {
+    const input = { setId: set.id, text, format, effect, ...next };
+    setText(input.text);
+    setFormat(input.format);
+    setEffect(input.effect);
+    load.reset();
+    if (input.text.trim() === "") preview.reset();
+    else if (input.text.length <= MAX_IMPORT_LETTERS) preview.mutate(input);
+  };
+  const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    if (file === undefined) return;
+    const content = await file.text();
+    look({ text: content, format: readFormat(file.name, content) });
+  };
+  const isTooLarge = text.length > MAX_IMPORT_LETTERS;
+  const failure = load.error ?? preview.error;
+  const ready = preview.data !== undefined && preview.data.problems.length === 0 && text.trim() !== "" && !isTooLarge;
+  const changes = preview.data ? preview.data.plan.added + preview.data.plan.changed + preview.data.plan.removed : 0;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      className="max-w-2xl"
+      title={`Import cases into ${set.name}`}
+      description="JSONL with one case a line, or CSV whose first line names the columns id, message, needs, role, kind, candidates, accept and history; lists are separated by semicolons."
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <label
+            htmlFor={inputId}
+            className="inline-flex h-8 cursor-pointer items-center rounded-md border border-line bg-raised px-3 font-medium hover:border-line-strong hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            Choose a file
+            <input
+              id={inputId}
+              type="file"
+              accept=".jsonl,.ndjson,.json,.csv,.txt"
+              onChange={readFile}
+              className="sr-only"
+            />
+          </label>
+          <Segmented<ImportFormat>
+            label="Format"
+            value={format}
+            onChange={(next) => look({ format: next })}
+            options={[
+              { value: "jsonl", label: "JSONL" },
+              { value: "csv", label: "CSV" },
+            ]}
+          />
+          <Segmented<Effect>
+            label="What happens to cases that the file does not have"
+            value={effect}
+            onChange={(next) => look({ effect: next })}
+            options={[
+              { value: "merge", label: "Add and update" },
+              { value: "replace", label: "Replace the set" },
+            ]}
+          />
+        </div>
+        <Field
+          label="Or paste it here"
+          error={isTooLarge ? "The file is larger than 8 MB: split it, or make two sets" : undefined}
+        >
+          {(aria) => (
+            <Textarea
+              {...aria}
+              spellCheck={false}
+              className="field-sizing-fixed h-36 overflow-auto whitespace-pre font-mono text-sm"
+              placeholder='{"id":"lights-1","message":"turn off the kitchen lights","needs":["ha_call_service"]}'
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={() => text.trim() !== "" && preview.variables?.text !== text && look({})}
+            />
+          )}
+        </Field>
+        {failure && (
+          <Notice tone="danger" alert title="Nothing was imported">
+            {readApiError(failure).message}
+          </Notice>
+        )}
+        {preview.data && text.trim() !== "" && <ImportPreview preview={preview.data} />}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          {ready && preview.variables?.text === text ? (
+            <Button
+              variant="primary"
+              pending={load.isPending || preview.isPending}
+              disabled={changes === 0}
+              onClick={() => load.mutate({ setId: set.id, text, format, effect })}
+            >
+              Import {preview.data?.cases.toLocaleString("en")} cases
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              pending={preview.isPending}
+              disabled={text.trim() === "" || isTooLarge}
+              onClick={() => look({})}
+            >
+              Look at it
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { countOf, listNames } from "@/components/revisions/list-names";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { Notice } from "@/components/ui/notice";
+import { NeedList } from "./need-list";
+
+type Preview = ApiOutput["evaluations"]["previewImport"];
+
+/** What importing would do, or what is wrong, by line and field. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { problems, plan, sample, unknownTools, unknownRoles } = preview;
+  if (problems.length > 0) {
+    return (
+      <Notice tone="danger" alert title={`${countOf(problems.length, "problem")} in the file, so nothing is imported`}>
+        <ul className="mt-1 grid max-h-48 gap-0.5 overflow-auto">
+          {problems.map(({ line, field, message }) => (
+            <li key={`${line} ${field} ${message}`}>
+              <span className="font-mono text-sm">
+                line {line}
+                {field !== null && ` · ${field}`}
+              </span>{" "}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  const sums = [
+    `${plan.added.toLocaleString("en")} added`,
+    `${plan.changed.toLocaleString("en")} changed`,
+    `${plan.removed.toLocaleString("en")} removed`,
+    `${plan.unchanged.toLocaleString("en")} as they are`,
+  ];
+  return (
+    <div className="grid gap-3">
+      <p className="tabular-nums">
+        <span className="font-medium">{countOf(preview.cases, "case")}</span>
+        <span className="text-ink-soft">: {sums.join(" · ")}</span>
+      </p>
+      {(unknownTools.length > 0 || unknownRoles.length > 0) && (
+        <Notice tone="warn" title="Names that the draft does not have">
+          {[
+            unknownTools.length > 0 && `Tools: ${listNames(unknownTools, 8)}.`,
+            unknownRoles.length > 0 && `Roles: ${listNames(unknownRoles, 8)}.`,
+          ]
+            .filter(Boolean)
+            .join(" ")}{" "}
+          Such cases fail until the names exist; they are marked in the set.
+        </Notice>
+      )}
+      <ul className="rounded-lg border border-line">
+        {sample.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid gap-1 border-line border-b px-3 py-1.5 last:border-b-0 sm:grid-cols-[1fr_auto] sm:gap-3"
+          >
+            <span className="line-clamp-1 min-w-0">{entry.message}</span>
+            <NeedList needs={entry.needs} />
+          </li>
+        ))}
+        {preview.cases > sample.length && (
+          <li className="px-3 py-1.5 text-ink-faint text-sm">
+            and {(preview.cases - sample.length).toLocaleString("en")} more
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ImportFormat } from "@/server/contract/evaluations";
+
+/** By its ending; where that says nothing, a file whose first line is an object is JSONL. */
+export function readFormat(fileName: string, text: string): ImportFormat {
+  const name = fileName.toLowerCase();
+  if (name.endsWith(".csv")) return "csv";
+  if (/\.(jsonl|ndjson|json)$/.test(name)) return "jsonl";
+  return text.trimStart().startsWith("{") ? "jsonl" : "csv";
+}

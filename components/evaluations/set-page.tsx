@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import { useUrlState } from "@/components/url/use-url-state";
+import { CasesTab } from "./cases-tab";
+import { describeFloors } from "./format-figures";
+import { RunsTab } from "./runs-tab";
+import { SetActions } from "./set-actions";
+import { RequiredBadge } from "./set-table";
+import { SettingsTab } from "./settings-tab";
+import { SweepTab } from "./sweep-tab";
+import { useRuns } from "./use-runs";
+
+const DEFAULTS = { tab: "cases" };
+const TABS = ["cases", "runs", "sweep", "settings"] as const;
+type Tab = (typeof TABS)[number];
+
+/** One set: its cases, what they came to, and what passing it means. `entry` is its id or its name. */
+export function SetPage({ entry }: { entry: string }) {
+  const set = useQuery(useTRPC().evaluations.get.queryOptions({ id: entry }));
+  // Asked for beside the set: one trip brings whatever tab is opened.
+  useRuns(entry);
+  const [{ tab }, setTab] = useUrlState(DEFAULTS);
+  const back = { href: "/evaluations", label: "Evaluations" };
+  if (set.isError) {
+    return (
+      <>
+        <PageHeader back={back} title="Evaluation" />
+        <ErrorPanel title="The set could not be loaded." error={set.error} onRetry={() => set.refetch()} />
+      </>
+    );
+  }
+  if (set.isPending) {
+    return (
+      <>
+        <PageHeader back={back} title={<Name>{entry}</Name>} description=" " />
+        <SkeletonRows rows={8} label="the set" />
+      </>
+    );
+  }
+  const floors = describeFloors(set.data).join(" · ");
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2.5">
+            <Name>{set.data.name}</Name>
+            {set.data.required && <RequiredBadge />}
+          </span>
+        }
+        description={[set.data.description, floors && `Passes with ${floors}.`].filter(Boolean).join(" ") || undefined}
+        actions={<SetActions set={set.data} />}
+      />
+      <Tabs<Tab>
+        label="Parts of the set"
+        value={TABS.find((name) => name === tab) ?? "cases"}
+        onChange={(next) => setTab({ tab: next })}
+        options={[
+          {
+            value: "cases",
+            title: `Cases ${set.data.cases.toLocaleString("en")}`,
+            content: <CasesTab set={set.data} entry={entry} />,
+          },
+          { value: "runs", title: "Runs", content: <RunsTab set={set.data} entry={entry} /> },
+          { value: "sweep", title: "Sweep", content: <SweepTab set={set.data} entry={entry} /> },
+          { value: "settings", title: "Settings", content: <SettingsTab set={set.data} entry={entry} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toaster";
+import { MAX_SUBJECTS, type RunSubject } from "@/server/contract/eval-runs";
+import { PRESETS } from "@/server/engine/snapshot";
+import type { SetView } from "./set-actions";
+
+/** One run for each thing that is tried. */
+export function StartRunsDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [draft, setDraft] = useState(true);
+  const [withRevision, setWithRevision] = useState(false);
+  const [revision, setRevision] = useState<string | null>(null);
+  const [presets, setPresets] = useState<readonly (typeof PRESETS)[number][]>([]);
+  const revisions = useQuery(trpc.revisions.list.queryOptions({}));
+  const items = revisions.data?.items ?? [];
+  const number = Number(revision ?? items[0]?.number ?? 0);
+  const subjects: RunSubject[] = [
+    ...(draft ? [{ kind: "draft" as const }] : []),
+    ...(withRevision && number > 0 ? [{ kind: "revision" as const, number }] : []),
+    ...presets.map((preset) => ({ kind: "preset" as const, preset })),
+  ];
+  const start = useMutation(
+    trpc.evaluations.startRuns.mutationOptions({
+      onSuccess: ({ ids }) => {
+        const [only] = ids;
+        if (ids.length === 1 && only !== undefined) router.push(`/evaluations/runs/${encodeURIComponent(only)}`);
+        else {
+          toast.success(`${countOf(ids.length, "run")} started.`);
+          router.push(`/evaluations/${encodeURIComponent(set.id)}?tab=runs`);
+        }
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Run ${set.name}`}
+      description={`Tries ${countOf(set.cases, "case")} in the background. Nothing is recorded as traffic, and agents do not notice.`}
+    >
+      <div className="grid gap-4">
+        {start.error && (
+          <Notice tone="danger" alert title="No run was started">
+            {readApiError(start.error).message}
+          </Notice>
+        )}
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium text-sm">On</legend>
+          <Checkbox checked={draft} onChange={setDraft}>
+            The draft
+          </Checkbox>
+          <div className="flex flex-wrap items-center gap-2">
+            <Checkbox checked={withRevision} onChange={setWithRevision} disabled={items.length === 0}>
+              Revision
+            </Checkbox>
+            <Select
+              aria-label="Which revision"
+              className="w-auto"
+              disabled={items.length === 0}
+              value={String(number)}
+              onChange={(value) => {
+                setRevision(value);
+                setWithRevision(true);
+              }}
+              options={items.map((item, at) => ({
+                value: String(item.number),
+                label: at === 0 ? `${item.number}, which agents get now` : `${item.number}: ${item.note.slice(0, 60)}`,
+              }))}
+            />
+          </div>
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-medium text-sm">The draft with every role under a preset</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {PRESETS.map((preset) => (
+              <Checkbox
+                key={preset}
+                checked={presets.includes(preset)}
+                onChange={(checked) =>
+                  setPresets(checked ? [...presets, preset] : presets.filter((name) => name !== preset))
+                }
+              >
+                {preset}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={start.isPending}
+            disabled={subjects.length === 0 || subjects.length > MAX_SUBJECTS}
+            onClick={() => start.mutate({ setId: set.id, subjects })}
+          >
+            Start {countOf(subjects.length, "run")}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
+
+const LOOK_EVERY_MS = 900;
+
+/** The runs of a set, newest first, kept current while one of them goes on. */
+export function useRuns(entry: string) {
+  return useQuery(
+    useTRPC().evaluations.runs.queryOptions(
+      { setId: entry },
+      {
+        refetchInterval: ({ state }) =>
+          state.data?.some(({ status }) => status === "running" || status === "waiting") === true
+            ? LOOK_EVERY_MS
+            : false,
+      },
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toaster";
+import { type ModelConnectionView, modelConnection, modelConnectionProblem, PROVIDERS } from "@/server/contract/models";
+import type { ModelView } from "./model-kind";
+
+type ConnectionDialogProps = {
+  model: Pick<ModelView, "id" | "name" | "provider">;
+  connection: ModelConnectionView;
+  onClose: () => void;
+};
+
+/** Address and key together: a key whose address changes has to be entered again by whoever knows it. */
+export function ConnectionDialog({ model, connection, onClose }: ConnectionDialogProps) {
+  const facts = PROVIDERS[model.provider];
+  const known = connection.state === "set" && connection.baseUrl !== facts.baseUrl ? connection.baseUrl : null;
+  const [baseUrl, setBaseUrl] = useState(known ?? "");
+  const [apiKey, setApiKey] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const set = useMutation(
+    useTRPC().models.setConnection.mutationOptions({
+      // The key is not kept in the browser's memory for longer than the dialog.
+      gcTime: 0,
+      onSuccess: () => {
+        toast.success(`The connection of ${model.name} is set.`);
+        onClose();
+      },
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const input = { baseUrl: baseUrl.trim() || null, apiKey: apiKey.trim() || null };
+    const problem = modelConnectionProblem(model.provider, input);
+    const found = { ...(problem && { [problem.field]: problem.message }), ...fieldErrors(modelConnection, input) };
+    setErrors(found);
+    if (Object.keys(found).length === 0) set.mutate({ modelId: model.id, connection: input });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Connection of ${model.name}`}
+      description="It replaces what was set before and acts at once. The key is kept encrypted and shown to nobody."
+    >
+      <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
+        {set.error && (
+          <Notice tone="danger" alert title="The connection was not set">
+            {readApiError(set.error).message}
+          </Notice>
+        )}
+        <Field
+          label="Address"
+          optional={facts.baseUrl !== null}
+          error={errors.baseUrl}
+          hint={facts.baseUrl === null ? "For example https://models.example.com/v1" : `Left empty: ${facts.baseUrl}`}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              inputMode="url"
+              className="font-mono"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={facts.baseUrl ?? undefined}
+              value={baseUrl}
+              onChange={(event) => setBaseUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="API key" optional={facts.key !== "needed"} error={errors.apiKey}>
+          {(aria) => (
+            <Input
+              {...aria}
+              type="password"
+              className="font-mono"
+              autoComplete="new-password"
+              value={apiKey}
+              onChange={(event) => setApiKey(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={set.isPending}>
+            Set connection
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
+import { Panel } from "@/components/ui/panel";
+import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
+import type { ModelFields, ModelView } from "./model-kind";
+import { ENCODING_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
+import { PriceFields } from "./price-fields";
+
+export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<ModelView, ModelFields>) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title="Model">
+        <div className="grid gap-4">
+          <Field
+            label="Name"
+            error={errors.name}
+            hint="As its provider calls it. Agents name it in a resolve, and it is asked for under this name."
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                className="font-mono"
+                autoComplete="off"
+                spellCheck={false}
+                readOnly={readOnly}
+                value={fields.name}
+                onChange={(event) => onChange({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Title" error={errors.title}>
+            {(aria) => (
+              <Input
+                {...aria}
+                autoComplete="off"
+                readOnly={readOnly}
+                value={fields.title}
+                onChange={(event) => onChange({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Provider" error={errors.provider} hint="Whose protocol it speaks.">
+            {(aria) => (
+              <Select
+                {...aria}
+                disabled={readOnly}
+                value={fields.provider}
+                options={PROVIDER_OPTIONS}
+                onChange={(provider) => onChange({ provider })}
+              />
+            )}
+          </Field>
+          <fieldset className="min-w-0" disabled={readOnly}>
+            <legend className="mb-1.5 font-medium text-sm">Tool calling</legend>
+            <Segmented
+              label="Tool calling"
+              value={fields.toolCalling}
+              options={TOOL_CALLING}
+              onChange={(toolCalling) => onChange({ toolCalling })}
+            />
+            <p className="mt-1.5 text-ink-faint text-sm">
+              {fields.toolCalling === "native"
+                ? "It takes tool definitions beside the messages."
+                : "It takes them as text in the prompt."}
+            </p>
+          </fieldset>
+        </div>
+      </Panel>
+      <Panel title="Room and cost">
+        <div className="grid gap-4">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label="Context window"
+              error={errors.contextWindow}
+              hint="Tokens. Policies choose the mode by what share of it the schemas would take."
+            >
+              {(aria) => (
+                <NumberInput
+                  {...aria}
+                  readOnly={readOnly}
+                  value={fields.contextWindow}
+                  onChange={(contextWindow) => onChange({ contextWindow })}
+                />
+              )}
+            </Field>
+            <Field
+              label="Maximum rounds"
+              error={errors.maxRounds}
+              hint="Model calls in one turn, unless its role says less."
+            >
+              {(aria) => (
+                <NumberInput
+                  {...aria}
+                  readOnly={readOnly}
+                  value={fields.maxRounds}
+                  onChange={(maxRounds) => onChange({ maxRounds })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label="Encoding" error={errors.encoding} hint="How its tokens are counted.">
+            {(aria) => (
+              <Select
+                {...aria}
+                disabled={readOnly}
+                value={fields.encoding}
+                options={ENCODING_OPTIONS}
+                onChange={(encoding) => onChange({ encoding })}
+              />
+            )}
+          </Field>
+          <PriceFields
+            prices={fields.prices}
+            onChange={(prices) => onChange({ prices })}
+            error={errors.prices}
+            readOnly={readOnly}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
+import type { ApiOutput } from "@/components/trpc/trpc";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { ModelForm } from "./model-form";
+import { ModelSummary } from "./model-summary";
+
+export type ModelView = ApiOutput["models"]["get"];
+export type ModelFields = FieldsOf<ModelView>;
+
+export const MODEL_KIND: NounKind<ModelView, ModelFields> = {
+  noun: "model",
+  title: "Model",
+  plural: "Models",
+  path: "/models",
+  schemas: NOUN_SCHEMAS.model,
+  labels: {
+    name: "Name",
+    title: "Title",
+    provider: "Provider",
+    contextWindow: "Context window",
+    encoding: "Encoding",
+    toolCalling: "Tool calling",
+    maxRounds: "Maximum rounds",
+    prices: "Prices",
+  },
+  empty: {
+    name: "",
+    title: "",
+    provider: "openai-compatible",
+    contextWindow: 128_000,
+    encoding: "o200k_base",
+    toolCalling: "native",
+    maxRounds: 5,
+    prices: null,
+  },
+  toFields: ({ name, title, provider, contextWindow, encoding, toolCalling, maxRounds, prices }) => ({
+    name,
+    title,
+    provider,
+    contextWindow,
+    encoding,
+    toolCalling,
+    maxRounds,
+    prices,
+  }),
+  Form: ModelForm,
+  Summary: ModelSummary,
+  deletion:
+    "It leaves the draft; agents may name it until you publish. A model that a role has as its own cannot be deleted. Its connection is kept for when it comes back.",
+};

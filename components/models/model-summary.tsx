@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ConnectionPanel } from "./connection-panel";
+import { describeCalibration } from "./describe-calibration";
+import type { ModelFields, ModelView } from "./model-kind";
+
+/** What stands above the form of a saved model: who uses it, how well its tokens are counted, how it is reached. */
+export function ModelSummary({ fields, view }: { fields: ModelFields; view: ModelView | null }) {
+  const trpc = useTRPC();
+  const status = useQuery(trpc.models.status.queryOptions());
+  const calibration = useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
+  if (view === null || status.isError) return null;
+  const own = status.data?.find(({ id }) => id === view.id);
+  if (own === undefined) return <Skeleton className="h-28 rounded-lg" />;
+  return (
+    <>
+      <p className="text-ink-soft">
+        {own.roles.length === 0 ? (
+          "No role has it as its own; agents may still name it in a resolve."
+        ) : (
+          <>
+            Used by{" "}
+            {own.roles.map((role, index) => (
+              <span key={role}>
+                {index > 0 && ", "}
+                <Link
+                  href={`/roles/${encodeURIComponent(role)}`}
+                  className="font-mono text-sm underline decoration-line-strong underline-offset-2 hover:text-ink"
+                >
+                  {role}
+                </Link>
+              </span>
+            ))}
+            .
+          </>
+        )}{" "}
+        {calibration.data && describeCalibration(fields.encoding, calibration.data)}
+      </p>
+      <ConnectionPanel
+        model={view}
+        connection={own.connection}
+        isUnsaved={fields.provider !== view.provider || fields.name !== view.name}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useMay } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import { PROVIDERS } from "@/server/contract/models";
+import type { ModelView } from "./model-kind";
+import { ModelTable } from "./model-table";
+
+const FILTERS = { q: "" };
+
+export function ModelsPage() {
+  const trpc = useTRPC();
+  const mayEdit = useMay("policy.edit");
+  const [{ q }, setFilters] = useUrlState(FILTERS);
+  const models = useQuery(trpc.models.list.queryOptions());
+  const status = useQuery(trpc.models.status.queryOptions());
+  const calibration = useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
+  const failed = [models, status].find(({ isError }) => isError);
+  const create = mayEdit && (
+    <Button asChild variant="primary">
+      <Link href="/models/new">
+        <Plus aria-hidden />
+        New model
+      </Link>
+    </Button>
+  );
+  const found = filterModels(models.data ?? [], q);
+  return (
+    <>
+      <PageHeader
+        title="Models"
+        description="What agents and chats call: its window decides the mode, its encoding the count, its prices the money."
+        actions={create}
+      />
+      <SearchInput
+        className="mb-3 sm:max-w-80"
+        label="Search models"
+        value={q}
+        onChange={(next) => setFilters({ q: next })}
+      />
+      {failed ? (
+        <ErrorPanel
+          title="The models could not be loaded."
+          error={failed.error}
+          onRetry={() => void Promise.all([models.refetch(), status.refetch()])}
+        />
+      ) : models.data === undefined || status.data === undefined ? (
+        <SkeletonRows rows={7} label="models" />
+      ) : models.data.length === 0 ? (
+        <EmptyState action={create}>There are no models, so windows and prices are unknown: add one.</EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all models</Button>}>
+          No model matches “{q}”.
+        </EmptyState>
+      ) : (
+        <ModelTable models={found} status={status.data} calibration={calibration.data ?? []} />
+      )}
+    </>
+  );
+}
+
+function filterModels(models: readonly ModelView[], query: string): ModelView[] {
+  const wanted = query.trim().toLowerCase();
+  return models.filter(({ name, title, provider, encoding }) =>
+    [name, title, PROVIDERS[provider].title, encoding].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { NumberInput } from "@/components/ui/number-input";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import type { ModelFields } from "./model-kind";
+
+type Prices = NonNullable<ModelFields["prices"]>;
+
+const KINDS: readonly { field: keyof Prices; label: string }[] = [
+  { field: "input", label: "Input" },
+  { field: "cachedInput", label: "Cached input" },
+  { field: "output", label: "Output" },
+];
+
+type PriceFieldsProps = {
+  prices: ModelFields["prices"];
+  onChange: (prices: ModelFields["prices"]) => void;
+  /** That something is wrong with the prices; which one is found again here. */
+  error: string | undefined;
+  readOnly: boolean;
+};
+
+export function PriceFields({ prices, onChange, error, readOnly }: PriceFieldsProps) {
+  const { input } = NOUN_SCHEMAS.model.create.shape.prices.unwrap().shape;
+  const errorOf = (value: number) =>
+    error === undefined ? undefined : input.safeParse(value).error?.issues[0]?.message;
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-medium text-sm">Prices</legend>
+      <Checkbox
+        checked={prices === null}
+        disabled={readOnly}
+        onChange={(isFree) =>
+          onChange(isFree ? null : { input: Number.NaN, cachedInput: Number.NaN, output: Number.NaN })
+        }
+      >
+        Costs nothing, or nobody knows
+        <span className="block text-ink-faint text-sm">Savings are then shown in tokens only.</span>
+      </Checkbox>
+      {prices !== null && (
+        <div className="grid items-start gap-3 sm:grid-cols-3">
+          {KINDS.map(({ field, label }) => (
+            <Field key={field} label={label} error={errorOf(prices[field])} hint="$ per million tokens">
+              {(aria) => (
+                <NumberInput
+                  {...aria}
+                  readOnly={readOnly}
+                  value={prices[field]}
+                  onChange={(value) => onChange({ ...prices, [field]: value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

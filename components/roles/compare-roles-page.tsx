@@ -1,0 +1,79 @@
+"use client";
+
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight } from "lucide-react";
+import Link from "next/link";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Field } from "@/components/ui/field";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import { RoleComparisonPanels } from "./role-comparison-panels";
+
+const CHOICE = { a: "", b: "" };
+
+/** Two roles beside each other; the address holds the choice, so it can be shared. */
+export function CompareRolesPage() {
+  const trpc = useTRPC();
+  const [{ a, b }, choose] = useUrlState(CHOICE);
+  const roles = useQuery(trpc.roles.overview.queryOptions());
+  const isChosen = a !== "" && b !== "";
+  const comparison = useQuery(trpc.roles.compare.queryOptions(isChosen ? { a, b } : skipToken));
+  const options = (roles.data ?? []).map(({ name, title }) => ({ value: name, label: name, hint: title }));
+  const known = (wanted: string) => roles.data?.find(({ id }) => id === wanted)?.name ?? wanted;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/roles", label: "Roles" }}
+        title="Compare roles"
+        description="What two roles of the draft may use, and how they differ otherwise."
+      />
+      <div className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
+        <Field label="Role" className="min-w-40 flex-1">
+          {(aria) => <Select {...aria} value={known(a)} options={options} onChange={(next) => choose({ a: next })} />}
+        </Field>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label="Swap the two roles"
+          disabled={!isChosen}
+          onClick={() => choose({ a: b, b: a })}
+        >
+          <ArrowLeftRight aria-hidden />
+        </Button>
+        <Field label="Compared with" className="min-w-40 flex-1">
+          {(aria) => <Select {...aria} value={known(b)} options={options} onChange={(next) => choose({ b: next })} />}
+        </Field>
+      </div>
+      {roles.isError ? (
+        <ErrorPanel title="The roles could not be loaded." error={roles.error} onRetry={() => roles.refetch()} />
+      ) : comparison.isError ? (
+        <ErrorPanel
+          title="The two roles could not be compared."
+          error={comparison.error}
+          onRetry={() => comparison.refetch()}
+        />
+      ) : comparison.data ? (
+        <RoleComparisonPanels comparison={comparison.data} />
+      ) : isChosen || roles.isPending ? (
+        <SkeletonRows rows={6} label="the comparison" />
+      ) : (
+        <EmptyState
+          action={
+            options.length < 2 && (
+              <Button asChild>
+                <Link href="/roles">Go to roles</Link>
+              </Button>
+            )
+          }
+        >
+          {options.length < 2 ? "It takes two roles to compare them." : "Choose two roles to see how they differ."}
+        </EmptyState>
+      )}
+    </>
+  );
+}

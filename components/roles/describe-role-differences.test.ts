@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { ComparedRole } from "@/server/contract/roles";
+import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { someRole } from "@/server/testing/some-snapshot";
+import { describeRoleDifferences } from "./describe-role-differences";
+
+const costs = { toolCount: 0, directTokens: 0, rowTokens: 0, coreCount: 0, coreTokens: 0, usual: null };
+const compared = (change: Parameters<typeof someRole>[1], settings = PRESET_SETTINGS.toolcrib): ComparedRole => ({
+  ...costs,
+  entry: someRole("any", change),
+  settings,
+});
+
+it("says nothing of what is the same", () => {
+  expect(describeRoleDifferences(compared({}), compared({ id: "other", title: "Other" }))).toEqual([]);
+});
+
+it("says in words what differs between two roles", () => {
+  const a = compared({ allow: { kind: "list", tools: ["x"] }, maxRounds: 3, mode: "direct" });
+  const b = compared({ deny: { tools: [], sources: ["git", "web"], categories: [] }, model: "small" });
+  expect(describeRoleDifferences(a, b)).toEqual([
+    { label: "Allow-list", a: "a list of 1 tool", b: "every tool" },
+    { label: "Denied sources", a: "none", b: "git and web" },
+    { label: "Model", a: "whatever the agent names", b: "small" },
+    { label: "Mode", a: "direct", b: "as the policy says" },
+    { label: "Most rounds in a turn", a: "3", b: "the model's own limit" },
+  ]);
+});
+
+it("names each setting in which their policies differ, and only where the policies do", () => {
+  const changed = {
+    ...PRESET_SETTINGS.toolcrib,
+    signals: { ...PRESET_SETTINGS.toolcrib.signals, core: !PRESET_SETTINGS.toolcrib.signals.core },
+  };
+  const differences = describeRoleDifferences(compared({}), compared({ policy: "mine" }, changed));
+  expect(differences.map(({ label }) => label)).toEqual(["Policy", "Signals › core"]);
+  expect(describeRoleDifferences(compared({}), compared({}, changed))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { countOf, listNames } from "@/components/revisions/list-names";
+import type { ComparedRole } from "@/server/contract/roles";
+import type { Json, RoleEntry } from "@/server/engine/snapshot";
+
+export type RoleDifference = { readonly label: string; readonly a: string; readonly b: string };
+
+const ALLOWS = {
+  all: () => "every tool",
+  none: () => "no tool",
+  list: (count: number) => `a list of ${countOf(count, "tool")}`,
+};
+
+/** What of a role is said in words; its tools stand beside them as lists. */
+const FIELDS: readonly { readonly label: string; readonly say: (role: RoleEntry) => string }[] = [
+  { label: "Allow-list", say: ({ allow }) => ALLOWS[allow.kind](allow.tools.length) },
+  { label: "Denied sources", say: ({ deny }) => listed(deny.sources) },
+  { label: "Denied categories", say: ({ deny }) => listed(deny.categories) },
+  { label: "Denied tools", say: ({ deny }) => listed(deny.tools) },
+  { label: "Core of its own", say: ({ core }) => listed(core) },
+  { label: "Policy", say: ({ policy }) => policy },
+  { label: "Model", say: ({ model }) => model ?? "whatever the agent names" },
+  { label: "Mode", say: ({ mode }) => (mode === null ? "as the policy says" : MODE_INFO[mode].title) },
+  {
+    label: "Most rounds in a turn",
+    say: ({ maxRounds }) => (maxRounds === null ? "the model's own limit" : maxRounds.toLocaleString("en")),
+  },
+];
+
+/** In which settings two roles differ; their policies' settings too, where they go by different ones. */
+export function describeRoleDifferences(a: ComparedRole, b: ComparedRole): RoleDifference[] {
+  const own = FIELDS.map(({ label, say }) => ({ label, a: say(a.entry), b: say(b.entry) }));
+  const policy = a.entry.policy === b.entry.policy ? [] : compareSettings("", toJson(a.settings), toJson(b.settings));
+  return [...own, ...policy].filter((row) => row.a !== row.b);
+}
+
+/** Setting by setting: "signals › semantic › tau". */
+function compareSettings(path: string, a: Json, b: Json): RoleDifference[] {
+  if (isRecord(a) && isRecord(b)) {
+    const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+    return keys.flatMap((key) =>
+      compareSettings(path === "" ? words(key) : `${path} › ${words(key)}`, a[key] ?? null, b[key] ?? null),
+    );
+  }
+  return [{ label: path.charAt(0).toUpperCase() + path.slice(1), a: show(a), b: show(b) }];
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? "none" : listNames(names, 8);
+}
+
+function show(value: Json): string {
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "number") return value.toLocaleString("en", { maximumFractionDigits: 4 });
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? listed(value.map(String)) : JSON.stringify(value);
+}
+
+const words = (key: string) => key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+const toJson = (value: object) => value as unknown as Json;
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,31 @@
+export type Place = { readonly row: number; readonly column: number };
+
+const PAGE = 10;
+
+/** Where a key leads in a grid; null where it leads nowhere. Column 0 is the row's own name. */
+export function moveInGrid(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
+  const to = (nextRow: number, nextColumn: number): Place => ({
+    row: Math.min(Math.max(nextRow, 0), rows - 1),
+    column: Math.min(Math.max(nextColumn, 0), columns),
+  });
+  switch (key) {
+    case "ArrowDown":
+      return to(row + 1, column);
+    case "ArrowUp":
+      return to(row - 1, column);
+    case "ArrowRight":
+      return to(row, column + 1);
+    case "ArrowLeft":
+      return to(row, column - 1);
+    case "PageDown":
+      return to(row + PAGE, column);
+    case "PageUp":
+      return to(row - PAGE, column);
+    case "Home":
+      return to(row, 0);
+    case "End":
+      return to(row, columns);
+    default:
+      return null;
+  }
+}

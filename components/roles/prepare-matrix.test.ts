@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { RoleMatrix } from "@/server/contract/roles";
+import { cellOf, groupMatrix, isToggleable, listMatrixRows, measureGroup, pendingKey } from "./prepare-matrix";
+
+const tool = (name: string, source: string, domain: string) => ({ name, source, domain, summary: "", tokens: 1 });
+const MATRIX: RoleMatrix = {
+  tools: [tool("clock", "crib", "time"), tool("git_log", "git", "code"), tool("git_push", "git", "code")],
+  roles: [
+    { id: "r1", name: "coder", title: "", allowKind: "list", cells: "nca" },
+    { id: "r2", name: "admin", title: "", allowKind: "all", cells: "aas" },
+    { id: "r3", name: "off", title: "", allowKind: "list", cells: "non" },
+  ],
+};
+const ALL = { query: "", source: "", domain: "", onlyDifferences: false };
+const NOTHING = new Map<string, boolean>();
+const namesOf = (filter: Partial<typeof ALL>, pending = NOTHING) =>
+  groupMatrix(MATRIX, { ...ALL, ...filter }, pending).flatMap((group) => group.tools.map(({ name }) => name));
+const at = (role: number, index: number, pending = NOTHING) => {
+  const [found, row] = [MATRIX.roles[role], MATRIX.tools[index]];
+  if (found === undefined || row === undefined) throw new Error("no such cell");
+  return cellOf(found, { ...row, index }, pending);
+};
+
+describe("the matrix of roles and tools", () => {
+  it("reads every cell by its letter", () => {
+    expect([at(0, 0), at(0, 1), at(0, 2), at(1, 2), at(2, 1)]).toEqual([
+      "not-listed",
+      "core",
+      "allowed",
+      "denied-source",
+      "tool-off",
+    ]);
+  });
+
+  it("counts a click that is under way, and keeps core what stays allowed", () => {
+    const pending = new Map([
+      [pendingKey("r1", "clock"), true],
+      [pendingKey("r1", "git_push"), false],
+      [pendingKey("r1", "git_log"), true],
+    ]);
+    expect([at(0, 0, pending), at(0, 1, pending), at(0, 2, pending)]).toEqual(["allowed", "core", "not-listed"]);
+  });
+
+  it("groups by domain and hides what is below a closed one", () => {
+    const groups = groupMatrix(MATRIX, ALL, NOTHING);
+    expect(listMatrixRows(groups, (domain) => domain === "time").map((row) => row.kind)).toEqual([
+      "group",
+      "group",
+      "tool",
+    ]);
+  });
+
+  it("finds by words, source, domain and by what roles differ in", () => {
+    expect(namesOf({ query: "git LOG" })).toEqual(["git_log"]);
+    expect(namesOf({ source: "crib" })).toEqual(["clock"]);
+    expect(namesOf({ domain: "code" })).toEqual(["git_log", "git_push"]);
+    const two = { ...MATRIX, roles: MATRIX.roles.slice(0, 2) };
+    const differing = groupMatrix(two, { ...ALL, onlyDifferences: true }, NOTHING);
+    expect(differing.flatMap(({ tools }) => tools.map(({ name }) => name))).toEqual(["git_push", "clock"]);
+  });
+
+  it("lets a click change nothing but a list", () => {
+    expect(isToggleable({ allowKind: "list" }, "not-listed")).toBe(true);
+    expect(isToggleable({ allowKind: "list" }, "denied-source")).toBe(false);
+    expect(isToggleable({ allowKind: "list" }, "tool-off")).toBe(false);
+    expect(isToggleable({ allowKind: "all" }, "allowed")).toBe(false);
+  });
+
+  it("fills a domain that is not full, empties one that is, and leaves alone what is no list's doing", () => {
+    const [code] = groupMatrix(MATRIX, { ...ALL, domain: "code" }, NOTHING);
+    const [coder, admin, off] = MATRIX.roles;
+    if (!code || !coder || !admin || !off) throw new Error("the matrix has them");
+    expect(measureGroup(coder, code, NOTHING)).toEqual({
+      allowed: 2,
+      total: 2,
+      change: { tools: ["git_log", "git_push"], allowed: false },
+    });
+    expect(measureGroup(off, code, NOTHING).change).toEqual({ tools: ["git_push"], allowed: true });
+    expect(measureGroup(admin, code, NOTHING)).toEqual({ allowed: 1, total: 2, change: null });
+  });
+});

@@ -1,0 +1,97 @@
+"use client";
+
+import Link from "next/link";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { Name } from "@/components/ui/badge";
+import { Panel } from "@/components/ui/panel";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import type { ComparedRole, RoleComparison } from "@/server/contract/roles";
+import { ComparedTools } from "./compared-tools";
+import { describeRoleDifferences } from "./describe-role-differences";
+import { formatRange } from "./describe-trial";
+
+export function RoleComparisonPanels({ comparison }: { comparison: RoleComparison }) {
+  const { a, b, onlyA, onlyB, both } = comparison;
+  const differences = describeRoleDifferences(a, b);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RoleFigures role={a} />
+        <RoleFigures role={b} />
+      </div>
+      <div className="grid items-start gap-3 md:grid-cols-3">
+        <ComparedTools
+          title={`Only ${a.entry.name}`}
+          tools={onlyA}
+          none={`Nothing that ${b.entry.name} may not use.`}
+        />
+        <ComparedTools title="Both" tools={both} none="They share no tool." />
+        <ComparedTools
+          title={`Only ${b.entry.name}`}
+          tools={onlyB}
+          none={`Nothing that ${a.entry.name} may not use.`}
+        />
+      </div>
+      <Panel title="Settings that differ" count={differences.length} flush>
+        {differences.length === 0 ? (
+          <p className="px-4 py-3 text-ink-soft">Apart from their names, the two roles are set alike.</p>
+        ) : (
+          <div className="[&>section]:rounded-none [&>section]:border-0">
+            <Table label="Settings that differ">
+              <thead>
+                <tr>
+                  <TableHead>Setting</TableHead>
+                  <TableHead className="font-mono">{a.entry.name}</TableHead>
+                  <TableHead className="font-mono">{b.entry.name}</TableHead>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map((row) => (
+                  <TableRow key={row.label}>
+                    <TableCell className="text-ink-soft">{row.label}</TableCell>
+                    <TableCell className="wrap-anywhere">{row.a}</TableCell>
+                    <TableCell className="wrap-anywhere">{row.b}</TableCell>
+                  </TableRow>
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function RoleFigures({ role }: { role: ComparedRole }) {
+  const { entry, toolCount, directTokens, coreTokens, usual } = role;
+  return (
+    <section aria-label={`Role ${entry.name}`} className="rounded-lg border border-line bg-raised px-4 py-3">
+      <h2 className="flex flex-wrap items-baseline gap-x-2">
+        <Link href={`/roles/${encodeURIComponent(entry.id)}`} className="font-medium hover:underline">
+          <Name>{entry.name}</Name>
+        </Link>
+        <span className="text-ink-soft text-sm">{entry.title}</span>
+      </h2>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-4">
+        <Figure label="Tools" value={formatCount(toolCount)} />
+        <Figure label="Direct" value={formatTokens(directTokens)} />
+        <Figure label="Always sent" value={formatTokens(coreTokens)} />
+        <Figure
+          label="Usually sent"
+          value={usual === null ? "no rounds yet" : formatTokens(usual.tokensP50)}
+          {...(usual && { hint: `${formatRange(usual.toolsP25, usual.toolsP75)} tools` })}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  return (
+    <div>
+      <dt className="text-ink-faint text-xs">{label}</dt>
+      <dd className="font-mono">{value}</dd>
+      {hint && <dd className="text-ink-faint text-xs">{hint}</dd>}
+    </div>
+  );
+}

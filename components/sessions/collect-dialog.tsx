@@ -1,0 +1,141 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { type FormEvent, useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toaster";
+import { type CandidateCase, prepareCases, toEvalCase } from "./prepare-cases";
+import type { TimelineEpoch } from "./prepare-timeline";
+
+type CollectDialogProps = { epochs: readonly TimelineEpoch[]; onClose: () => void };
+
+/** What really happened becomes what must keep working: a case needs the tools that were called for its message. */
+export function CollectDialog({ epochs, onClose }: CollectDialogProps) {
+  const cases = prepareCases(epochs);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      className="max-w-2xl"
+      title="Collect as cases"
+      description="Evaluations then check that each of these messages gets the tools that were called for it."
+    >
+      {cases.length === 0 ? (
+        <EmptyState action={<Button onClick={onClose}>Close</Button>}>
+          No message of this session was kept, so there is nothing to collect.
+        </EmptyState>
+      ) : (
+        <CollectForm cases={cases} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onClose: () => void }) {
+  const trpc = useTRPC();
+  const sets = useQuery(trpc.evaluations.list.queryOptions());
+  // Where nothing was called nobody knows whether nothing was needed: that is for a person to say.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(cases.filter(({ needs }) => needs.length > 0).map(({ key }) => key)),
+  );
+  const [setId, setSetId] = useState<string | null>(null);
+  const add = useMutation(trpc.evaluations.addCases.mutationOptions());
+  if (sets.isError) {
+    return <ErrorPanel title="The sets could not be loaded." error={sets.error} onRetry={() => sets.refetch()} />;
+  }
+  if (sets.isPending) return <Skeleton className="h-40" />;
+  const set = sets.data.find(({ id }) => id === setId) ?? sets.data[0];
+  if (set === undefined) {
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link href="/evaluations">Go to evaluations</Link>
+          </Button>
+        }
+      >
+        There is no set of cases yet that these could go into.
+      </EmptyState>
+    );
+  }
+  const toggle = (key: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  const picked = cases.filter(({ key }) => chosen.has(key));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(
+      { setId: set.id, cases: picked.map(toEvalCase) },
+      {
+        onSuccess: () => {
+          toast.success(`${countOf(picked.length, "case")} added to ${set.name}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Set">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={set.id}
+            onChange={setSetId}
+            options={sets.data.map(({ id, name, cases: count }) => ({
+              value: id,
+              label: name,
+              hint: countOf(count, "case"),
+            }))}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-sm">Messages</legend>
+        <ul className="max-h-72 overflow-auto rounded-md border border-line">
+          {cases.map((candidate) => (
+            <li key={candidate.key} className="border-line border-b px-3 py-2 last:border-b-0">
+              <Checkbox checked={chosen.has(candidate.key)} onChange={(isOn) => toggle(candidate.key, isOn)}>
+                <span className="line-clamp-2 break-words">{candidate.message}</span>
+                <span className="block text-ink-faint text-sm">
+                  {candidate.needs.length === 0 ? (
+                    "no tool was called: the case would say that none is needed"
+                  ) : (
+                    <>
+                      needs <span className="font-mono">{candidate.needs.join(", ")}</span>
+                    </>
+                  )}
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {add.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {readApiError(add.error).message} Nothing was added.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={picked.length === 0} pending={add.isPending}>
+          {picked.length === 0 ? "Add cases" : `Add ${countOf(picked.length, "case")}`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

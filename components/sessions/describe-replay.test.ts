@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { ReplayedRound, SessionReplay } from "@/server/contract/sessions";
+import { describeReplay } from "./describe-replay";
+
+const before = { mode: "selective", sentTokens: 100, baselineTokens: 400 } as const;
+const round = (skipped: ReplayedRound["skipped"]): ReplayedRound => ({
+  ...{ id: "a", epoch: 0, round: 0, skipped, before, after: null, added: [], removed: [], called: [] },
+});
+const sum = { replayed: 3, differing: 1, sentBefore: 0, sentAfter: 0, called: 0, coveredBefore: 0, coveredAfter: 0 };
+const REPLAY: SessionReplay = { ref: "draft", rounds: [], totalRounds: 0, startsMidway: false, sum };
+
+describe("a replay in words", () => {
+  it("says how many rounds would differ, and under what", () => {
+    expect(describeReplay(REPLAY).headline).toBe("Under the draft, 1 of 3 rounds would get other tools.");
+    const same = { ...REPLAY, ref: 7, sum: { ...sum, differing: 0 } };
+    expect(describeReplay(same).headline).toBe("Under revision 7, all 3 rounds would get the same tools.");
+    expect(describeReplay({ ...REPLAY, sum: { ...sum, replayed: 0 } }).headline).toContain("No round could");
+  });
+
+  it("keeps quiet about nothing that it could not know", () => {
+    const rounds = [round("message-not-kept"), round("role-gone"), round("role-gone")];
+    const { caveats } = describeReplay({ ...REPLAY, rounds, totalRounds: 9, startsMidway: true });
+    expect(caveats[0]).toBe("1 round left out: the message was not kept.");
+    expect(caveats[1]).toBe("2 rounds left out: the draft has no such role.");
+    expect(caveats[2]).toBe("Only the newest 3 of 9 rounds were replayed.");
+    expect(caveats).toHaveLength(5);
+  });
+});

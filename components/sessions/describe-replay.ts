@@ -1,0 +1,26 @@
+import { countOf } from "@/components/revisions/list-names";
+import type { SessionReplay } from "@/server/contract/sessions";
+
+/** What a replay came to, in a sentence, and what it could not know. */
+export function describeReplay({ ref, rounds, totalRounds, startsMidway, sum }: SessionReplay): {
+  headline: string;
+  caveats: string[];
+} {
+  const under = ref === "draft" ? "the draft" : `revision ${ref}`;
+  const skipped = (why: "message-not-kept" | "role-gone") => rounds.filter((round) => round.skipped === why).length;
+  const [unkept, roleless] = [skipped("message-not-kept"), skipped("role-gone")];
+  const headline =
+    sum.replayed === 0
+      ? `No round could be asked again under ${under}.`
+      : sum.differing === 0
+        ? `Under ${under}, all ${countOf(sum.replayed, "round")} would get the same tools.`
+        : `Under ${under}, ${sum.differing} of ${countOf(sum.replayed, "round")} would get other tools.`;
+  const caveats = [
+    unkept > 0 && `${countOf(unkept, "round")} left out: the message was not kept.`,
+    roleless > 0 && `${countOf(roleless, "round")} left out: ${under} has no such role.`,
+    rounds.length < totalRounds && `Only the newest ${rounds.length} of ${totalRounds} rounds were replayed.`,
+    startsMidway && "What was loaded before the first of these rounds is not known, so it starts with nothing loaded.",
+    "Role, model, format, messages and what the model looked up are as they were; history that the agent added is not recorded.",
+  ].filter((caveat) => caveat !== false);
+  return { headline, caveats };
+}

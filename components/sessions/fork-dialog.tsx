@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { fieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { forkSessionAsAdminInput, type SessionTimeline } from "@/server/contract/sessions";
+
+/** A session for a sub-agent, or to try something on: it starts with what is loaded, and goes its own way. */
+export function ForkDialog({ session, onClose }: { session: SessionTimeline; onClose: () => void }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const published = useQuery(trpc.roles.list.queryOptions(undefined, { staleTime: 60_000 }));
+  const [to, setTo] = useState(`${session.externalId.slice(0, 120)}-fork`);
+  const [role, setRole] = useState(session.role);
+  const [wasTried, setTried] = useState(false);
+  const fork = useMutation(
+    trpc.sessions.fork.mutationOptions({
+      onSuccess: ({ id }) => router.push(`/sessions/${encodeURIComponent(id)}`),
+    }),
+  );
+  const input = { id: session.id, to, role };
+  const errors = wasTried ? fieldErrors(forkSessionAsAdminInput, input) : {};
+  const refusal = fork.error ? readApiError(fork.error) : null;
+  const roles = [...new Set([session.role, ...(published.data ?? []).map(({ name }) => name)])];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(fieldErrors(forkSessionAsAdminInput, input)).length === 0) fork.mutate(input);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Fork session ${session.externalId}`}
+      description="The new session belongs to the same owner and starts with the tools that are loaded now. This one stays as it is."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {refusal && refusal.field === null && (
+          <Notice tone="danger" alert title="Nothing was forked">
+            {refusal.message}
+          </Notice>
+        )}
+        <Field label="Name" error={errors.to ?? (refusal?.field === "to" ? refusal.message : undefined)}>
+          {(aria) => (
+            <Input
+              {...aria}
+              autoComplete="off"
+              className="font-mono"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Role"
+          error={refusal?.field === "role" ? refusal.message : undefined}
+          hint="Another role sees only what its own allow-list leaves of the loaded tools."
+        >
+          {(aria) => (
+            <Select
+              {...aria}
+              value={role}
+              options={roles.map((name) => ({ value: name, label: name }))}
+              onChange={setRole}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={fork.isPending}>
+            Fork session
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

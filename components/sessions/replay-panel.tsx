@@ -1,0 +1,147 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw, X } from "lucide-react";
+import { formatCount, formatShare } from "@/components/tokens/format-number";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SnapshotRef } from "@/server/contract/revisions";
+import type { SessionReplay } from "@/server/contract/sessions";
+import { describeReplay } from "./describe-replay";
+
+type ReplayPanelProps = {
+  reference: SnapshotRef;
+  replay: {
+    data: SessionReplay | undefined;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  isReplayable: boolean;
+  onReference: (ref: SnapshotRef) => void;
+  onClose: () => void;
+};
+
+/** What the same messages would get from other policy, in all. Each round says what would differ in it. */
+export function ReplayPanel({ reference, replay, isReplayable, onReference, onClose }: ReplayPanelProps) {
+  return (
+    <Panel
+      title="Replay"
+      className="border-line-strong"
+      action={
+        <div className="flex items-center gap-1.5">
+          <ReferencePicker reference={reference} onChange={onReference} />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Replay again"
+            title="Replay again"
+            disabled={!isReplayable}
+            pending={replay.isFetching}
+            onClick={() => replay.refetch()}
+          >
+            <RefreshCw aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label="Close the replay" onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      }
+    >
+      {!isReplayable ? (
+        <Notice>
+          This session cannot be replayed: its messages were not kept, as the settings for records say. Tokens, tools
+          and calls are below.
+        </Notice>
+      ) : replay.isError ? (
+        <ErrorPanel title="The session could not be replayed." error={replay.error} onRetry={() => replay.refetch()} />
+      ) : replay.data === undefined ? (
+        <div role="status" aria-label="Replaying the session">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="mt-3 h-12 w-full" />
+        </div>
+      ) : (
+        <Result replay={replay.data} />
+      )}
+    </Panel>
+  );
+}
+
+function Result({ replay }: { replay: SessionReplay }) {
+  const { sum } = replay;
+  const { headline, caveats } = describeReplay(replay);
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">{headline}</p>
+      {sum.replayed > 0 && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-2">
+          <div>
+            <dt className="text-ink-soft text-sm">Tool tax sent</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <Tokens count={sum.sentBefore} className="text-ink-soft" />
+              <span aria-hidden>→</span>
+              <span className="sr-only">would become</span>
+              <Tokens count={sum.sentAfter} />
+              <TokenChange before={sum.sentBefore} after={sum.sentAfter} against="as it was" />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-ink-soft text-sm">Called tools that had been sent</dt>
+            <dd className="font-mono text-sm">
+              {sum.called === 0 ? (
+                <span className="font-sans text-ink-soft">nothing was called</span>
+              ) : (
+                <>
+                  <span className="text-ink-soft">
+                    {formatCount(sum.coveredBefore)} of {formatCount(sum.called)}
+                  </span>{" "}
+                  →{" "}
+                  <span className={sum.coveredAfter < sum.coveredBefore ? "text-danger" : ""}>
+                    {formatCount(sum.coveredAfter)} ({formatShare(sum.coveredAfter / sum.called)})
+                  </span>
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <ul className="text-ink-faint text-sm">
+        {caveats.map((caveat) => (
+          <li key={caveat}>{caveat}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ReferencePicker({ reference, onChange }: { reference: SnapshotRef; onChange: (ref: SnapshotRef) => void }) {
+  const revisions = useQuery(useTRPC().revisions.list.queryOptions({ limit: 20 }, { staleTime: 30_000 }));
+  const numbers = (revisions.data?.items ?? []).map(({ number }) => number);
+  if (reference !== "draft" && !numbers.includes(reference)) numbers.push(reference);
+  return (
+    <Select
+      aria-label="Replay under"
+      className="w-40"
+      value={String(reference)}
+      options={[
+        { value: "draft", label: "the draft" },
+        ...numbers.map((number) => ({ value: String(number), label: `revision ${number}` })),
+      ]}
+      onChange={(value) => onChange(readReplayRef(value) ?? "draft")}
+    />
+  );
+}
+
+/** As the address has it; null: nothing is replayed. */
+export function readReplayRef(text: string): SnapshotRef | null {
+  if (text === "draft") return "draft";
+  const number = Number(text);
+  return /^\d{1,9}$/.test(text) && number > 0 ? number : null;
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { ClipboardCheck, GitFork, Play, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toaster";
+import type { SessionTimeline } from "@/server/contract/sessions";
+import { CollectDialog } from "./collect-dialog";
+import { ForkDialog } from "./fork-dialog";
+import type { TimelineEpoch } from "./prepare-timeline";
+
+type SessionActionsProps = {
+  session: SessionTimeline;
+  epochs: readonly TimelineEpoch[];
+  isReplaying: boolean;
+  onReplay: () => void;
+};
+
+export function SessionActions({ session, epochs, isReplaying, onReplay }: SessionActionsProps) {
+  const mayEdit = useMay("policy.edit");
+  const [open, setOpen] = useState<"reset" | "fork" | "collect" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {mayEdit && session.isLive && (
+        <>
+          <Button variant="ghost" onClick={() => setOpen("reset")}>
+            <RotateCcw aria-hidden />
+            Reset
+          </Button>
+          <Button variant="ghost" onClick={() => setOpen("fork")}>
+            <GitFork aria-hidden />
+            Fork
+          </Button>
+        </>
+      )}
+      {mayEdit && session.rounds.length > 0 && (
+        <Button onClick={() => setOpen("collect")}>
+          <ClipboardCheck aria-hidden />
+          Collect as cases
+        </Button>
+      )}
+      {!isReplaying && session.rounds.length > 0 && (
+        <Button variant="primary" onClick={onReplay}>
+          <Play aria-hidden />
+          Replay under the draft
+        </Button>
+      )}
+      <ResetDialog open={open === "reset"} session={session} onClose={close} />
+      {open === "fork" && <ForkDialog session={session} onClose={close} />}
+      {open === "collect" && <CollectDialog epochs={epochs} onClose={close} />}
+    </>
+  );
+}
+
+type ResetDialogProps = { open: boolean; session: SessionTimeline; onClose: () => void };
+
+function ResetDialog({ open, session, onClose }: ResetDialogProps) {
+  const reset = useMutation(
+    useTRPC().sessions.reset.mutationOptions({
+      onSuccess: () => {
+        toast.success("The session begins again with its next round.");
+        onClose();
+      },
+      onError: (error) => toast.error(`Nothing was reset. ${readApiError(error).message}`),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Reset session ${session.externalId}?`}
+      consequence={`It forgets its ${countOf(session.loaded.length, "loaded tool")} and begins again at round 0; the provider's cached prefix is lost with the next round. What is recorded stays. This cannot be undone: fork it first to keep what is loaded.`}
+      action={`Reset session ${session.externalId}`}
+      pending={reset.isPending}
+      onConfirm={() => reset.mutate({ id: session.id })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { formatCount } from "@/components/tokens/format-number";
+import { Badge, Name } from "@/components/ui/badge";
+import { Panel } from "@/components/ui/panel";
+import type { Environment } from "./environment";
+import { Fact, Facts } from "./facts";
+
+/** The process that answered just now; the others do the same on the same database. */
+export function ProcessSection({ environment }: { environment: Environment }) {
+  const { health, processes, sessions, publicUrl } = environment;
+  const dropped = health.records.dropped + sessions.dropped;
+  return (
+    <Panel title="This Toolcrib">
+      <Facts>
+        <Fact name="Version">
+          <Name>{health.version}</Name>
+        </Fact>
+        <Fact name="Revision served">
+          {health.revision === null ? (
+            "none yet"
+          ) : (
+            <Link href={`/revisions/${health.revision}`} className="text-accent underline">
+              revision {formatCount(health.revision)}
+            </Link>
+          )}
+        </Fact>
+        <Fact name="Database">
+          {health.database === "ok" ? "reached" : <Badge tone="danger">Away: answers come from memory</Badge>}
+        </Fact>
+        <Fact name="Processes">{formatCount(processes)} on this database</Fact>
+        <Fact name="Records waiting">
+          {formatCount(health.records.waiting)}
+          {dropped > 0 && (
+            <Badge tone="warn" className="ml-2">
+              {formatCount(dropped)} dropped since the start
+            </Badge>
+          )}
+        </Fact>
+        <Fact name="Sessions in memory">{formatCount(sessions.held)}</Fact>
+        <Fact name="Public address">{publicUrl ?? "the one that each request came by"}</Fact>
+      </Facts>
+    </Panel>
+  );
+}

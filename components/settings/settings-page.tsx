@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMay } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { CommandsSection } from "./commands-section";
+import { EmbedderSection } from "./embedder-section";
+import { ExecuteSection } from "./execute-section";
+import { LimitsSection } from "./limits-section";
+import { ProcessSection } from "./process-section";
+import { RecordsSection } from "./records-section";
+import { SessionsSection } from "./sessions-section";
+
+export function SettingsPage() {
+  const trpc = useTRPC();
+  const mayManage = useMay("people.manage");
+  const settings = useQuery(trpc.settings.get.queryOptions());
+  const environment = useQuery(trpc.settings.environment.queryOptions(undefined, { refetchInterval: 15_000 }));
+  const failed = [settings, environment].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="How this Toolcrib keeps records, sessions and calls in bounds. Settings are not policy: they act at once, everywhere."
+      />
+      {failed ? (
+        <ErrorPanel
+          title="The settings could not be loaded."
+          error={failed.error}
+          onRetry={() => void Promise.all([settings.refetch(), environment.refetch()])}
+        />
+      ) : settings.data === undefined || environment.data === undefined ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <SkeletonRows rows={6} label="the settings" />
+          <SkeletonRows rows={6} label="the environment" />
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          {!mayManage && <Notice>Your account can read the settings. Admins can change them.</Notice>}
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-5">
+              <RecordsSection latest={settings.data} />
+              <SessionsSection latest={settings.data} />
+              <ExecuteSection latest={settings.data} />
+            </div>
+            <div className="grid min-w-0 gap-5">
+              <EmbedderSection environment={environment.data} />
+              <CommandsSection environment={environment.data} />
+              <LimitsSection environment={environment.data} />
+              <ProcessSection environment={environment.data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { CodeArea } from "@/components/tools/schema/code-area";
+import { formatJson, readJsonField } from "@/components/tools/schema/json-field";
+import { Field } from "@/components/ui/field";
+import type { ToolFields, ToolView } from "./tool-kind";
+
+/** How the source runs the tool. Most tools need none: then their own name says it all. */
+export function BindingField({ fields, onChange, errors, readOnly }: NounFormProps<ToolView, ToolFields>) {
+  const shown = fields.bindingText ?? (fields.binding === undefined ? "" : formatJson(fields.binding));
+  const isEmpty = shown.trim() === "";
+  const { problem } = isEmpty ? { problem: null } : readJsonField(shown);
+  const type = (text: string) => {
+    if (text.trim() === "") return onChange({ binding: undefined, bindingText: undefined });
+    const { object } = readJsonField(text);
+    onChange({ ...(object && { binding: object }), bindingText: text });
+  };
+  return (
+    <Field
+      label="Binding"
+      optional
+      error={problem ?? errors.binding}
+      hint="How the source runs it, as JSON: its name there, or method and path. Empty: by its own name."
+    >
+      {(aria) => <CodeArea {...aria} className="max-h-60" readOnly={readOnly} value={shown} onChange={type} />}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { SchemaEditor } from "@/components/tools/schema/schema-editor";
+import { Panel } from "@/components/ui/panel";
+import { ActivityPanel } from "./activity-panel";
+import { BindingField } from "./binding-field";
+import { IdentityFields } from "./identity-fields";
+import { PolicyFields } from "./policy-fields";
+import type { ToolFields, ToolView } from "./tool-kind";
+import { UpstreamPanel } from "./upstream-panel";
+import { SeersPanel, UsePanel } from "./use-panels";
+import { WordFields } from "./word-fields";
+
+/** What the tool is on the left, what is known about it on the right. */
+export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
+  const { fields, onChange, errors, readOnly, view } = props;
+  return (
+    <div className={view === null ? "grid gap-5" : "grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]"}>
+      <div className="grid min-w-0 gap-5">
+        {view !== null && <UpstreamPanel view={view} fields={fields} onChange={onChange} readOnly={readOnly} />}
+        <Panel title="What it is">
+          <IdentityFields {...props} />
+        </Panel>
+        <Panel title="What it takes">
+          <SchemaEditor
+            schema={fields.inputSchema}
+            text={fields.inputSchemaText}
+            onChange={onChange}
+            error={errors.inputSchema}
+            readOnly={readOnly}
+          />
+        </Panel>
+        <Panel title="How it is found">
+          <WordFields {...props} />
+        </Panel>
+        <Panel title="How it is sent and run">
+          <div className="grid gap-5">
+            <PolicyFields {...props} />
+            <BindingField {...props} />
+          </div>
+        </Panel>
+      </div>
+      {view !== null && (
+        <div className="grid min-w-0 gap-5">
+          <SeersPanel view={view} />
+          <UsePanel view={view} />
+          <ActivityPanel view={view} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import type { NounFormProps } from "@/components/editor/noun-kind";
+import { ChipsInput } from "@/components/ui/chips-input";
+import { Field } from "@/components/ui/field";
+import type { ToolFields, ToolView } from "./tool-kind";
+
+export function WordFields({ fields, onChange, errors, readOnly }: NounFormProps<ToolView, ToolFields>) {
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Keywords"
+        error={errors.keywords}
+        hint="Words that search counts like the name. Enter or a comma adds one; a pasted list is split."
+      >
+        {(aria) => (
+          <ChipsInput
+            {...aria}
+            one="keyword"
+            maxLength={100}
+            placeholder="e.g. commit, push"
+            readOnly={readOnly}
+            value={fields.keywords}
+            onChange={(keywords) => onChange({ keywords })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Example phrases"
+        error={errors.examples}
+        hint="What people say when they need this tool. Enter adds one; pasted lines become one each."
+      >
+        {(aria) => (
+          <ChipsInput
+            {...aria}
+            one="phrase"
+            separator="lines"
+            maxLength={500}
+            placeholder="e.g. what did I change since yesterday"
+            readOnly={readOnly}
+            value={fields.examples}
+            onChange={(examples) => onChange({ examples })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { previewImportInput } from "@/server/contract/tools";
+import { EMPTY_IMPORT, readProblems, toPreviewInput } from "./import-fields";
+
+const problemsOf = (change: Partial<typeof EMPTY_IMPORT>) =>
+  readProblems(previewImportInput.safeParse(toPreviewInput({ ...EMPTY_IMPORT, ...change })).error?.issues ?? []);
+
+describe("what is wrong with an import", () => {
+  it("stands at the field that can be mended", () => {
+    expect(Object.keys(problemsOf({ text: "", name: "Not A Slug" })).sort()).toEqual(["document", "name"]);
+    expect(Object.keys(problemsOf({ way: "url", url: "nowhere", name: "fine" }))).toEqual(["url"]);
+  });
+
+  it("is nothing where all is there, and a title is made from the name", () => {
+    const fields = { ...EMPTY_IMPORT, text: "[]", name: "kettle" };
+    expect(problemsOf(fields)).toEqual({});
+    expect(toPreviewInput(fields).into).toMatchObject({ kind: "new", title: "kettle", format: "auto" });
+    expect(toPreviewInput({ ...fields, source: "source_1" }).into).toEqual({ kind: "source", sourceId: "source_1" });
+  });
+});

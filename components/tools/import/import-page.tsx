@@ -1,0 +1,96 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toaster";
+import { previewImportInput } from "@/server/contract/tools";
+import { describeOutcome, type ImportChoice } from "./choose-import";
+import { EMPTY_IMPORT, fieldOf, type ImportFields, readProblems, toPreviewInput } from "./import-fields";
+import { ImportForm } from "./import-form";
+import { ImportReview } from "./import-review";
+
+/** Document in, review, then the draft: nothing is written before the last step. */
+export function ImportPage() {
+  const router = useRouter();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [fields, setFields] = useState<ImportFields>(EMPTY_IMPORT);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const review = useRef<HTMLDivElement>(null);
+
+  // Asked through the plain client: a preview writes nothing, so that nothing on screen has to be asked anew.
+  const preview = useMutation({
+    mutationKey: ["import-preview"],
+    mutationFn: (input: ReturnType<typeof toPreviewInput>) => client.tools.previewImport.mutate(input),
+    onSuccess: () => review.current?.focus(),
+    onError: (error) => {
+      const { field, message } = readApiError(error);
+      if (field !== null) setErrors({ [fieldOf(field.split("."))]: message });
+    },
+  });
+  const apply = useMutation(
+    trpc.tools.applyImport.mutationOptions({
+      onSuccess: (outcome) => {
+        toast.success(describeOutcome(outcome));
+        router.push(`/tools?filter=changed`);
+      },
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  useLeaveGuard((fields.text !== "" || fields.url !== "") && !apply.isSuccess);
+
+  const change = (next: Partial<ImportFields>) => {
+    setFields((current) => ({ ...current, ...next }));
+    setErrors({});
+    preview.reset();
+  };
+  const look = () => {
+    const input = toPreviewInput(fields);
+    const found = readProblems(previewImportInput.safeParse(input).error?.issues ?? []);
+    setErrors(found);
+    if (Object.keys(found).length === 0) preview.mutate(input);
+  };
+  const add = (choice: ImportChoice) => {
+    if (preview.data === undefined) return;
+    const { into, from } = toPreviewInput(fields);
+    // The same again as what it was found to be.
+    const settled = into.kind === "new" ? { ...into, format: preview.data.format } : into;
+    apply.mutate({ into: settled, from, planHash: preview.data.hash, ...choice });
+  };
+  const refusal = preview.error && readApiError(preview.error);
+
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/tools", label: "Tools" }}
+        title="Import tools"
+        description="From a list of tools (OpenAI, Anthropic, Gemini, MCP or our own export) or an OpenAPI document. You choose what comes in before anything is written."
+      />
+      <div className="grid gap-5">
+        <ImportForm
+          fields={fields}
+          errors={errors}
+          refusal={refusal?.field === null ? refusal.message : null}
+          pending={preview.isPending}
+          onChange={change}
+          onSubmit={look}
+        />
+        <div ref={review} tabIndex={-1} className="outline-none">
+          {preview.data && (
+            <ImportReview
+              key={preview.data.hash}
+              plan={preview.data}
+              pending={apply.isPending || apply.isSuccess}
+              onApply={add}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { missDetailInput, missFix, tryFixInput } from "@/server/contract/misses";
+import { permitted, router } from "@/server/trpc/init";
+import { applyFix, readMiss } from "./misses.service";
+import { tryFix } from "./try-fix";
+
+const read = permitted("policy.read");
+
+export const missesRouter = router({
+  get: read.input(missDetailInput).query(({ ctx, input }) => readMiss(ctx, input)),
+  /** Only reads; a mutation because the messages may be longer than an address may be. */
+  tryFix: read.input(tryFixInput).mutation(({ ctx, input }) => tryFix(ctx, input)),
+  applyFix: permitted("policy.edit")
+    .input(missFix)
+    .mutation(({ ctx, input }) => applyFix(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,104 @@
+import type { Actor } from "@/server/audit/actor";
+import { bundles } from "@/server/bundles/bundles.service";
+import { categories } from "@/server/categories/categories.service";
+import type { MissDetail, MissDetailInput, MissFix } from "@/server/contract/misses";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { DraftService, View } from "@/server/draft/draft.service";
+import type { EntryOf } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import { roles } from "@/server/roles/roles.service";
+import { tools } from "@/server/tools/tools.service";
+import { readMissSamples } from "@/server/usage/misses.view";
+import { findTargets } from "./find-targets";
+import { type Fields, type FixNoun, planFix, problemOf } from "./fix-plan";
+import { suggestFixes } from "./suggest-fixes";
+import type { MissServices } from "./try-fix";
+
+/** After which messages something was missed, what may have been meant, and what could be done about it. */
+export async function readMiss({ client, states }: MissServices, input: MissDetailInput): Promise<MissDetail> {
+  const [samples, draft] = await Promise.all([readMissSamples(client, input, input.range), states.get("draft")]);
+  const { snapshot } = draft;
+  const byName = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
+  const found = findTargets(draft, input);
+  const targets = input.tool === null || found.includes(input.tool) ? found : [input.tool, ...found];
+  const tool = byName.get(input.tool ?? targets[0] ?? "") ?? null;
+  return {
+    samples,
+    targets: targets.flatMap((name) => {
+      const entry = byName.get(name);
+      return entry === undefined ? [] : [{ tool: name, summary: entry.summary }];
+    }),
+    tool: tool?.name ?? null,
+    fixes: tool === null ? [] : suggestFixes(snapshot, input, tool, samples),
+    categories: snapshot.categories.map(({ name, title }) => ({ name, title })),
+    bundles: snapshot.bundles.map(({ name }) => name),
+    mates: [...new Set(samples.flatMap(({ sent }) => sent))].filter((name) => name !== tool?.name && byName.has(name)),
+    roles: snapshot.roles.map(({ name }) => ({ name })),
+    toolCount: snapshot.tools.length,
+  };
+}
+
+/** What was written, and what was there before, for whoever wants it back. */
+type Applied<N extends FixNoun> = {
+  readonly noun: N;
+  readonly before: View<EntryOf<N>> | null;
+  readonly after: View<EntryOf<N>>;
+};
+export type AppliedFix = { [N in FixNoun]: Applied<N> }[FixNoun];
+
+/** Writes a fix into the draft: one entry, one audit event, like any edit. */
+export async function applyFix({ client, states }: MissServices, actor: Actor, fix: MissFix): Promise<AppliedFix> {
+  const problem = problemOf((await states.get("draft")).snapshot, fix);
+  if (problem !== null) throw new DomainError("invalid", problem);
+  const plan = planFix(fix);
+  switch (plan.noun) {
+    case "category":
+      return write(client, actor, categories, plan);
+    case "tool":
+      return write(client, actor, tools, plan);
+    case "bundle":
+      return write(client, actor, bundles, plan);
+    case "role":
+      return write(client, actor, roles, plan);
+  }
+}
+
+type PlanOf<N extends FixNoun> = {
+  readonly noun: N;
+  readonly name: string;
+  readonly edit: (entry: EntryOf<N> | null) => Fields<N> | null;
+};
+
+async function write<N extends FixNoun>(
+  client: PrismaClient,
+  actor: Actor,
+  service: DraftService<N>,
+  { noun, name, edit }: PlanOf<N>,
+): Promise<Applied<N>> {
+  const before = await find(client, service, name);
+  const fields = edit(before === null ? null : entryOf(before));
+  if (fields === null) throw new DomainError("not_found", `There is no ${noun} “${name}”`);
+  if (before === null) return { noun, before: null, after: await service.create(client, actor, fields) };
+  const { id, version } = before;
+  // The compiler cannot see that the fields and the id of an entry make up the entry.
+  const entry = { ...fields, id, version } as unknown as EntryOf<N> & { version: number };
+  return { noun, before, after: await service.update(client, actor, entry) };
+}
+
+async function find<N extends FixNoun>(
+  client: PrismaClient,
+  service: DraftService<N>,
+  name: string,
+): Promise<View<EntryOf<N>> | null> {
+  try {
+    return await service.get(client, name);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+function entryOf<N extends FixNoun>(view: View<EntryOf<N>>): EntryOf<N> {
+  const { version: _version, updatedAt: _time, ...entry } = view;
+  return entry as unknown as EntryOf<N>;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { type MissFix, missFix } from "@/server/contract/misses";
+import { someBundle, someCategory, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { problemOf, withFix } from "./fix-plan";
+import { readableName, suggestFixes } from "./suggest-fixes";
+import { suggestKeywords } from "./suggest-keywords";
+
+const fax = someTool("fax_send", { examples: ["fax this to Bob"] });
+const snapshot = someSnapshot({
+  tools: [fax, someTool("mail_send"), someTool("mail_read")],
+  roles: [someRole("clerk"), someRole("guest", { allow: { kind: "list", tools: ["mail_read"] } })],
+  categories: [
+    someCategory("everything", { tools: ["fax_send", "mail_send", "mail_read"] }),
+    someCategory("paper", { tools: ["fax_send"], keywords: [{ text: "letter", kind: "phrase" }] }),
+  ],
+  bundles: [someBundle("mail", ["mail_send", "mail_read"])],
+});
+const said = (message: string, role = "clerk", sent: string[] = ["mail_send"]) => ({ message, role, sent });
+const ofKind = (fixes: readonly MissFix[], kind: MissFix["kind"]) => fixes.find((fix) => fix.kind === kind);
+
+describe("suggested fixes", () => {
+  const miss = { kind: "unsent", name: "fax_send" } as const;
+  const samples = [said("please facsimile the contract to Ann"), said("facsimile the contract now")];
+  const fixes = suggestFixes(snapshot, miss, fax, samples);
+
+  it("use what the messages share, the smallest category, and the bundle of what was sent", () => {
+    expect(ofKind(fixes, "keyword")).toEqual({
+      kind: "keyword",
+      tool: "fax_send",
+      category: "paper",
+      keyword: "contract",
+    });
+    expect(ofKind(fixes, "example")).toMatchObject({ phrase: "please facsimile the contract to Ann" });
+    expect(ofKind(fixes, "bundle")).toMatchObject({ bundle: "mail", mate: "mail_send" });
+    expect(ofKind(fixes, "core")).toMatchObject({ role: "clerk" });
+    expect(ofKind(fixes, "allow")).toBeUndefined();
+  });
+
+  it("can be written as they are", () => {
+    for (const fix of fixes) {
+      expect(missFix.safeParse(fix).success).toBe(true);
+      expect(problemOf(snapshot, fix)).toBeNull();
+    }
+  });
+
+  it("begin with the allow-list where the role may not use the tool at all", () => {
+    const [first] = suggestFixes(snapshot, { ...miss, kind: "denied" }, fax, [said("fax it", "guest")]);
+    expect(first).toEqual({ kind: "allow", tool: "fax_send", role: "guest" });
+  });
+
+  it("take the name that a model used as another name of the tool that it meant", () => {
+    const unknown = suggestFixes(snapshot, { kind: "unknown", name: "sendFax_v2" }, fax, []);
+    expect(unknown[0]).toEqual({ kind: "alias", tool: "fax_send", keyword: "send fax v2" });
+    expect(readableName("select:mail.send,mail.read")).toBe("mail send mail read");
+  });
+
+  it("make a category and a bundle of their own where there are none", () => {
+    const bare = someSnapshot({ tools: snapshot.tools, roles: snapshot.roles, categories: [], bundles: [] });
+    const own = suggestFixes(bare, miss, fax, samples);
+    expect(ofKind(own, "keyword")).toMatchObject({ category: "fax_send" });
+    expect(ofKind(own, "bundle")).toMatchObject({ bundle: "mail_send" });
+    const keyword = ofKind(own, "keyword");
+    const after = keyword && withFix(bare, keyword);
+    expect(after?.categories).toMatchObject([
+      { tools: ["fax_send"], keywords: [{ text: "contract", kind: "phrase" }] },
+    ]);
+  });
+
+  it("do not repeat what is there already", () => {
+    const again = suggestFixes(snapshot, miss, fax, [said("Fax this to  Bob")]);
+    expect(ofKind(again, "example")).toBeUndefined();
+  });
+});
+
+describe("keywords", () => {
+  it("are words that stand in the messages, and never numbers, small words or keywords of a category", () => {
+    const keywords = suggestKeywords(snapshot, ["send the letter no 42 to the notary public", "is the notary in?"]);
+    expect(keywords[0]).toBe("notary");
+    expect(keywords).toContain("notary public");
+    for (const word of ["letter", "42", "the", "to"]) expect(keywords).not.toContain(word);
+  });
+});
+
+describe("a fix", () => {
+  const apply = (fix: MissFix) => withFix(snapshot, fix);
+
+  it("changes one entry and leaves the rest as it is", () => {
+    const after = apply({ kind: "core", tool: "fax_send", role: null });
+    expect(after.tools.find(({ name }) => name === "fax_send")?.loadPolicy).toBe("core");
+    expect(after.tools.filter((tool, index) => tool !== snapshot.tools[index])).toHaveLength(1);
+    expect(after.roles).toBe(snapshot.roles);
+    expect(apply({ kind: "alias", tool: "fax_send", keyword: "telefax" }).tools[0]?.keywords).toEqual(["telefax"]);
+  });
+
+  it("opens the wall for one tool of one role, and not where a whole source or category is denied", () => {
+    const guest = apply({ kind: "allow", tool: "fax_send", role: "guest" }).roles[1];
+    expect(guest?.allow).toEqual({ kind: "list", tools: ["mail_read", "fax_send"] });
+    const none = someSnapshot({ tools: [fax], roles: [someRole("mute", { allow: { kind: "none", tools: [] } })] });
+    expect(withFix(none, { kind: "allow", tool: "fax_send", role: "mute" }).roles[0]?.allow).toEqual({
+      kind: "list",
+      tools: ["fax_send"],
+    });
+    const deny = { tools: [], sources: [], categories: ["paper"] };
+    const walled = { ...snapshot, roles: [someRole("clerk", { deny })] };
+    expect(problemOf(walled, { kind: "allow", tool: "fax_send", role: "clerk" })).toContain("category paper");
+  });
+
+  it("says why it cannot be made, or that there is nothing to do", () => {
+    expect(problemOf(snapshot, { kind: "core", tool: "nothing", role: null })).toContain("no tool");
+    expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "nobody" })).toContain("no role");
+    expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "guest" })).toContain("allow it first");
+    expect(problemOf(snapshot, { kind: "allow", tool: "fax_send", role: "clerk" })).toContain("already");
+    const letter = { kind: "keyword", tool: "fax_send", category: "paper", keyword: "Letter" } as const;
+    expect(problemOf(snapshot, letter)).toContain("already");
+  });
+});
