@@ -1,17 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import type { AuditFilter } from "./use-audit";
+import { AUDIT_FILTERS, type AuditFilters, isFiltered } from "./audit-query";
 
-const EVERYTHING = "everything";
+/** A select cannot have an empty value. */
+const ANY = "any";
 
 const NOUNS: readonly { value: string; label: string }[] = [
-  { value: EVERYTHING, label: "Everything" },
+  { value: ANY, label: "Everything" },
   { value: "source", label: "Sources" },
   { value: "tool", label: "Tools" },
   { value: "role", label: "Roles" },
@@ -22,6 +24,7 @@ const NOUNS: readonly { value: string; label: string }[] = [
   { value: "skill", label: "Skills" },
   { value: "revision", label: "Revisions" },
   { value: "draft", label: "Draft" },
+  { value: "evaluation", label: "Evaluations" },
   { value: "person", label: "People" },
   { value: "invitation", label: "Invitations" },
   { value: "key", label: "Keys" },
@@ -29,69 +32,82 @@ const NOUNS: readonly { value: string; label: string }[] = [
   { value: "settings", label: "Settings" },
 ];
 
-type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
+type AuditFiltersBarProps = { filters: AuditFilters; onChange: (change: Partial<AuditFilters>) => void };
 
-export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  const filtered = filter.noun !== undefined || filter.actor !== undefined;
+/** Every change leads back to the newest events: a place in one list is none in another. */
+export function AuditFiltersBar({ filters, onChange }: AuditFiltersBarProps) {
+  const facets = useQuery(useTRPC().audit.facets.queryOptions(undefined, { staleTime: 60_000 }));
+  const set = (change: Partial<AuditFilters>) => onChange({ ...change, before: "" });
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
-      <Select
-        aria-label="What was changed"
-        className="w-44"
-        value={filter.noun ?? EVERYTHING}
-        options={NOUNS}
-        onChange={(noun) => onChange(clean({ ...filter, noun: noun === EVERYTHING ? undefined : noun }))}
-      />
-      <PersonFilter
-        value={filter.actor ?? ""}
-        onChange={(actor) => onChange(clean({ ...filter, actor: actor === "" ? undefined : actor }))}
-      />
-      {filtered && (
-        <Button variant="ghost" onClick={() => onChange({})}>
-          Show everything
-        </Button>
-      )}
+    <div className="mb-4 grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <SearchInput className="w-full sm:w-72" label="Search names" value={filters.q} onChange={(q) => set({ q })} />
+        <Select
+          aria-label="What was changed"
+          className="w-36"
+          value={filters.noun || ANY}
+          options={withKnown(NOUNS, filters.noun)}
+          onChange={(noun) => set({ noun: noun === ANY ? "" : noun })}
+        />
+        <Select
+          aria-label="What was done"
+          className="w-40"
+          value={filters.action || ANY}
+          options={withKnown(
+            [
+              { value: ANY, label: "Any action" },
+              ...(facets.data?.actions ?? []).map((value) => ({ value, label: sentenceCase(value) })),
+            ],
+            filters.action,
+          )}
+          onChange={(action) => set({ action: action === ANY ? "" : action })}
+        />
+        <Select
+          aria-label="Who changed it"
+          className="w-44"
+          value={filters.person || ANY}
+          options={withKnown(
+            [
+              { value: ANY, label: "By anyone" },
+              ...(facets.data?.actors ?? []).map((value) => ({ value, label: value })),
+            ],
+            filters.person,
+          )}
+          onChange={(person) => set({ person: person === ANY ? "" : person })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Day label="From" value={filters.from} onChange={(from) => set({ from })} />
+        <Day label="to" value={filters.to} onChange={(to) => set({ to })} />
+        {isFiltered(filters) && (
+          <Button variant="ghost" onClick={() => onChange(AUDIT_FILTERS)}>
+            Show everything
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-/** Takes effect when a suggestion is chosen, on Enter, and on leaving the field. */
-function PersonFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState({ text: value, over: value });
-  // A filter set from elsewhere replaces what was typed over the earlier one.
-  const text = typed.over === value ? typed.text : value;
-  const setText = (next: string) => setTyped({ text: next, over: value });
-  const recent = useQuery(useTRPC().audit.list.queryOptions({ limit: 200 }, { staleTime: 60_000 })).data?.items ?? [];
-  const names = [...new Set(recent.map((event) => event.actorName))].sort();
-  const apply = (name: string) => name.trim() !== value && onChange(name.trim());
   return (
-    <>
-      <Input
-        data-page-search
-        aria-label="Who changed it"
-        aria-keyshortcuts="/"
-        placeholder="By anyone"
-        list={id}
-        autoComplete="off"
-        className="w-52"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (names.includes(event.target.value)) apply(event.target.value);
-        }}
-        onKeyDown={(event) => event.key === "Enter" && apply(text)}
-        onBlur={() => apply(text)}
-      />
-      <datalist id={id}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="text-ink-soft text-sm">
+        {label}
+      </label>
+      <Input id={id} type="date" className="w-38" value={value} onChange={(event) => onChange(event.target.value)} />
+    </span>
   );
 }
 
-function clean(filter: { noun: string | undefined } | { actor: string | undefined }): AuditFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+/** What the address asks for can be seen, whether or not there is such a thing. */
+function withKnown(options: readonly { value: string; label: string }[], value: string) {
+  return value === "" || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,47 +1,40 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { LoadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { AuditFilters } from "./audit-filters";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { useUrlState } from "@/components/url/use-url-state";
+import { AuditFiltersBar } from "./audit-filters";
+import { AUDIT_FILTERS, type AuditFilters, isFiltered } from "./audit-query";
 import { AuditRow } from "./audit-row";
-import { type AuditFilter, useAudit } from "./use-audit";
+import { pushPage } from "./push-page";
+import { useAudit } from "./use-audit";
 
-/** The address holds the filter, so that a finding can be shared. */
+/** The address holds filter and place, so that a finding can be shared and gone back to. */
 export function AuditPage() {
-  const router = useRouter();
-  const params = useSearchParams();
-  const noun = params.get("noun");
-  const actor = params.get("person");
-  const filter: AuditFilter = { ...(noun ? { noun } : {}), ...(actor ? { actor } : {}) };
-  const apply = (next: AuditFilter) => {
-    const query = new URLSearchParams();
-    if (next.noun) query.set("noun", next.noun);
-    if (next.actor) query.set("person", next.actor);
-    router.replace(query.size > 0 ? `/audit?${query}` : "/audit", { scroll: false });
-  };
+  const [filters, setFilters] = useUrlState(AUDIT_FILTERS);
+  const q = useDebounced(filters.q);
   return (
     <>
       <PageHeader title="Audit" description="Who changed what, and when. Nothing here can be edited or removed." />
-      <AuditFilters filter={filter} onChange={apply} />
-      <AuditList filter={filter} onClear={() => apply({})} />
+      <AuditFiltersBar filters={filters} onChange={setFilters} />
+      <AuditList filters={{ ...filters, q }} onClear={() => setFilters(AUDIT_FILTERS)} />
     </>
   );
 }
 
-function AuditList({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
-  const audit = useAudit(filter);
+function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () => void }) {
+  const audit = useAudit(filters);
   if (audit.isPending) return <SkeletonRows rows={8} label="audit events" />;
   if (audit.isError) {
     return <ErrorPanel title="The audit could not be loaded." error={audit.error} onRetry={() => audit.refetch()} />;
   }
-  const events = audit.data.pages.flatMap((page) => page.items);
-  if (events.length === 0) {
-    const filtered = filter.noun !== undefined || filter.actor !== undefined;
+  const { items, next } = audit.data;
+  const filtered = isFiltered(filters) || filters.before !== "";
+  if (items.length === 0) {
     return (
       <EmptyState
         action={
@@ -56,19 +49,33 @@ function AuditList({ filter, onClear }: { filter: AuditFilter; onClear: () => vo
   }
   return (
     <>
-      <ul aria-label="Audit events" className="rounded-lg border border-line bg-raised">
-        {events.map((event) => (
+      <ul
+        aria-label="Audit events"
+        aria-busy={audit.isPlaceholderData || undefined}
+        className="rounded-lg border border-line bg-raised"
+      >
+        {items.map((event) => (
           <AuditRow key={event.id} event={event} />
         ))}
       </ul>
-      <LoadMore
-        one="event"
-        many="events"
-        shown={events.length}
-        hasMore={audit.hasNextPage}
-        pending={audit.isFetchingNextPage}
-        onMore={() => audit.fetchNextPage()}
-      />
+      <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-sm">
+        <p aria-live="polite">
+          {items.length.toLocaleString("en")} {items.length === 1 ? "event" : "events"}
+          {filters.before !== "" && ", older ones"}
+        </p>
+        <div className="flex gap-2">
+          {filters.before !== "" && (
+            <Button size="sm" onClick={() => pushPage("")}>
+              Newest
+            </Button>
+          )}
+          {next !== null && (
+            <Button size="sm" onClick={() => pushPage(next)}>
+              Older
+            </Button>
+          )}
+        </div>
+      </div>
     </>
   );
 }

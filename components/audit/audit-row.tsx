@@ -5,6 +5,7 @@ import { changedFields, describeEvent, eventClauses } from "@/components/revisio
 import { FieldDifference } from "@/components/revisions/field-difference";
 import { Time } from "@/components/ui/time";
 import type { AuditEvent } from "@/server/contract/audit";
+import { AuditActions, hasActions } from "./audit-actions";
 
 /** One event as a sentence; what exactly was there before and after folds out. */
 export function AuditRow({ event }: { event: AuditEvent }) {
@@ -24,21 +25,21 @@ export function AuditRow({ event }: { event: AuditEvent }) {
       </span>
     </span>
   );
+  if (!hasDetails && !hasActions(event)) {
+    return <li className="flex items-start gap-2 border-line border-b px-3 py-2.5 pl-9 last:border-b-0">{sentence}</li>;
+  }
   return (
     <li className="border-line border-b last:border-b-0">
-      {hasDetails ? (
-        <details className="group">
-          <summary className="flex list-none items-start gap-2 px-3 py-2.5 hover:bg-sunken/60">
-            <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint group-open:rotate-90" />
-            {sentence}
-          </summary>
-          <div className="px-3 pb-3 pl-9">
-            <FieldDifference fields={fieldsOf(event)} />
-          </div>
-        </details>
-      ) : (
-        <div className="flex items-start gap-2 px-3 py-2.5 pl-9">{sentence}</div>
-      )}
+      <details className="group">
+        <summary data-row-link className="flex list-none items-start gap-2 px-3 py-2.5 hover:bg-sunken/60">
+          <ChevronRight aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint group-open:rotate-90" />
+          {sentence}
+        </summary>
+        <div className="px-3 pb-3 pl-9">
+          <AuditActions event={event} />
+          {hasDetails && <FieldDifference fields={fieldsOf(event)} />}
+        </div>
+      </details>
     </li>
   );
 }

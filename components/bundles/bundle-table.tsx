@@ -36,8 +36,8 @@ export function BundleTable({ bundles, all, menu }: BundleTableProps) {
             <TableHead className="text-right" title="All of its tools, sent in full">
               Cost
             </TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="Its line in the model's menu">
-              Menu line
+            <TableHead className="hidden text-right lg:table-cell" title="What it takes in the model's menu">
+              In the menu
             </TableHead>
             <TableHead className="hidden text-right lg:table-cell" title="Tools that are in other bundles too">
               Shared
@@ -71,7 +71,7 @@ export function BundleTable({ bundles, all, menu }: BundleTableProps) {
                   <Tokens count={costs.sum(bundle.tools)} />
                 </TableCell>
                 <TableCell className="hidden text-right lg:table-cell" title={weight?.line}>
-                  {weight && <Tokens count={weight.lineTokens} className="text-ink-soft" />}
+                  {weight && <Tokens count={menuTokens(weight)} className="text-ink-soft" />}
                 </TableCell>
                 <SharedCell bundle={bundle} all={all} />
                 <TableCell className="hidden text-right font-mono text-sm lg:table-cell" title={describeRoles(weight)}>
@@ -105,6 +105,11 @@ function SharedCell({ bundle, all }: { bundle: BundleView; all: readonly BundleV
       {mates.size === 0 ? <span className="text-ink-faint">–</span> : mates.size}
     </TableCell>
   );
+}
+
+/** Most menus hold names alone. */
+function menuTokens({ roles, lineTokens, nameTokens }: BundleMenuView["bundles"][number]): number {
+  return roles.some(({ menu, allowed }) => menu === "line" && allowed > 0) ? lineTokens : nameTokens;
 }
 
 function describeRoles(weight: BundleMenuView["bundles"][number] | undefined): string | undefined {

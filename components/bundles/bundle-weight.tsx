@@ -68,7 +68,7 @@ function MenuForm({ text, tokens, users, menu }: MenuFormProps) {
           {readers.length === 0 ? "no role reads it so" : listNames(readers)}
         </span>
       </dt>
-      <dd>
+      <dd className="text-right">
         <Tokens count={tokens} className={readers.length === 0 ? "text-ink-faint" : ""} />
       </dd>
     </>

@@ -42,7 +42,7 @@ export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTa
               Shared
             </TableHead>
             <TableHead className="hidden text-right lg:table-cell" title={describeHits(insight)}>
-              Named in
+              Named, 30 days
             </TableHead>
             <TableHead>On</TableHead>
           </tr>

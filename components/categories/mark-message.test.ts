@@ -11,12 +11,18 @@ it("cuts a message into matches and what lies between them", () => {
   ]);
 });
 
+it("takes in the ending of a word, and nothing beyond it", () => {
+  const marked = (text: string, end: number) => markMessage(text, [span(0, end, "c")])[0]?.text;
+  expect(marked("lights off", 5)).toBe("lights");
+  expect(marked("switches", 6)).toBe("switches");
+  expect(marked("agent’s note", 5)).toBe("agent’s");
+  expect(marked("light show", 5)).toBe("light");
+  expect(marked("lightspeed", 5)).toBe("light");
+});
+
 it("joins matches that overlap under all of their names, each once", () => {
-  const spans = [span(0, 6, "web"), span(0, 14, "aether"), span(7, 14, "aether"), span(14, 15, "s")];
-  expect(markMessage("search journals", spans)).toEqual([
-    { text: "search journal", categories: ["aether", "web"] },
-    { text: "s", categories: ["s"] },
-  ]);
+  const spans = [span(0, 6, "web"), span(0, 14, "aether"), span(7, 14, "aether")];
+  expect(markMessage("search journals", spans)).toEqual([{ text: "search journals", categories: ["aether", "web"] }]);
 });
 
 it("leaves a message without matches whole, and an empty one empty", () => {

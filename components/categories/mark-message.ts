@@ -15,7 +15,8 @@ export type MessagePart = { readonly text: string; readonly categories: readonly
 export function markMessage(text: string, spans: readonly KeywordSpan[]): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
-  for (const { start, end, categories } of joinSpans(spans)) {
+  for (const { start, end: matched, categories } of joinSpans(spans)) {
+    const end = matched + (ENDING.exec(text.slice(matched, matched + 4))?.[0].length ?? 0);
     if (start > at) parts.push({ text: text.slice(at, start), categories: [] });
     parts.push({ text: text.slice(start, end), categories });
     at = end;
@@ -23,6 +24,9 @@ export function markMessage(text: string, spans: readonly KeywordSpan[]): Messag
   if (at < text.length) parts.push({ text: text.slice(at), categories: [] });
   return parts;
 }
+
+/** A plural or genitive ending, which the matcher lets pass: the mark takes it in, so that no word is torn apart. */
+const ENDING = /^(?:['’]s|e?s)(?![\p{L}\p{N}])/u;
 
 type Joined = { readonly start: number; end: number; readonly categories: string[] };
 

@@ -17,6 +17,7 @@ type CoreToolsProps = {
 
 /** Core tools as rows, with what each costs in every round. */
 export function CoreTools({ label, tools, costs, note, onRemove }: CoreToolsProps) {
+  if (tools.length === 0) return null;
   return (
     <ul aria-label={label}>
       {tools.map((tool) => (

@@ -17,16 +17,16 @@ const PARTS = [
 export function FloorBar({ role, floor, most }: { role: string; floor: Floor; most: number }) {
   return (
     <div className="px-4 py-2.5">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>{describeFloor(role, floor)}</span>
-        <ModeBadge mode={floor.mode} />
+      <p>
+        <ModeBadge mode={floor.mode} className="mr-2 align-text-bottom" />
+        {describeFloor(role, floor)}
       </p>
       {floor.total > 0 && (
         <div aria-hidden className="mt-2 flex h-1.5 overflow-hidden rounded-full bg-sunken">
           {PARTS.map(({ part, style }) => (
             <span
               key={part}
-              className={cn("h-full", style)}
+              className={cn("h-full", part === "tools" && floor.mode === "direct" ? "bg-tokens-tools" : style)}
               style={{ width: `${(floor[part] / Math.max(1, most)) * 100}%` }}
             />
           ))}
@@ -46,7 +46,7 @@ const LISTING: Record<Mode, string> = {
 };
 
 function describeFloor(role: string, { mode, total, tools, metaTools, listing }: Floor): string {
-  if (mode === "chat") return `No message of ${role} gets tools.`;
+  if (mode === "chat") return `${role} may use no tool, or is held to chat: its messages cost nothing for tools.`;
   if (mode === "direct") return `Every message of ${role} gets all of its tools: ${formatTokens(total)}, core or not.`;
   const parts = [
     `core ${formatCount(tools)}`,

@@ -31,7 +31,9 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
       count={own.length + inherited.length}
       flush
       action={
-        mayEdit && (
+        // A role that may use nothing has nothing to add.
+        mayEdit &&
+        floor.mode !== "chat" && (
           <AddTool
             label={`core of ${name}`}
             taken={new Set(own)}
@@ -40,42 +42,40 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
         )
       }
     >
-      <div className="border-line border-b last:border-b-0">
+      <div className="divide-y divide-line">
         <FloorBar role={name} floor={floor} most={most} />
-      </div>
-      {!isOn && (
-        <p className="border-line border-b px-4 py-2 text-ink-soft text-sm last:border-b-0">
-          Its policy{" "}
-          <Link href={pageOf("policy", policy) ?? "/policies"} className="font-mono underline underline-offset-2">
-            {policy}
-          </Link>{" "}
-          has core switched off, so none of these is sent by itself.
-        </p>
-      )}
-      {findings.length > 0 && (
-        <div className="grid gap-2 border-line border-b p-3 last:border-b-0">
-          {findings.map((finding) => (
-            <Notice key={finding.rule} tone="warn">
-              {describeFinding(finding)}
-            </Notice>
-          ))}
-        </div>
-      )}
-      <CoreTools
-        label={`core of ${name}`}
-        tools={own}
-        costs={costs}
-        note={(tool) => (outside.includes(tool) ? "outside the allow-list: not sent" : null)}
-        onRemove={mayEdit ? (tool) => onChange({ tool, role: name, isCore: false }) : undefined}
-      />
-      {inherited.length > 0 && (
+        {!isOn && (
+          <p className="px-4 py-2 text-ink-soft text-sm">
+            Its policy{" "}
+            <Link href={pageOf("policy", policy) ?? "/policies"} className="font-mono underline underline-offset-2">
+              {policy}
+            </Link>{" "}
+            has core switched off, so none of these is sent by itself.
+          </p>
+        )}
+        {findings.length > 0 && (
+          <div className="grid gap-2 p-3">
+            {findings.map((finding) => (
+              <Notice key={finding.rule} tone="warn">
+                {describeFinding(finding)}
+              </Notice>
+            ))}
+          </div>
+        )}
+        <CoreTools
+          label={`core of ${name}`}
+          tools={own}
+          costs={costs}
+          note={(tool) => (outside.includes(tool) ? "outside the allow-list: not sent" : null)}
+          onRemove={mayEdit ? (tool) => onChange({ tool, role: name, isCore: false }) : undefined}
+        />
         <CoreTools
           label={`core of ${name}, as of every role`}
           tools={inherited}
           costs={costs}
           note={() => "for every role"}
         />
-      )}
+      </div>
     </Panel>
   );
 }

@@ -9,17 +9,15 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { useDebounced } from "@/components/ui/use-debounced";
-import { useUrlState } from "@/components/url/use-url-state";
 import type { CaseView } from "@/server/contract/evaluations";
 import { CaseDialog } from "./case-dialog";
 import { CasesTable } from "./cases-table";
 import { CollectDialog } from "./collect-dialog";
 import { ImportDialog } from "./import-dialog";
 import type { SetView } from "./set-actions";
+import { CASE_DEFAULTS, useCaseFilters } from "./use-case-filters";
 import { useCases } from "./use-cases";
 
-const DEFAULTS = { q: "", kind: "all", role: "all", only: "all" };
 const ONLY = [
   { value: "all", label: "Every case" },
   { value: "none", label: "Needs no tool" },
@@ -30,15 +28,9 @@ type Open = { kind: "new" } | { kind: "edit"; entry: CaseView } | { kind: "impor
 
 export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
   const mayEdit = useMay("policy.edit");
-  const [filters, setFilters] = useUrlState(DEFAULTS);
-  const search = useDebounced(filters.q.trim());
+  const { address: filters, setAddress: setFilters, filters: asked } = useCaseFilters();
   const [open, setOpen] = useState<Open | null>(null);
-  const cases = useCases(entry, {
-    search,
-    kind: filters.kind === "all" ? null : filters.kind,
-    role: filters.role === "all" ? null : filters.role,
-    only: filters.only === "none" || filters.only === "unknown" ? filters.only : null,
-  });
+  const cases = useCases(entry, asked);
   const [first] = cases.data?.pages ?? [];
   const items = cases.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = filters.q !== "" || filters.kind !== "all" || filters.role !== "all" || filters.only !== "all";
@@ -96,7 +88,7 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
       ) : first === undefined ? (
         <SkeletonRows rows={8} label="cases" />
       ) : items.length === 0 && isFiltered ? (
-        <EmptyState action={<Button onClick={() => setFilters(DEFAULTS)}>Show every case</Button>}>
+        <EmptyState action={<Button onClick={() => setFilters(CASE_DEFAULTS)}>Show every case</Button>}>
           No case matches.
         </EmptyState>
       ) : items.length === 0 ? (

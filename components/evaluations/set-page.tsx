@@ -15,18 +15,29 @@ import { SetActions } from "./set-actions";
 import { RequiredBadge } from "./set-table";
 import { SettingsTab } from "./settings-tab";
 import { SweepTab } from "./sweep-tab";
+import { useCaseFilters } from "./use-case-filters";
+import { useCases } from "./use-cases";
 import { useRuns } from "./use-runs";
 
 const DEFAULTS = { tab: "cases" };
 const TABS = ["cases", "runs", "sweep", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
+/** Asked for beside the set: one trip brings what the open tab shows. */
+function useTabData(entry: string, tab: string): void {
+  const trpc = useTRPC();
+  const isSweep = tab === "sweep";
+  useRuns(entry);
+  useCases(entry, useCaseFilters().filters);
+  useQuery(trpc.policies.list.queryOptions(undefined, { enabled: isSweep }));
+  useQuery(trpc.roles.list.queryOptions(undefined, { enabled: isSweep }));
+}
+
 /** One set: its cases, what they came to, and what passing it means. `entry` is its id or its name. */
 export function SetPage({ entry }: { entry: string }) {
   const set = useQuery(useTRPC().evaluations.get.queryOptions({ id: entry }));
-  // Asked for beside the set: one trip brings whatever tab is opened.
-  useRuns(entry);
   const [{ tab }, setTab] = useUrlState(DEFAULTS);
+  useTabData(entry, tab);
   const back = { href: "/evaluations", label: "Evaluations" };
   if (set.isError) {
     return (

@@ -12,8 +12,8 @@ import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toaster";
-import { MAX_SUBJECTS, type RunSubject } from "@/server/contract/eval-runs";
-import { PRESETS } from "@/server/engine/snapshot";
+import { MAX_SUBJECTS, PRESETS, type RunSubject } from "@/server/contract/eval-runs";
+
 import type { SetView } from "./set-actions";
 
 /** One run for each thing that is tried. */

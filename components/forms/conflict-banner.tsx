@@ -8,7 +8,7 @@ import type { Noun } from "@/server/engine/snapshot";
 import { conflictingFields } from "./conflicting-fields";
 
 type ConflictBannerProps = {
-  noun: Noun;
+  noun: Noun | "evaluation";
   id: string;
   labels: Record<string, string>;
   mine: object;

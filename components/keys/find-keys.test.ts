@@ -28,6 +28,8 @@ function someKey(change: Partial<KeyView>): KeyView {
   };
 }
 
+const any = { query: "", filter: "any", now: new Date("2026-01-01T00:00:00Z") };
+
 test("keys that work come before those that do not, each in the order given", () => {
   const keys = [
     someKey({ id: "a", status: "revoked" }),
@@ -35,12 +37,26 @@ test("keys that work come before those that do not, each in the order given", ()
     someKey({ id: "c", status: "expired" }),
     someKey({ id: "d" }),
   ];
-  expect(findKeys(keys, ROLES, "").map(({ id }) => id)).toEqual(["b", "d", "a", "c"]);
+  expect(findKeys(keys, ROLES, any).map(({ id }) => id)).toEqual(["b", "d", "a", "c"]);
 });
 
 test.each(["CI", "tck_a", "active", "toolcrib", "chat"])("%s finds the key by what stands in its row", (query) => {
-  expect(findKeys([someKey({})], ROLES, query)).toHaveLength(1);
-  expect(findKeys([someKey({})], ROLES, `${query}?`)).toHaveLength(0);
+  expect(findKeys([someKey({})], ROLES, { ...any, query })).toHaveLength(1);
+  expect(findKeys([someKey({})], ROLES, { ...any, query: `${query}?` })).toHaveLength(0);
+});
+
+test("a status finds the keys that have it, and “soon” those that still work but end within two weeks", () => {
+  const soon = someKey({ id: "soon", expiresAt: "2026-01-10T00:00:00Z" });
+  const keys = [
+    soon,
+    someKey({ id: "later", expiresAt: "2026-03-01T00:00:00Z" }),
+    someKey({ id: "gone", status: "revoked" }),
+  ];
+  const idsOf = (filter: string) => findKeys(keys, ROLES, { ...any, filter }).map(({ id }) => id);
+  expect(idsOf("active")).toEqual(["soon", "later"]);
+  expect(idsOf("soon")).toEqual(["soon"]);
+  expect(idsOf("revoked")).toEqual(["gone"]);
+  expect(expiresSoon({ ...soon, status: "expired" }, any.now)).toBe(false);
 });
 
 test("a role that is gone is still told of", () => {

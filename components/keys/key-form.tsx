@@ -92,8 +92,8 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
         <Expires fields={fields} error={errors.expiresAt} onChange={onChange} />
       </div>
       <p className="text-ink-faint text-sm">
-        Tasks, notes, journals and the house of the built-in tools are shared by all keys that you make: agents with any of
-        them see and change the same ones. What must stay apart needs a key made by someone else.
+        Tasks, notes, journals and the house of the built-in tools are shared by all keys that you make: agents with any
+        of them see and change the same ones. What must stay apart needs a key made by someone else.
       </p>
       {actions}
     </form>

@@ -61,12 +61,7 @@ export function KeysPage() {
         }
       />
       <div className="mb-3 flex flex-wrap gap-2">
-        <SearchInput
-          className="w-full sm:w-80"
-          label="Search keys"
-          value={query}
-          onChange={(q) => setFilters({ q })}
-        />
+        <SearchInput className="w-full sm:w-80" label="Search keys" value={query} onChange={(q) => setFilters({ q })} />
         <Select
           aria-label="Status"
           className="w-44"

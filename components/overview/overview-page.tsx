@@ -78,7 +78,6 @@ export function OverviewPage() {
             <Recorded overview={data} range={range} onRange={(next) => setFilter({ range: next, role: "" })} />
           )}
           {data.now.rounds === 0 && <Unrecorded overview={data} range={range} />}
-          <RecentChanges events={data.recent} />
         </div>
       )}
     </>
@@ -101,16 +100,21 @@ function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: O
   return (
     <>
       <Figures overview={overview} range={range} />
-      <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
         <SavedPanel overview={overview} words={words} />
         <Needs overview={overview} range={range} />
       </div>
       <ModeStrip modes={overview.modes} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <DearestTools tools={overview.dearest} />
-        <SlowestTools tools={overview.slowest} />
-        <NeverSent neverSent={overview.neverSent} words={words} days={days} />
-        <HealthPanel overview={overview} />
+        <div className="grid min-w-0 gap-4">
+          <DearestTools tools={overview.dearest} />
+          <SlowestTools tools={overview.slowest} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <NeverSent neverSent={overview.neverSent} words={words} days={days} />
+          <HealthPanel overview={overview} />
+          <RecentChanges events={overview.recent} />
+        </div>
       </div>
     </>
   );
@@ -120,7 +124,10 @@ function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: O
 function Unrecorded({ overview, range }: PartProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Needs overview={overview} range={range} />
+      <div className="grid min-w-0 gap-4">
+        <Needs overview={overview} range={range} />
+        <RecentChanges events={overview.recent} />
+      </div>
       <HealthPanel overview={overview} />
     </div>
   );

@@ -57,7 +57,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       title: "Escape rate",
       value: escapeRate(now) === null ? null : formatShare(escapeRate(now) ?? 0),
       exact: "Of all rounds: in how many an allowed tool was called that had not been sent",
-      note: `${formatCount(now.escaped)} of ${formatCount(now.rounds)} rounds called a tool that was not sent`,
+      note: `${formatCount(now.escaped)} of ${formatCount(now.rounds)} rounds called an unsent tool`,
       delta: points(escapeRate(before), escapeRate(now), "less"),
       points: series.map(escapeRate),
     },
@@ -67,9 +67,9 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
 /** What money is told for, in words: whole sentences where some of it is missing. */
 export function describeSpend(spend: Spend): string | null {
   if (spend.rounds === 0) return null;
-  if (spend.pricedRounds === 0) return "No money: no round was for a model with a price.";
+  if (spend.pricedRounds === 0) return "No money: no round named a model that has a price.";
   if (spend.pricedRounds === spend.rounds) return null;
-  return `Money for ${formatCount(spend.pricedRounds)} of ${formatCount(spend.rounds)} rounds; the others were for no model with a price.`;
+  return `Money for ${formatCount(spend.pricedRounds)} of ${formatCount(spend.rounds)} rounds; the others named no model that has a price.`;
 }
 
 function moneySent({ pricedRounds, sentDollars }: Spend): string | null {

@@ -25,7 +25,7 @@ export function DearestTools({ tools }: { tools: readonly DearTool[] }) {
             </span>,
             <Tokens key="each" count={Math.round(tokens / timesSent)} className="text-ink-soft" />,
             <Tokens key="all" count={tokens} />,
-            <Share key="share" share={share} />,
+            <Share key="share" share={share} most={tools[0]?.share ?? 1} />,
           ],
         }))}
       />
@@ -72,11 +72,15 @@ function ToolLink({ tool }: { tool: string }) {
   );
 }
 
-function Share({ share }: { share: number }) {
+/** The bar compares with the dearest; of a large catalog each tool is a small share of all. */
+function Share({ share, most }: { share: number; most: number }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">
       <span aria-hidden className="hidden h-1.5 w-16 rounded-sm bg-sunken sm:block">
-        <span className="block h-full rounded-sm bg-tokens-tools" style={{ width: `${Math.min(100, share * 100)}%` }} />
+        <span
+          className="block h-full rounded-sm bg-tokens-tools"
+          style={{ width: `${(share / Math.max(most, Number.EPSILON)) * 100}%` }}
+        />
       </span>
       <span className="w-12 font-mono text-sm">{formatShare(share)}</span>
     </span>

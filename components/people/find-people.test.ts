@@ -12,7 +12,14 @@ const ada: Person = {
   createdAt: "2026-01-01T00:00:00Z",
   lastSeenAt: "2026-01-02T00:00:00Z",
 };
-const bob: Person = { ...ada, id: "user_2", name: "Bob", email: "bob@example.com", accountRole: "viewer", lastSeenAt: null };
+const bob: Person = {
+  ...ada,
+  id: "user_2",
+  name: "Bob",
+  email: "bob@example.com",
+  accountRole: "viewer",
+  lastSeenAt: null,
+};
 const eve: Person = { ...ada, id: "user_3", name: "Eve", email: "eve@elsewhere.org", disabled: true };
 const people = [ada, bob, eve];
 const any = { q: "", role: "any", state: "any" };

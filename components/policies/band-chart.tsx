@@ -15,13 +15,13 @@ export function BandChart({ rows, span }: BandChartProps) {
   const ticks = axisTicks(span);
   return (
     <figure aria-label="Mode of each role by window size">
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-1">
         {rows.map((row) => (
           <li key={row.role} className={GRID}>
             <span className="truncate font-mono text-sm" title={row.role}>
               {row.role}
             </span>
-            <div className="relative h-7">
+            <div className="relative h-6">
               {row.bands.map((band) => (
                 <Band key={band.from} role={row.role} band={band} />
               ))}

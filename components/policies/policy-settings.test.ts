@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
 import { PRESETS } from "@/server/engine/snapshot";
 import { ALL_SETTINGS, describeSettings, formatSetting, settingDifferences } from "./describe-settings";
-import { whyIdle } from "./idle-settings";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
 import { SETTING_SPECS } from "./setting-specs";
 import { roundStops, SHARE_STOPS } from "./slider-stops";
 
-const { toolcrib, gaia, cortex, digitorn, ora } = PRESET_SETTINGS;
+const { toolcrib, gaia, cortex, digitorn } = PRESET_SETTINGS;
 
 describe("the settings on the form", () => {
   it("are all there, each in one group", () => {
@@ -80,29 +79,6 @@ describe("what differs from a preset", () => {
       after: "chat",
     });
     expect(changes.map(({ path }) => path)).not.toContain("mode");
-  });
-});
-
-describe("a setting that has no effect now", () => {
-  it("says why: something forces the mode, another signal takes its place, or it is switched off", () => {
-    expect(whyIdle(ora, "thresholds.directRatio")).toBe("the mode is forced to compact");
-    expect(whyIdle(toolcrib, "signals.semantic.tau")).toContain("hybrid is on");
-    expect(whyIdle(toolcrib, "signals.search.limit")).toContain("the model's own searches");
-    expect(whyIdle(gaia, "signals.hybrid.minProbability")).toBe("hybrid is off");
-    expect(whyIdle(writeSetting(toolcrib, "thresholds.loader", false), "caps.maxTools")).toContain("loader is off");
-    expect(whyIdle(toolcrib, "thresholds.compactRowTokens")).toContain("compact");
-    expect(whyIdle(toolcrib, "signals.query.characters")).toContain("last characters");
-    expect(whyIdle(digitorn, "presentation.deferred")).toContain("always shows rows");
-    expect(whyIdle(cortex, "signals.whenEmbedderDown")).toContain("embedder");
-    expect(whyIdle(writeSetting(gaia, "stability.kind", "round"), "stability.topicShiftBelow")).toContain("anew");
-  });
-
-  it("says nothing where moving it does something", () => {
-    expect(whyIdle(toolcrib, "signals.hybrid.minProbability")).toBeNull();
-    expect(whyIdle(gaia, "signals.semantic.tau")).toBeNull();
-    expect(whyIdle(digitorn, "thresholds.compactRowTokens")).toBeNull();
-    expect(whyIdle(cortex, "signals.keyword.effect")).toBeNull();
-    expect(whyIdle(toolcrib, "mode")).toBeNull();
   });
 });
 

@@ -23,36 +23,28 @@ type PresetPickerProps = {
 /** The six presets and what each does. Choosing one shows what would change, and changes the form only. */
 export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPickerProps) {
   const [considered, setConsidered] = useState<PresetView | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? presets : presets.filter(({ name }) => name === fields.preset);
   return (
-    <Panel title="Preset" flush>
-      <ul>
-        {presets.map((preset) => {
-          const { from, does, suits } = PRESET_WORDS[preset.name];
-          const isBase = preset.name === fields.preset;
-          const changes = settingDifferences(fields.settings, preset.settings).length;
-          return (
-            <li
-              key={preset.name}
-              className={cn("flex gap-3 border-line border-b px-4 py-3 last:border-b-0", isBase && "bg-sunken")}
-            >
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-medium">{preset.title}</span>
-                  <span className="text-ink-faint text-sm">{from}</span>
-                  {isBase && <Badge tone="accent">started from this</Badge>}
-                </p>
-                <p className="mt-1 text-ink-soft text-sm">{does}</p>
-                <p className="mt-0.5 text-ink-faint text-sm">{suits}</p>
-              </div>
-              {!readOnly && (changes > 0 || !isBase) && (
-                <Button size="sm" onClick={() => setConsidered(preset)}>
-                  {isBase ? "Back to preset" : "Use preset"}
-                  <span className="sr-only"> {preset.title}</span>
-                </Button>
-              )}
-            </li>
-          );
-        })}
+    <Panel
+      title="Preset"
+      flush
+      action={
+        <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show this one only" : `Show all ${presets.length} presets`}
+        </Button>
+      }
+    >
+      <ul aria-label="Presets">
+        {shown.map((preset) => (
+          <PresetItem
+            key={preset.name}
+            preset={preset}
+            fields={fields}
+            readOnly={readOnly}
+            onConsider={() => setConsidered(preset)}
+          />
+        ))}
       </ul>
       {considered && (
         <ApplyPresetDialog
@@ -66,5 +58,32 @@ export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPicke
         />
       )}
     </Panel>
+  );
+}
+
+type PresetItemProps = Pick<PresetPickerProps, "fields" | "readOnly"> & { preset: PresetView; onConsider: () => void };
+
+function PresetItem({ preset, fields, readOnly, onConsider }: PresetItemProps) {
+  const { from, does, suits } = PRESET_WORDS[preset.name];
+  const isBase = preset.name === fields.preset;
+  const differs = settingDifferences(fields.settings, preset.settings).length > 0;
+  return (
+    <li className={cn("flex gap-3 border-line border-b px-4 py-3 last:border-b-0", isBase && "bg-sunken")}>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{preset.title}</span>
+          <span className="text-ink-faint text-sm">{from}</span>
+          {isBase && <Badge tone="accent">{differs ? "started from this" : "as in this preset"}</Badge>}
+        </p>
+        <p className="mt-1 text-ink-soft text-sm">{does}</p>
+        <p className="mt-0.5 text-ink-faint text-sm">{suits}</p>
+      </div>
+      {!readOnly && (differs || !isBase) && (
+        <Button size="sm" onClick={onConsider}>
+          {isBase ? "Back to preset" : "Use preset"}
+          <span className="sr-only"> {preset.title}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -12,7 +12,7 @@ const TokensChart = dynamic(() => import("./tokens-chart").then((module) => modu
   loading: ChartSkeleton,
 });
 
-const HEIGHT = 160;
+const HEIGHT = 136;
 
 /** What the previewed messages cost on average, over window sizes; a failure is told once, in the preview below. */
 export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> }) {
@@ -25,7 +25,8 @@ export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> })
       action={
         data && (
           <span className="text-ink-soft text-sm">
-            <span className="font-mono">{data.role}</span>, mean of {data.rows.length}
+            <span className="font-mono">{data.role}</span>, mean of {data.rows.length} messages
+            {data.baselineTokens !== null && <>; baseline {formatTokens(data.baselineTokens)}</>}
           </span>
         )
       }
@@ -33,11 +34,6 @@ export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> })
       <ChartFrame summary={data ? summaryOf(points, data.role) : "Tokens sent over window sizes"} height={HEIGHT}>
         {data ? <TokensChart points={points} ownWindow={data.window} /> : <ChartSkeleton />}
       </ChartFrame>
-      <p className="mt-2 min-h-5 text-ink-faint text-sm">
-        {data && data.baselineTokens !== null && (
-          <>Every allowed tool would be {formatTokens(data.baselineTokens)} in each round.</>
-        )}
-      </p>
     </Panel>
   );
 }

@@ -14,12 +14,14 @@ export function LoadedPanel({ session: { loaded, discovered } }: { session: Sess
       ) : (
         <ol className="max-h-128 overflow-auto">
           {tools.map(({ tool, signal, reason, round }) => (
-            <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0">
+            <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0 [&>*]:min-w-0">
               <span className="flex items-baseline justify-between gap-2">
                 <ToolLink name={tool} />
                 <span className="shrink-0 text-ink-faint text-xs">round {round}</span>
               </span>
-              <SignalChip signal={signal} reason={reason} />
+              <span className="flex">
+                <SignalChip signal={signal} reason={reason} />
+              </span>
             </li>
           ))}
         </ol>

@@ -61,7 +61,9 @@ function CallLine({ call: { tool, isMeta, via, outcome, sent, durationMs } }: { 
       {isMeta && <span className="text-ink-faint">meta-tool</span>}
       {via !== null && <span className="text-ink-faint">via {via}</span>}
       {!isMeta && !sent && outcome !== "unknown" && outcome !== "denied" && <Badge tone="warn">was not sent</Badge>}
-      {durationMs !== null && <span className="ml-auto font-mono text-ink-faint">{formatMs(durationMs)}</span>}
+      {durationMs !== null && (
+        <span className="ml-auto font-mono text-ink-faint">{durationMs === 0 ? "< 1 ms" : formatMs(durationMs)}</span>
+      )}
     </span>
   );
 }

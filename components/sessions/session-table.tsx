@@ -61,9 +61,11 @@ function SessionRow({ session }: { session: SessionListItem }) {
         {formatCount(loadedCount)}
       </TableCell>
       <TableCell className="text-right">
-        <Tokens count={sentTokens} />
-        <span className="block">
-          <TokenChange before={baselineTokens} after={sentTokens} against="of the baseline" />
+        <span className="inline-flex flex-col items-end sm:flex-row sm:items-baseline sm:gap-3">
+          <Tokens count={sentTokens} />
+          <span className="sm:w-12">
+            <TokenChange before={baselineTokens} after={sentTokens} against="of the baseline" />
+          </span>
         </span>
       </TableCell>
       <TableCell className="hidden text-right text-ink-soft md:table-cell">

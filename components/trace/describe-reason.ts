@@ -25,7 +25,7 @@ const DESCRIBE: Describe = {
   search: ({ tier }) => plain(`search match: ${tier}`),
   semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
   hybrid: ({ rank, probability, minProbability }) =>
-    plain(`rank ${rank}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`),
+    plain(`rank ${rank + 1}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`),
   bundle: ({ bundle, mate }) => ({
     text: `bundle ${bundle}, mate of ${mate}`,
     rule: { noun: "bundle", name: bundle },

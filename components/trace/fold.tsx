@@ -9,7 +9,7 @@ export function Fold({ title, hint, children }: FoldProps) {
     <details className="group mt-2 rounded-lg border border-line bg-raised">
       <summary className="flex list-none items-center gap-1.5 rounded-lg px-3 py-1.5 text-ink-soft hover:bg-sunken/60 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        <span className="font-medium">{title}</span>
+        <span className="shrink-0 font-medium">{title}</span>
         {hint && <span className="min-w-0 truncate text-ink-faint text-sm">{hint}</span>}
       </summary>
       <div className="border-line border-t">{children}</div>

@@ -27,7 +27,7 @@ export function SignalChip({ signal, reason }: { signal: Signal | null; reason: 
   );
   if (href === null) {
     return (
-      <span className={CHIP} title={info?.meaning ?? text}>
+      <span className={CHIP} title={info === null ? text : `${text}. ${info.meaning}`}>
         {content}
       </span>
     );

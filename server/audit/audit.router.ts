@@ -1,9 +1,11 @@
 import { auditListInput } from "@/server/contract/audit";
 import { permitted, router } from "@/server/trpc/init";
-import { listAudit } from "./audit.view";
+import { listAudit, listAuditFacets } from "./audit.view";
 
 export const auditRouter = router({
   list: permitted("audit.read")
     .input(auditListInput)
     .query(({ ctx, input }) => listAudit(ctx.client, input)),
+  /** Who ever did something, and what was ever done: what a filter can offer. */
+  facets: permitted("audit.read").query(({ ctx }) => listAuditFacets(ctx.client)),
 });

@@ -28,6 +28,16 @@ export async function listAudit(db: Db, query: Query): Promise<{ items: AuditEve
   return { items, next: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
+const MAX_FACETS = 200;
+
+export async function listAuditFacets(db: Db): Promise<{ actors: string[]; actions: string[] }> {
+  const [actors, actions] = await Promise.all([
+    db.auditEvent.findMany({ distinct: ["actorName"], select: { actorName: true }, take: MAX_FACETS }),
+    db.auditEvent.findMany({ distinct: ["action"], select: { action: true }, take: MAX_FACETS }),
+  ]);
+  return { actors: actors.map((row) => row.actorName).sort(), actions: actions.map((row) => row.action).sort() };
+}
+
 /** Which entries of policy an event may be about, and the ids that are in the draft now. */
 async function findPresent(db: Db, events: readonly { noun: string; subjectId: string }[]): Promise<Present> {
   const nouns = [...new Set(events.map(({ noun }) => noun))].filter(isEntry);

@@ -4,6 +4,8 @@ import { id } from "./common";
 import { draftHash, revisionNumber } from "./revisions";
 import { SWEEP_NAMES } from "./sweep-parameters";
 
+export { PRESETS } from "@/server/engine/snapshot";
+
 /** What labelled messages came to. `null` where no case says anything about it. */
 export type Figures = {
   readonly cases: number;

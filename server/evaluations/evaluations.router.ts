@@ -20,8 +20,7 @@ import { listSetViews, readSetView } from "./evaluations.view";
 import { readGates } from "./gates.service";
 import { importFile, previewImport } from "./import-cases";
 import { exportCases, readCases } from "./read-cases.service";
-import { listRunCases } from "./run-cases.view";
-import { prepareRuns, prepareSweep } from "./runs.service";
+import { prepareRuns, prepareSweep, readRunCases } from "./runs.service";
 import { listRuns, readRun } from "./runs.view";
 
 const read = permitted("policy.read");
@@ -75,7 +74,7 @@ const caseProcedures = {
 const runProcedures = {
   runs: read.input(runsInput).query(({ ctx, input }) => listRuns(ctx.client, input.setId, input.limit)),
   run: read.input(byId).query(({ ctx, input }) => readRun(ctx.client, input.id)),
-  runCases: read.input(runCasesInput).query(({ ctx, input }) => listRunCases(ctx.client, input)),
+  runCases: read.input(runCasesInput).query(({ ctx, input }) => readRunCases(ctx.client, input)),
   startRuns: edit.input(startRunsInput).mutation(async ({ ctx, input }) => {
     const ids = await prepareRuns(ctx.client, { actor: ctx.actor, process: ctx.runs.process }, input);
     ctx.runs.start(ids);

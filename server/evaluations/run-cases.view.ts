@@ -1,8 +1,6 @@
 import type { CaseOutcome, RunCaseRow, RunCasesPage, RunCasesQuery } from "@/server/contract/eval-runs";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
-import { DomainError } from "@/server/errors";
-import { findPublishedRun } from "./runs.view";
 
 type Row = {
   outcome: CaseOutcome;
@@ -15,12 +13,9 @@ type Row = {
   kind: string | null;
 };
 
-/** A page of what the cases of a run came to, the failed first, beside what they came to in another run. */
-export async function listRunCases(db: Db, query: RunCasesQuery): Promise<RunCasesPage> {
-  const run = await db.evalRun.findUnique({ where: { id: query.id }, select: { setId: true } });
-  if (run === null) throw new DomainError("not_found", "There is no such run");
-  const against = await resolveAgainst(db, query, run.setId);
-  const found = matching(query, run.setId, against);
+/** A page of what the cases of a run came to, the failed first, beside what they came to in another run of the set. */
+export async function listRunCases(db: Db, setId: string, query: RunCasesQuery): Promise<RunCasesPage> {
+  const found = matching(query, setId);
   const [[sums], rows] = await Promise.all([
     db.$queryRaw<RunCasesPage["counts"][]>`
       WITH ${found} SELECT count(*) FILTER (WHERE NOT is_passed)::int AS failed,
@@ -47,16 +42,11 @@ const ONLY = {
   dearer: Prisma.sql`is_dearer`,
 };
 
-async function resolveAgainst(db: Db, { id, against }: RunCasesQuery, setId: string): Promise<string | null> {
-  if (against === "none") return null;
-  return against === "published" ? findPublishedRun(db, setId, id) : against;
-}
-
 /** Both runs keep their cases as lists; here they meet by name, with the cases as they are written now. */
-function matching({ id, search, kind }: RunCasesQuery, setId: string, against: string | null): Prisma.Sql {
+function matching({ id, against, search, kind }: RunCasesQuery, setId: string): Prisma.Sql {
   const wanted = `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`
-    mine AS (${outcomesOf(id, setId)}), theirs AS (${outcomesOf(against ?? "", setId)}),
+    mine AS (${outcomesOf(id, setId)}), theirs AS (${outcomesOf(against, setId)}),
     found AS (
       SELECT mine.place, mine.outcome, theirs.outcome AS before, mine.is_passed, theirs.is_passed AS was_passed,
         eval_case.message, eval_case.role_name, eval_case.history, eval_case.kind,

@@ -12,9 +12,8 @@ import { createTestDatabase, type TestDatabase } from "@/server/testing/test-dat
 import { addCases } from "./cases.service";
 import { createSet } from "./evaluations.service";
 import { readGates } from "./gates.service";
-import { listRunCases } from "./run-cases.view";
 import { createRunKeeper, type RunKeeper } from "./run-keeper";
-import { prepareRuns, prepareSweep } from "./runs.service";
+import { prepareRuns, prepareSweep, readRunCases } from "./runs.service";
 import { insertRun } from "./runs.store";
 import { listRuns, readRun } from "./runs.view";
 
@@ -81,7 +80,7 @@ describe("a run", () => {
     expect(run).toMatchObject({ status: "finished", done: 4, total: 4, defaultRole: "admin", isByWords: true });
     expect(run.figures).toMatchObject({ cases: 4, recallAll: 2 / 3, noToolZeroRate: 1 });
     expect(run.byRole.map(({ name }) => name).sort()).toEqual(["admin", "nobody", "research"]);
-    const page = await listRunCases(database.client, { id, against: "published", search: "", offset: 0, limit: 10 });
+    const page = await readRunCases(database.client, { id, against: "published", search: "", offset: 0, limit: 10 });
     expect(page.items[0]).toMatchObject({ name: "orphan", mode: null, missed: ["web_search"], isPassed: false });
     expect(page).toMatchObject({ total: 4, counts: { failed: 1, passed: 3 } });
   });
@@ -94,10 +93,10 @@ describe("a run", () => {
     const [id = ""] = await start(setId, [{ kind: "draft" }]);
     expect(await ended(id)).toMatchObject({ publishedRunId: before, figures: { recallAll: 1 / 3 } });
     const query = { id, against: "published", search: "", offset: 0, limit: 10 };
-    const page = await listRunCases(database.client, { ...query, only: "worse" });
+    const page = await readRunCases(database.client, { ...query, only: "worse" });
     expect(page.items).toMatchObject([{ name: "search", isPassed: false, before: { isPassed: true, missed: [] } }]);
     expect(page.counts).toMatchObject({ worse: 1, better: 0 });
-    expect((await listRunCases(database.client, { ...query, against: "none" })).items[0]?.before).toBeNull();
+    expect((await readRunCases(database.client, { ...query, against: "none" })).items[0]?.before).toBeNull();
     await denyTool("research", []);
   });
 

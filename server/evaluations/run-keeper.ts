@@ -10,16 +10,8 @@ import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states"
 import { type RunTools, runCases } from "./run-cases";
 import { findSweepCases, runSweep } from "./run-sweep";
 import { openRunVectors } from "./run-vectors";
-import {
-  beginRun,
-  endInterrupted,
-  endRun,
-  finishRun,
-  noteProgress,
-  pruneRuns,
-  type TakenRun,
-  takeRun,
-} from "./runs.store";
+import { type TakenRun, takeRun } from "./runs.service";
+import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns } from "./runs.store";
 
 /** Runs of evaluations, in this process and behind what agents wait for: one at a time, a few milliseconds at a time. */
 export type RunKeeper = {

@@ -1,13 +1,16 @@
 import type { Actor } from "@/server/audit/actor";
-import type { RunSubject, SweepInput, SweepSubject } from "@/server/contract/eval-runs";
+import type { RunCasesPage, RunCasesQuery, RunSubject, SweepInput, SweepSubject } from "@/server/contract/eval-runs";
+import type { EvalCaseInput } from "@/server/contract/evaluations";
 import { SWEEP_PARAMETERS, sweepValues } from "@/server/contract/sweep-parameters";
 import { type Db, inOneState } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { DomainError } from "@/server/errors";
 import { snapshotHash } from "@/server/revisions/revisions.service";
-import { countCases, findSet, type SetRow } from "./evaluations.store";
-import { countOpenRuns, insertRun } from "./runs.store";
+import { countCases, findSet, listCases, type SetRow } from "./evaluations.store";
+import { listRunCases } from "./run-cases.view";
+import { countOpenRuns, findWaitingRun, insertRun, type WaitingRun } from "./runs.store";
+import { findPublishedRun } from "./runs.view";
 
 /** More would only wait: one runs at a time in each process. */
 const MOST_OPEN = 24;
@@ -52,6 +55,25 @@ export async function prepareSweep(
     ...{ kind: "sweep", policyId: policy.id, policyName: policy.name, parameter, from, to, steps, values },
   };
   return insertRun(client, { ...facts, subject, total: total * (values.length + 1) });
+}
+
+export type TakenRun = WaitingRun & { readonly cases: readonly EvalCaseInput[] };
+
+/** The run with its cases as they are now; null: nobody wants it any more. */
+export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | null> {
+  return inOneState(client, async (tx) => {
+    const run = await findWaitingRun(tx, id);
+    return run && { ...run, cases: await listCases(tx, run.setId) };
+  });
+}
+
+/** A page of what a run came to, beside another one: `published` is the newest on what agents get now. */
+export async function readRunCases(db: Db, query: RunCasesQuery): Promise<RunCasesPage> {
+  const run = await db.evalRun.findUnique({ where: { id: query.id }, select: { setId: true } });
+  if (run === null) throw new DomainError("not_found", "There is no such run");
+  const published = () => findPublishedRun(db, run.setId, query.id);
+  const against = query.against === "published" ? await published() : query.against;
+  return listRunCases(db, run.setId, { ...query, against: against ?? "none" });
 }
 
 async function readRunnable(db: Db, setId: string, more: number): Promise<{ set: SetRow; total: number }> {

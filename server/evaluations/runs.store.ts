@@ -1,10 +1,6 @@
 import type { AnySubject, RunResult, SweepResult } from "@/server/contract/eval-runs";
-import type { EvalCaseInput } from "@/server/contract/evaluations";
 import type { Db, Prisma } from "@/server/db/client";
-import { inOneState } from "@/server/db/client";
-import type { PrismaClient } from "@/server/db/generated/client";
 import { newId } from "@/server/ids";
-import { listCases } from "./evaluations.store";
 
 type NewRun = {
   readonly setId: string;
@@ -24,21 +20,13 @@ export async function insertRun(db: Db, { process, subject, ...run }: NewRun): P
   return id;
 }
 
-export type TakenRun = {
-  readonly setId: string;
-  readonly setVersion: number;
-  readonly subject: AnySubject;
-  readonly cases: readonly EvalCaseInput[];
-};
+export type WaitingRun = { readonly setId: string; readonly setVersion: number; readonly subject: AnySubject };
 
-/** The run with its cases as they are now; null: it was cancelled, or its set is gone. */
-export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | null> {
-  return inOneState(client, async (tx) => {
-    const run = await tx.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
-    if (run === null) return null;
-    const subject = run.subject as unknown as AnySubject;
-    return { setId: run.setId, setVersion: run.set.version, subject, cases: await listCases(tx, run.setId) };
-  });
+/** Null: it was cancelled, or its set is gone. */
+export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | null> {
+  const run = await db.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
+  if (run === null) return null;
+  return { setId: run.setId, setVersion: run.set.version, subject: run.subject as unknown as AnySubject };
 }
 
 type Beginning = { readonly setVersion: number; readonly snapshotHash: string; readonly total: number };

@@ -77,6 +77,7 @@ describe("a new key", () => {
       ratePerMinute: 60,
       expiresAt: "2199-01-01T00:00:00.000Z",
       lastUsedAt: null,
+      busiestMinute: 0,
       revokedAt: null,
       createdAt: view.createdAt,
       createdBy: "Ada",
@@ -129,6 +130,22 @@ describe("revoking a key", () => {
 });
 
 describe("the list of keys", () => {
+  it("tells the busiest of the last minutes of a key that has a limit, and of no other", async () => {
+    const { view: limited } = await make({ ratePerMinute: 60 });
+    const { view: free } = await make({});
+    const minute = (ago: number) => new Date(Math.floor(Date.now() / 60_000 - ago) * 60_000);
+    await database.client.keyMinute.createMany({
+      data: [
+        { keyId: limited.id, minute: minute(1), count: 12 },
+        { keyId: limited.id, minute: minute(3), count: 40 },
+        { keyId: limited.id, minute: minute(90), count: 60 },
+      ],
+    });
+    const keys = await listKeys(database.client);
+    expect(keys.find(({ id }) => id === limited.id)?.busiestMinute).toBe(40);
+    expect(keys.find(({ id }) => id === free.id)?.busiestMinute).toBeNull();
+  });
+
   it("tells what has expired, and that a revoked key is revoked whatever else it is", async () => {
     const { view } = await make({ expiresAt: "2199-01-01T00:00:00Z" });
     await database.client.agentKey.update({ where: { id: view.id }, data: { expiresAt: new Date(0) } });

@@ -1,4 +1,10 @@
-import { type PolicyPreview, type PolicyPreviewInput, type PreviewRow, WINDOWS } from "@/server/contract/policies";
+import {
+  MAX_PREVIEWED,
+  type PolicyPreview,
+  type PolicyPreviewInput,
+  type PreviewRow,
+  WINDOWS,
+} from "@/server/contract/policies";
 import type { Compiled } from "@/server/engine/compile";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import { modeBands } from "@/server/engine/mode-bands";
@@ -10,6 +16,7 @@ import type { Context } from "@/server/trpc/context";
 import { countAhead, giveWay } from "./count-ahead";
 import { findTried } from "./find-tried";
 import { usersFirst, windowOf } from "./policy-bands";
+import { listRecentMessages } from "./recent-messages.view";
 import { toPreviewRow } from "./to-preview-row";
 import { findTrialMessages } from "./trial-messages.service";
 import { catalogUnder } from "./tried-catalogs";
@@ -21,7 +28,7 @@ export async function previewPolicy(held: Held, input: PolicyPreviewInput): Prom
   const state = await held.states.get("draft");
   const { saved, after } = findTried(state, input);
   const roles = usersFirst(state.snapshot.roles, saved?.name);
-  const role = chooseRole(state.compiled, roles, saved?.name, input.role);
+  const role = await chooseRole(held, state.compiled, roles, { policy: saved?.name, wanted: input.role });
   const before = saved === null ? state.compiled : catalogUnder(state.compiled, saved.settings);
   const { origin, messages } = await findTrialMessages(held.client, state.snapshot, role, input.limit);
   await countAhead(before, role.name);
@@ -44,19 +51,24 @@ export async function previewPolicy(held: Held, input: PolicyPreviewInput): Prom
   };
 }
 
-/** The one asked for, else of those that go by the policy (or of all) the one with most tools: it shows most. */
-function chooseRole(
+/** The one asked for, else of those that go by the policy (or of all) the one that is asked most, or has most tools. */
+async function chooseRole(
+  held: Held,
   compiled: Compiled,
   roles: readonly RoleEntry[],
-  policy: string | undefined,
-  wanted: string | null | undefined,
-): RoleEntry {
+  { policy, wanted }: { policy: string | undefined; wanted: string | null | undefined },
+): Promise<RoleEntry> {
+  const named = roles.find(({ name }) => name === wanted);
+  if (named !== undefined) return named;
   const users = roles.filter((role) => role.policy === policy);
-  const sizeOf = (role: RoleEntry) => filterByRole(compiled, { role: role.name }).size;
-  const [largest] = [...(users.length > 0 ? users : roles)].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const role = wanted == null ? largest : roles.find(({ name }) => name === wanted);
-  if (role === undefined) throw new DomainError("not_found", `There is no role ${wanted ?? ""} in the draft`.trim());
-  return role;
+  const asked = await listRecentMessages(held.client, { limit: MAX_PREVIEWED });
+  const weightOf = ({ name }: RoleEntry) => {
+    const messages = asked.filter(({ role }) => role === name).length;
+    return messages * compiled.tools.length + filterByRole(compiled, { role: name }).size;
+  };
+  const [first] = [...(users.length > 0 ? users : roles)].sort((a, b) => weightOf(b) - weightOf(a));
+  if (first === undefined) throw new DomainError("not_found", "There is no role that could go by a policy");
+  return first;
 }
 
 type Asked = { readonly role: string; readonly contextUsed: number; readonly messages: readonly string[] };

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type PolicyPreviewInput, policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
+import { policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
 import type { PolicySettings } from "@/server/engine/snapshot";
@@ -39,7 +39,7 @@ async function record(rounds: readonly Partial<RoundRecord>[]): Promise<void> {
   await queue.stop();
 }
 
-const preview = (input: Partial<PolicyPreviewInput>) =>
+const preview = (input: object) =>
   previewPolicy(api.services, policyPreviewInput.parse({ id: "policy_toolcrib", role: "orchestrator", ...input }));
 const bands = (input: object) => readPolicyBands(api.services.states, policyBandsInput.parse(input));
 const { toolcrib } = PRESET_SETTINGS;
@@ -119,9 +119,20 @@ describe("a preview", () => {
     expect(after[0]?.tokens).toBeLessThan(direct?.tokens ?? 0);
   });
 
-  it("refuses a policy and a role that are not there, and an input that names nothing to try", async () => {
+  it("takes the role that is asked most where none is named, or one that is gone", async () => {
+    await record([
+      { message: "read the page", roleName: "research" },
+      { message: "read the other page", roleName: "research" },
+      { message: "turn on the kitchen lights", roleName: "orchestrator" },
+    ]);
+    expect([(await preview({ role: null })).role, (await preview({ role: "gone" })).role]).toEqual([
+      "research",
+      "research",
+    ]);
+  });
+
+  it("refuses a policy that is not there, and an input that names nothing to try", async () => {
     await expect(preview({ id: "policy_none" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(preview({ role: "nobody" })).rejects.toMatchObject({ code: "not_found" });
     expect(policyPreviewInput.safeParse({}).success).toBe(false);
     expect(policyPreviewInput.safeParse({ id: "x", limit: 31 }).success).toBe(false);
   });

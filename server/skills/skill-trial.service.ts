@@ -19,11 +19,12 @@ export type SkillTrial = {
   readonly missing: "goal" | "messages" | "embedder" | null;
   readonly looked: number;
   readonly matched: number;
-  /** The nearest ones, those that match first. */
+  /** Those that match, the nearest first, and the few that come next. */
   readonly nearest: readonly SkillMatch[];
 };
 
-const SHOWN = 12;
+const MATCHES_SHOWN = 20;
+const OTHERS_SHOWN = 5;
 const TRIAL_MS = 5_000;
 
 /** Which of the messages of late a skill with this goal would have spoken to. */
@@ -50,11 +51,13 @@ export async function trySkill(
     const similarity = dot(vector, goalVector);
     return [{ role, message, at, similarity, tau, isMatch: tau !== null && reaches(similarity, tau) }];
   });
-  const nearest = compared.sort((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.similarity - a.similarity);
+  const sorted = compared.sort((a, b) => b.similarity - a.similarity);
+  const matching = sorted.filter(({ isMatch }) => isMatch);
+  const others = sorted.filter(({ isMatch }) => !isMatch);
   return {
     missing: null,
-    looked: compared.length,
-    matched: compared.filter(({ isMatch }) => isMatch).length,
-    nearest: nearest.slice(0, SHOWN),
+    looked: sorted.length,
+    matched: matching.length,
+    nearest: [...matching.slice(0, MATCHES_SHOWN), ...others.slice(0, OTHERS_SHOWN)],
   };
 }

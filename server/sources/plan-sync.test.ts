@@ -96,7 +96,20 @@ describe("a later sync", () => {
     const mine = edited(synced, "list_orders", { description: "Mine.", summary: "Mine" });
     const { plan } = planSync(mine, first);
     expect(plan.changed).toEqual([]);
-    expect(plan.kept).toEqual([{ tool: "list_orders", upstream: { description: "Does list_orders." } }]);
+    expect(plan.kept).toEqual([
+      { tool: "list_orders", draft: { description: "Mine." }, upstream: { description: "Does list_orders." } },
+    ]);
+  });
+
+  it("tells what upstream changed from what would also replace an admin's own words", () => {
+    const news = upstream({ name: "list_orders", description: "New words." }, CANCEL);
+    expect(planSync(synced, news).plan.changed[0]).toMatchObject({ overwritten: [] });
+    const mine = edited(synced, "list_orders", { description: "Mine." });
+    expect(planSync(mine, news).plan.changed[0]).toMatchObject({
+      before: { description: "Mine." },
+      after: { description: "New words." },
+      overwritten: ["description"],
+    });
   });
 
   it("gives up an admin's words only for tools that are named", () => {

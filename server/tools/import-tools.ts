@@ -10,7 +10,7 @@ import type {
 import { DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import { explainDatabaseError } from "@/server/db/database-errors";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { type JsonObject, META_TOOLS, type SourceEntry } from "@/server/engine/snapshot";
+import { type JsonObject, META_TOOLS, type SourceEntry, type ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import { chooseWrites } from "@/server/sources/choose-writes";
@@ -22,7 +22,9 @@ import { findSource, loadState } from "@/server/sources/sync";
 import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@/server/sources/sync.store";
 import { type SyncOutcome, writeSync } from "@/server/sources/write-sync";
 
-export type ImportPreview = PricedPlan & {
+export type ImportPreview = Omit<PricedPlan, "kept"> & {
+  /** With the draft's own words beside what the document says. */
+  readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
   /** What the document turned out to be. */
   readonly format: ImportFormat;
   readonly source: { readonly name: string; readonly isNew: boolean };
@@ -31,11 +33,21 @@ export type ImportPreview = PricedPlan & {
 /** What an import would change in the draft. Nothing is written. */
 export async function previewImport(services: SourceServices, input: PreviewImportInput): Promise<ImportPreview> {
   const { source, read } = await readImport(services, input);
-  const { plan } = await inOneState(services.client, async (tx) =>
+  const { plan, state } = await inOneState(services.client, async (tx) =>
     planSync(await stateOf(tx, input.into, source), read),
   );
-  const isNew = input.into.kind === "new";
-  return { ...pricePlan(plan), format: formatOf(source), source: { name: source.name, isNew } };
+  const drafts = new Map(state.tools.map((tool) => [tool.name, tool]));
+  return {
+    ...pricePlan(plan),
+    kept: plan.kept.map((entry) => ({ ...entry, own: ownWords(drafts.get(entry.tool), entry.upstream) })),
+    format: formatOf(source),
+    source: { name: source.name, isNew: input.into.kind === "new" },
+  };
+}
+
+function ownWords(tool: ToolEntry | undefined, upstream: object): Record<string, unknown> {
+  const words: Partial<Record<string, unknown>> = { ...tool };
+  return Object.fromEntries(Object.keys(upstream).map((field) => [field, words[field] ?? null]));
 }
 
 /** Writes what was chosen of what was looked at, and the source with it if it is new: all of it, or nothing. */

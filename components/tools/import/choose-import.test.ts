@@ -21,7 +21,7 @@ const plan = {
       tokensAfter: 12,
     },
   ],
-  kept: [{ tool: "own_one", upstream: { title: "Theirs" } }],
+  kept: [{ tool: "own_one", upstream: { title: "Theirs" }, own: { title: "Mine" } }],
   removed: [{ tool: tool("gone_one"), usedBy: [], action: "remove" }],
 } as unknown as ImportPlan;
 const rows = listRows(plan);

@@ -44,13 +44,13 @@ export function listRows(plan: ImportPlan): ImportRow[] {
       }),
     ),
     ...plan.kept.map(
-      ({ tool, upstream }): ImportRow => ({
+      ({ tool, upstream, own }): ImportRow => ({
         name: tool,
         kind: "kept",
         summary: `The draft has its own ${Object.keys(upstream).join(", ")}`,
         tokensBefore: null,
         tokensAfter: null,
-        fields: Object.entries(upstream).map(([field, value]) => ({ field, old: "as in the draft", new: value })),
+        fields: Object.entries(upstream).map(([field, value]) => ({ field, old: own[field], new: value })),
         note: null,
       }),
     ),

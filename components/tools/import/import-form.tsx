@@ -33,16 +33,18 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
     <form onSubmit={submit} noValidate aria-label="Import" className="grid gap-5">
       <Panel title="The document">
         <div className="grid gap-4">
-          <Segmented
-            label="Where the document comes from"
-            value={fields.way}
-            onChange={(way) => onChange({ way })}
-            options={[
-              { value: "paste", label: "Paste" },
-              { value: "file", label: "File" },
-              { value: "url", label: "Address" },
-            ]}
-          />
+          <div>
+            <Segmented
+              label="Where the document comes from"
+              value={fields.way}
+              onChange={(way) => onChange({ way })}
+              options={[
+                { value: "paste", label: "Paste" },
+                { value: "file", label: "File" },
+                { value: "url", label: "Address" },
+              ]}
+            />
+          </div>
           {fields.way === "paste" && (
             <Field
               label="Document"

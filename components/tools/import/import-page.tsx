@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { readApiError } from "@/components/trpc/api-error";
-import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
+import { useTRPC } from "@/components/trpc/trpc";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toaster";
 import { previewImportInput } from "@/server/contract/tools";
@@ -18,21 +18,19 @@ import { ImportReview } from "./import-review";
 export function ImportPage() {
   const router = useRouter();
   const trpc = useTRPC();
-  const client = useTRPCClient();
   const [fields, setFields] = useState<ImportFields>(EMPTY_IMPORT);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const review = useRef<HTMLDivElement>(null);
 
-  // Asked through the plain client: a preview writes nothing, so that nothing on screen has to be asked anew.
-  const preview = useMutation({
-    mutationKey: ["import-preview"],
-    mutationFn: (input: ReturnType<typeof toPreviewInput>) => client.tools.previewImport.mutate(input),
-    onSuccess: () => review.current?.focus(),
-    onError: (error) => {
-      const { field, message } = readApiError(error);
-      if (field !== null) setErrors({ [fieldOf(field.split("."))]: message });
-    },
-  });
+  const preview = useMutation(
+    trpc.tools.previewImport.mutationOptions({
+      onSuccess: () => review.current?.focus(),
+      onError: (error) => {
+        const { field, message } = readApiError(error);
+        if (field !== null) setErrors({ [fieldOf(field.split("."))]: message });
+      },
+    }),
+  );
   const apply = useMutation(
     trpc.tools.applyImport.mutationOptions({
       onSuccess: (outcome) => {

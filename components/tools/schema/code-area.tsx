@@ -24,7 +24,7 @@ export function CodeArea({ value, onChange, readOnly = false, marked, className,
         className,
       )}
     >
-      <div className="flex min-w-fit font-mono text-sm leading-5">
+      <div className="flex min-h-full min-w-fit font-mono text-sm leading-5">
         <div
           aria-hidden
           className="sticky left-0 shrink-0 select-none border-line border-r bg-sunken py-1.5 pr-2 pl-2 text-right text-ink-faint"

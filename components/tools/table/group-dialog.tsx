@@ -44,15 +44,17 @@ export function GroupDialog({ change, count, pending, onClose, onChoose }: Group
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${verb}…`}>
       <div className="grid gap-3">
-        <Segmented
-          label="Kind"
-          value={group}
-          onChange={(next) => {
-            setGroup(next);
-            setChosen(null);
-          }}
-          options={BULK_GROUPS.map((value) => ({ value, label: TITLES[value] }))}
-        />
+        <div>
+          <Segmented
+            label="Kind"
+            value={group}
+            onChange={(next) => {
+              setGroup(next);
+              setChosen(null);
+            }}
+            options={BULK_GROUPS.map((value) => ({ value, label: TITLES[value] }))}
+          />
+        </div>
         <Input
           type="search"
           aria-label={`Find a ${group}`}

@@ -30,6 +30,7 @@ type ToolTableRowProps = {
 /** One tool. Drawn anew only when something of its own changes: thousands of them may be scrolled past. */
 export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps) {
   const { row, hit, usage, hasUsage, searching, index, selected, mayEdit, onSelect, onChange } = props;
+  const isCut = hit !== null && !hit.answered;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " " || !mayEdit) return;
     event.preventDefault();
@@ -42,7 +43,6 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
       className={cn(
         "relative h-13 border-line border-b last:border-b-0",
         selected ? "bg-accent-soft" : "hover:bg-sunken/60",
-        hit !== null && !hit.answered && "opacity-60",
       )}
     >
       {mayEdit && (
@@ -67,6 +67,7 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
             className={cn(
               "min-w-0 truncate font-medium font-mono text-sm after:absolute after:inset-0",
               !row.enabled && "text-ink-soft line-through decoration-line-strong",
+              isCut && "text-ink-faint",
             )}
           >
             {row.name}
@@ -81,14 +82,14 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
             <>
               <ScoreBar score={hit.score} signal={hit.tier === "semantic" ? "semantic" : "search"} />
               <span className="block truncate text-ink-faint text-xs" title={describeTier(hit.tier)?.meaning}>
-                {hit.answered ? describeTier(hit.tier)?.title : "cut off by its policy"}
+                {isCut ? `cut off: ${describeTier(hit.tier)?.title}` : describeTier(hit.tier)?.title}
               </span>
             </>
           )}
         </td>
       )}
       <td className={cn(CELL, COLUMNS.source, "truncate text-ink-soft")}>{row.source}</td>
-      <td className={cn(CELL, COLUMNS.domain, "truncate text-ink-soft")}>{row.domain}</td>
+      {!searching && <td className={cn(CELL, COLUMNS.domain, "truncate text-ink-soft")}>{row.domain}</td>}
       <td
         className={cn(CELL, COLUMNS.tokens, "text-right font-mono text-sm")}
         title={`${row.rowTokens} tokens as one row`}

@@ -68,9 +68,11 @@ export function ToolTable({ table, mayEdit, selected, onSelect, onSelectAll, onC
             <Head table={table} className={COLUMNS.source}>
               Source
             </Head>
-            <Head table={table} className={COLUMNS.domain}>
-              Domain
-            </Head>
+            {search === null && (
+              <Head table={table} className={COLUMNS.domain}>
+                Domain
+              </Head>
+            )}
             <Head table={table} sort="tokens" className={cn(COLUMNS.tokens, "text-right")}>
               Tokens
             </Head>

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { MissesPage } from "@/components/misses/misses-page";
+
+export const metadata: Metadata = { title: "Misses" };
+
+export default function Page() {
+  return <MissesPage />;
+}

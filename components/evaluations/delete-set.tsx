@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toaster";
+import type { SetView } from "./set-actions";
+
+/** Asks, deletes, and offers to take it back. */
+export function DeleteSet({ set }: { set: SetView }) {
+  const { id, version, name } = set;
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const undelete = useMutation(
+    trpc.evaluations.undelete.mutationOptions({
+      onSuccess: () => void toast.success(`The set ${name} is back with its cases.`),
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  const remove = useMutation(
+    trpc.evaluations.remove.mutationOptions({
+      onSuccess: () => {
+        toast.success(`The set ${name} is deleted.`, {
+          duration: 10_000,
+          action: { label: "Undo", onClick: () => undelete.mutate({ id }) },
+        });
+        router.push("/evaluations");
+      },
+      onError: (error) => {
+        setOpen(false);
+        toast.error(readApiError(error).message);
+      },
+    }),
+  );
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
+        <Trash2 aria-hidden />
+        Delete set
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Delete the set ${name}?`}
+        consequence={`${countOf(set.cases, "case")} and what their runs came to go with it${set.required ? ", and publishing no longer has to pass it" : ""}. The set and its cases can be brought back; its runs cannot.`}
+        action={`Delete set ${name}`}
+        pending={remove.isPending || remove.isSuccess}
+        onConfirm={() => remove.mutate({ id, version })}
+      />
+    </>
+  );
+}

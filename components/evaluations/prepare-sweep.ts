@@ -1,0 +1,58 @@
+import type { Figures, SweepResult } from "@/server/contract/eval-runs";
+
+export type CurvePoint = {
+  readonly value: number;
+  /** In hundreds, as the axis shows it. */
+  readonly recall: number;
+  readonly tokens: number;
+  readonly zero: number | null;
+  readonly toolsSent: number;
+  /** No other point sends fewer tokens for at least this recall. */
+  readonly isBest: boolean;
+};
+
+export type Curve = {
+  readonly points: readonly CurvePoint[];
+  /** The draft as it was; null where nothing was measured. */
+  readonly current: Omit<CurvePoint, "value" | "isBest"> | null;
+  readonly recallRange: readonly [number, number];
+};
+
+/** Recall against tokens, one point for each value. A point that measured nothing is left out: missing is no zero. */
+export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
+  const measured = points.flatMap(({ value, figures }) => {
+    const place = placeOf(figures);
+    return place === null ? [] : [{ value, ...place }];
+  });
+  const current = placeOf(currentFigures);
+  return {
+    points: measured.map((point) => ({ ...point, isBest: !measured.some((other) => beats(other, point)) })),
+    current,
+    recallRange: rangeOf([...measured, ...(current === null ? [] : [current])].map(({ recall }) => recall)),
+  };
+}
+
+type Place = Omit<CurvePoint, "value" | "isBest">;
+
+function placeOf({ recallAll, tokensSentMean, noToolZeroRate, toolsSentMean }: Figures): Place | null {
+  if (recallAll === null || tokensSentMean === null) return null;
+  return {
+    recall: Math.round(recallAll * 10_000) / 100,
+    tokens: Math.round(tokensSentMean),
+    zero: noToolZeroRate,
+    toolsSent: toolsSentMean ?? 0,
+  };
+}
+
+function beats(other: Place, point: Place): boolean {
+  if (other.tokens > point.tokens || other.recall < point.recall) return false;
+  return other.tokens < point.tokens || other.recall > point.recall;
+}
+
+/** Whole fives around what there is, so that small differences are seen and the axis is easy to read. */
+function rangeOf(recalls: readonly number[]): [number, number] {
+  if (recalls.length === 0) return [0, 100];
+  const low = Math.max(0, Math.floor((Math.min(...recalls) - 1) / 5) * 5);
+  const high = Math.min(100, Math.ceil((Math.max(...recalls) + 1) / 5) * 5);
+  return low === high ? [Math.max(0, low - 5), Math.min(100, high + 5)] : [low, high];
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { countOf } from "@/components/revisions/list-names";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { LoadMore } from "@/components/ui/load-more";
+import { SearchInput } from "@/components/ui/search-input";
+import { Segmented } from "@/components/ui/segmented";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { RUN_CASE_FILTERS, RunCasesPage, RunView } from "@/server/contract/eval-runs";
+import { RunCaseItem } from "./run-case-item";
+import { useRunCaseFilters } from "./use-run-case-filters";
+import { useRunCases } from "./use-run-cases";
+
+type Only = (typeof RUN_CASE_FILTERS)[number];
+
+type RunCasesProps = { run: RunView; hasOther: boolean };
+
+/** Every case of the run, the failed first. */
+export function RunCases({ run, hasOther }: RunCasesProps) {
+  const { address, setAddress: setFilters, filters, only: chosen } = useRunCaseFilters(run.id);
+  const { q, kind } = address;
+  const cases = useRunCases(filters);
+  const [first] = cases.data?.pages ?? [];
+  const items = cases.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-label="Cases" id="cases" className="min-w-0 scroll-mt-4">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="mr-2 font-medium">Cases</h2>
+        <Segmented<Only | "all">
+          label="Which cases"
+          value={chosen ?? "all"}
+          onChange={(next) => setFilters({ only: next })}
+          options={optionsOf(first?.counts, hasOther)}
+        />
+        {kind !== "" && (
+          <Button size="sm" onClick={() => setFilters({ kind: "" })}>
+            Kind: {kind} ×
+          </Button>
+        )}
+        <SearchInput
+          className="w-full sm:ml-auto sm:w-72"
+          label="Search messages and tools"
+          value={q}
+          onChange={(value) => setFilters({ q: value })}
+        />
+      </div>
+      {cases.isError ? (
+        <ErrorPanel title="The cases could not be loaded." error={cases.error} onRetry={() => cases.refetch()} />
+      ) : first === undefined ? (
+        <SkeletonRows rows={8} label="cases" />
+      ) : items.length === 0 ? (
+        <EmptyState
+          action={
+            (q !== "" || kind !== "" || chosen !== null) && (
+              <Button onClick={() => setFilters({ q: "", kind: "", only: "all" })}>Show every case</Button>
+            )
+          }
+        >
+          {chosen === "failed" && q === "" ? "No case fails." : "No case matches."}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="rounded-lg border border-line bg-raised">
+            {items.map((entry) => (
+              <RunCaseItem key={entry.name} entry={entry} run={run} />
+            ))}
+          </ul>
+          <LoadMore
+            one="case"
+            many={cases.hasNextPage ? `of ${countOf(first.total, "case")}` : "cases"}
+            shown={items.length}
+            hasMore={cases.hasNextPage}
+            pending={cases.isFetchingNextPage}
+            onMore={() => cases.fetchNextPage()}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function optionsOf(counts: RunCasesPage["counts"] | undefined, hasOther: boolean) {
+  const titled = (title: string, count: number | undefined) =>
+    count === undefined ? title : `${title} ${count.toLocaleString("en")}`;
+  return [
+    { value: "all" as const, label: titled("All", counts && counts.failed + counts.passed) },
+    { value: "failed" as const, label: titled("Failed", counts?.failed) },
+    { value: "passed" as const, label: titled("Passed", counts?.passed) },
+    ...(hasOther
+      ? [
+          { value: "worse" as const, label: titled("Worse", counts?.worse) },
+          { value: "better" as const, label: titled("Better", counts?.better) },
+          { value: "dearer" as const, label: titled("Dearer", counts?.dearer) },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { formatChange, formatCount, formatShare } from "@/components/tokens/format-number";
+import { cn } from "@/components/ui/cn";
+import type { Figures } from "@/server/contract/eval-runs";
+import { formatPoints, formatRateOrDash } from "./format-figures";
+
+type RunFiguresProps = { figures: Figures; before: Figures | null };
+
+/** The figures of a run, each with how it differs from the run it is compared with. */
+export function RunFigures({ figures, before }: RunFiguresProps) {
+  const { recallAll, recallMean, noToolZeroRate, tokensSentMean, tokensBaselineMean, tokenRatio, toolsSentMean } =
+    figures;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-5">
+      <Figure
+        title="Recall, every need sent"
+        value={formatRateOrDash(recallAll)}
+        change={rateChange(before?.recallAll, recallAll)}
+        note={`${formatCount(figures.cases)} cases`}
+      />
+      <Figure
+        title="Recall, mean"
+        value={formatRateOrDash(recallMean)}
+        change={rateChange(before?.recallMean, recallMean)}
+        note="share of needed tools sent"
+      />
+      <Figure
+        title="Small talk at zero"
+        value={formatRateOrDash(noToolZeroRate)}
+        change={rateChange(before?.noToolZeroRate, noToolZeroRate)}
+        note="cases without needs that cost nothing"
+      />
+      <Figure
+        title="Tokens a case"
+        value={tokensSentMean === null ? "–" : formatCount(tokensSentMean)}
+        change={countChange(before?.tokensSentMean, tokensSentMean)}
+        note={
+          tokensBaselineMean === null || tokenRatio === null
+            ? "no baseline"
+            : `${formatShare(tokenRatio)} of ${formatCount(tokensBaselineMean)}`
+        }
+      />
+      <Figure
+        title="Tools a case"
+        value={toolsSentMean === null ? "–" : toolsSentMean.toFixed(1)}
+        change={countChange(before?.toolsSentMean, toolsSentMean)}
+        note="sent in full"
+      />
+    </dl>
+  );
+}
+
+type Change = { readonly text: string; readonly isGood: boolean } | null;
+
+function rateChange(before: number | null | undefined, after: number | null): Change {
+  if (before == null || after === null) return null;
+  const text = formatPoints(before, after);
+  return text === null ? null : { text, isGood: after > before };
+}
+
+function countChange(before: number | null | undefined, after: number | null): Change {
+  if (before == null || after === null || Math.abs(before - after) < 0.05) return null;
+  const text = formatChange(before, after);
+  return text === null ? null : { text, isGood: after < before };
+}
+
+function Figure({ title, value, change, note }: { title: string; value: string; change: Change; note: ReactNode }) {
+  return (
+    <div className="bg-raised px-4 py-3 last:col-span-2 lg:last:col-span-1">
+      <dt className="text-ink-soft text-sm">{title}</dt>
+      <dd className="mt-0.5">
+        <span className="font-mono font-semibold text-xl tabular-nums">{value}</span>
+        {change && (
+          <span
+            title="against the run it is compared with"
+            className={cn("ml-2 whitespace-nowrap text-sm tabular-nums", change.isGood ? "text-good" : "text-warn")}
+          >
+            {change.text}
+          </span>
+        )}
+        <span className="block text-ink-faint text-sm">{note}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useMay } from "@/components/auth/me-context";
+import { formatMs } from "@/components/tokens/format-number";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toaster";
+import type { RunView } from "@/server/contract/eval-runs";
+import { describeSubject } from "./describe-subject";
+import { RunProgress } from "./run-progress";
+import { RunResult } from "./run-result";
+import { SweepView } from "./sweep-run";
+import { useRunCaseFilters } from "./use-run-case-filters";
+import { useRunCases } from "./use-run-cases";
+
+const LOOK_EVERY_MS = 700;
+
+/** One run: how far it is, then what it came to. */
+export function RunPage({ id }: { id: string }) {
+  const run = useQuery(
+    useTRPC().evaluations.run.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state }) =>
+          state.data?.status === "running" || state.data?.status === "waiting" ? LOOK_EVERY_MS : false,
+      },
+    ),
+  );
+  // Asked for beside the run: one trip brings both.
+  useRunCases(useRunCaseFilters(id).filters);
+  if (run.isError) {
+    return (
+      <>
+        <PageHeader back={{ href: "/evaluations", label: "Evaluations" }} title="Run" />
+        <ErrorPanel title="The run could not be loaded." error={run.error} onRetry={() => run.refetch()} />
+      </>
+    );
+  }
+  if (run.isPending) {
+    return (
+      <>
+        <PageHeader back={{ href: "/evaluations", label: "Evaluations" }} title="Run" description=" " />
+        <SkeletonRows rows={8} label="the run" />
+      </>
+    );
+  }
+  return <RunDetails run={run.data} />;
+}
+
+function RunDetails({ run }: { run: RunView }) {
+  const { set, subject, status } = run;
+  const setPage = `/evaluations/${encodeURIComponent(set.id)}`;
+  return (
+    <>
+      <PageHeader
+        back={{ href: `${setPage}?tab=${subject.kind === "sweep" ? "sweep" : "runs"}`, label: set.name }}
+        title={
+          <>
+            {describeSubject(subject)} on <Name>{set.name}</Name>
+          </>
+        }
+        description={
+          <>
+            Started <Time at={run.startedAt} />
+            {run.startedByName && ` by ${run.startedByName}`}
+            {run.finishedAt !== null &&
+              status === "finished" &&
+              ` · took ${formatMs(Date.parse(run.finishedAt) - Date.parse(run.startedAt))}`}
+          </>
+        }
+        actions={status !== "running" && status !== "waiting" && <RunAgain run={run} />}
+      />
+      {status === "running" || status === "waiting" ? (
+        <Panel title={status === "waiting" ? "Waiting" : "Running"}>
+          <RunProgress run={run} />
+        </Panel>
+      ) : status !== "finished" ? (
+        <Notice
+          tone={status === "failed" ? "danger" : "info"}
+          title={status === "failed" ? "The run did not finish" : "The run was cancelled"}
+        >
+          {run.error !== null && `${run.error}. `}Nothing was measured, and policy is as it was.
+        </Notice>
+      ) : (
+        <div className="grid gap-4">
+          {run.setVersion !== set.version && (
+            <Notice tone="warn" title="The set has changed since this run">
+              What it says about publishing no longer counts.{" "}
+              <Link href={setPage} className="underline underline-offset-2">
+                See the set as it is
+              </Link>
+              .
+            </Notice>
+          )}
+          {subject.kind === "sweep" ? (
+            <Panel title="Recall against tokens">
+              <SweepView run={run} />
+            </Panel>
+          ) : (
+            run.figures && <RunResult run={run} figures={run.figures} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The same again, on what there is now. */
+function RunAgain({ run: { subject, set } }: { run: RunView }) {
+  const router = useRouter();
+  const mayEdit = useMay("policy.edit");
+  const start = useMutation(
+    useTRPC().evaluations.startRuns.mutationOptions({
+      onSuccess: ({ ids: [id] }) => id !== undefined && router.push(`/evaluations/runs/${encodeURIComponent(id)}`),
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  if (!mayEdit || subject.kind === "sweep") return null;
+  return (
+    <Button pending={start.isPending} onClick={() => start.mutate({ setId: set.id, subjects: [subject] })}>
+      <RotateCw aria-hidden />
+      Run again
+    </Button>
+  );
+}

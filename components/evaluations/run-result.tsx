@@ -1,0 +1,63 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import type { Figures, RunView } from "@/server/contract/eval-runs";
+import { judge } from "@/server/contract/evaluations";
+import { ComparePicker, findOther } from "./compare-picker";
+import { FiguresTable } from "./figures-table";
+import { describeFailure, describeFloors } from "./format-figures";
+import { RunCases } from "./run-cases";
+import { RunFigures } from "./run-figures";
+import { useRunCaseFilters } from "./use-run-case-filters";
+
+export function RunResult({ run, figures }: { run: RunView; figures: Figures }) {
+  const { address, setAddress } = useRunCaseFilters(run.id);
+  const { against } = address;
+  const other = findOther(run, against);
+  const failures = judge(run.set, figures);
+  const floors = describeFloors(run.set).join(" · ");
+  return (
+    <>
+      {failures.length > 0 ? (
+        <Notice tone="danger" title={run.set.required ? "Fails, so such a draft cannot be published" : "Fails"}>
+          <ul className="list-disc pl-4">
+            {failures.map((failure) => (
+              <li key={failure.measure}>{describeFailure(failure)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        floors !== "" && (
+          <p className="flex items-center gap-2 text-good">
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            <span>
+              Passes: <span className="text-ink-soft">{floors}</span>
+            </span>
+          </p>
+        )
+      )}
+      {run.isByWords && (
+        <Notice>No embedder is set up, so tools were found by words alone, as they are for agents.</Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <ComparePicker run={run} against={against} onChange={(next) => setAddress({ against: next })} />
+      </div>
+      <RunFigures figures={figures} before={other?.figures ?? null} />
+      {(run.byKind.length > 0 || run.byRole.length > 1) && (
+        <div className="grid gap-4 xl:grid-cols-2">
+          {run.byKind.length > 0 && (
+            <Panel title="By kind" flush>
+              <FiguresTable label="Figures by kind" groups={run.byKind} filter="kind" />
+            </Panel>
+          )}
+          <Panel title="By role" flush>
+            <FiguresTable label="Figures by role" groups={run.byRole} filter={null} />
+          </Panel>
+        </div>
+      )}
+      <RunCases run={run} hasOther={other !== null} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
+import { formatCount } from "@/components/tokens/format-number";
+import type { Curve, CurvePoint } from "./prepare-sweep";
+
+type SweepChartProps = {
+  curve: Curve;
+  parameter: string;
+  chosen: number | null;
+  onChoose: (value: number) => void;
+};
+
+type DotProps = { cx?: number; cy?: number; payload?: CurvePoint };
+
+/** Draws the curve; every point can be chosen, by keyboard in the table below it. */
+export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartProps) {
+  const points = [...curve.points].sort((a, b) => a.tokens - b.tokens || a.recall - b.recall);
+  const dot = ({ cx, cy, payload }: DotProps) => {
+    if (cx === undefined || cy === undefined || payload === undefined) return <g key="none" />;
+    const isChosen = payload.value === chosen;
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the table below the chart chooses the same by keyboard.
+      <circle
+        key={payload.value}
+        cx={cx}
+        cy={cy}
+        r={isChosen ? 7 : payload.isBest ? 5 : 3.5}
+        fill={isChosen ? "var(--accent)" : payload.isBest ? "var(--ink)" : "var(--raised)"}
+        stroke={isChosen ? "var(--raised)" : "var(--ink-soft)"}
+        strokeWidth={1.5}
+        className="cursor-pointer"
+        onClick={() => onChoose(payload.value)}
+      />
+    );
+  };
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={points} margin={{ top: 12, right: 20, bottom: 24, left: 4 }}>
+        <CartesianGrid {...GRID} />
+        <XAxis
+          {...AXIS}
+          type="number"
+          dataKey="tokens"
+          domain={["auto", "auto"]}
+          tickFormatter={(tokens: number) => formatCount(tokens)}
+          label={{
+            value: "tokens a case",
+            position: "insideBottom",
+            offset: -14,
+            fill: "var(--ink-faint)",
+            fontSize: 12,
+          }}
+        />
+        <YAxis
+          {...AXIS}
+          type="number"
+          width={52}
+          domain={[...curve.recallRange]}
+          tickFormatter={(recall: number) => `${recall} %`}
+        />
+        <Tooltip {...TOOLTIP} content={<PointTip parameter={parameter} />} />
+        <Line
+          dataKey="recall"
+          type="linear"
+          stroke="var(--line-strong)"
+          strokeWidth={1.5}
+          dot={dot}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        {curve.current && (
+          <ReferenceDot
+            x={curve.current.tokens}
+            y={curve.current.recall}
+            r={9}
+            fill="none"
+            stroke="var(--mode-selective)"
+            strokeWidth={2}
+            ifOverflow="extendDomain"
+            label={{ value: "now", position: "top", fill: "var(--mode-selective)", fontSize: 12 }}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+type TipProps = { parameter: string; active?: boolean; payload?: readonly { payload?: CurvePoint }[] };
+
+function PointTip({ parameter, active, payload }: TipProps) {
+  const point = payload?.[0]?.payload;
+  if (!active || point === undefined) return null;
+  return (
+    <div className="rounded-lg border border-line bg-raised px-2.5 py-1.5 text-sm">
+      <p className="text-ink-soft">
+        {parameter} <span className="font-mono text-ink">{point.value}</span>
+      </p>
+      <p className="tabular-nums">
+        recall {point.recall} % · {formatCount(point.tokens)} tok
+      </p>
+    </div>
+  );
+}

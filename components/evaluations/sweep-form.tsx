@@ -1,0 +1,142 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { countOf } from "@/components/revisions/list-names";
+import { readApiError } from "@/components/trpc/api-error";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { MAX_STEPS, sweepInput } from "@/server/contract/eval-runs";
+import { SWEEP_NAMES, SWEEP_PARAMETERS, type SweepName, sweepValues } from "@/server/contract/sweep-parameters";
+import type { SetView } from "./set-actions";
+
+type Policy = ApiOutput["policies"]["list"][number];
+type SweepFormProps = { set: SetView; policies: readonly Policy[]; onStarted: (id: string) => void };
+
+const STEPS = 12;
+
+export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
+  const mayEdit = useMay("policy.edit");
+  const [policyId, setPolicyId] = useState(policies[0]?.id ?? "");
+  const [parameter, setParameter] = useState<SweepName>("minProbability");
+  const [range, setRange] = useState({ ...rangeFor("minProbability"), steps: STEPS });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const policy = policies.find(({ id }) => id === policyId) ?? policies[0];
+  const facts = SWEEP_PARAMETERS[parameter];
+  const start = useMutation(
+    useTRPC().evaluations.startSweep.mutationOptions({
+      onSuccess: ({ id }) => onStarted(id),
+      onError: (error) => {
+        const { field, message } = readApiError(error);
+        if (field !== null) setErrors({ [field]: message });
+      },
+    }),
+  );
+  if (!mayEdit) {
+    return <Notice>Your account can read sweeps. Editors and admins can run them.</Notice>;
+  }
+  if (policy === undefined) return <Notice tone="warn">No role uses a policy, so there is nothing to sweep.</Notice>;
+  const choose = (name: SweepName) => {
+    setParameter(name);
+    setRange({ ...rangeFor(name), steps: range.steps });
+    setErrors({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { setId: set.id, policy: policy.id, parameter, ...range };
+    const found = fieldErrors(sweepInput, input);
+    setErrors(found);
+    if (Object.keys(found).length === 0) start.mutate(input);
+  };
+  const current = facts.read(policy.settings);
+  const isReady = range.from < range.to && range.steps >= 2 && range.steps <= MAX_STEPS;
+  const tries = isReady ? (sweepValues(parameter, range.from, range.to, range.steps).length + 1) * set.cases : 0;
+  const refusal = start.error && readApiError(start.error).field === null ? readApiError(start.error) : null;
+  return (
+    <Panel title="Sweep" className="self-start">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {refusal && (
+          <Notice tone="danger" alert title="The sweep was not started">
+            {refusal.message}
+          </Notice>
+        )}
+        <Field label="Policy" error={errors.policy}>
+          {(aria) => (
+            <Select
+              {...aria}
+              value={policy.id}
+              onChange={setPolicyId}
+              options={policies.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        <Field label="Setting" error={errors.parameter} hint={facts.hint}>
+          {(aria) => (
+            <Select
+              {...aria}
+              value={parameter}
+              onChange={choose}
+              options={SWEEP_NAMES.map((name) => ({
+                value: name,
+                label: SWEEP_PARAMETERS[name].title,
+                ...(!SWEEP_PARAMETERS[name].hasEffect(policy.settings) && { hint: "off in this policy" }),
+              }))}
+            />
+          )}
+        </Field>
+        {!facts.hasEffect(policy.settings) && (
+          <Notice tone="warn">This signal is off in {policy.name}: every step will come to the same.</Notice>
+        )}
+        <div className="grid grid-cols-3 gap-3">
+          <NumberField
+            label="From"
+            error={errors.from}
+            value={range.from}
+            onChange={(from) => setRange({ ...range, from })}
+          />
+          <NumberField label="To" error={errors.to} value={range.to} onChange={(to) => setRange({ ...range, to })} />
+          <NumberField
+            label="Steps"
+            error={errors.steps}
+            value={range.steps}
+            onChange={(steps) => setRange({ ...range, steps })}
+          />
+        </div>
+        <p className="text-ink-faint text-sm">
+          In the draft: <span className="font-mono text-ink">{current ?? "no limit"}</span>.{" "}
+          {tries > 0 && `${countOf(tries, "try", "tries")} in all.`}
+        </p>
+        <Button type="submit" variant="primary" pending={start.isPending} disabled={set.cases === 0}>
+          Start the sweep
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function rangeFor(name: SweepName): { from: number; to: number } {
+  const [from, to] = SWEEP_PARAMETERS[name].range;
+  return { from, to };
+}
+
+type NumberFieldProps = {
+  label: string;
+  error: string | undefined;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+function NumberField({ label, error, value, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(aria) => <NumberInput {...aria} className="text-right" value={value} onChange={onChange} />}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import type { RunView, SweepResult, SweepSubject } from "@/server/contract/eval-runs";
+import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
+import { ApplyPoint } from "./apply-point";
+import { prepareSweep } from "./prepare-sweep";
+import { RunProgress } from "./run-progress";
+import { SweepTable } from "./sweep-table";
+
+const HEIGHT = 320;
+const SweepChart = dynamic(() => import("./sweep-chart").then((module) => module.SweepChart), {
+  ssr: false,
+  loading: ChartSkeleton,
+});
+
+/** One sweep, while it goes on and when it is over. */
+export function SweepRun({ id }: { id: string }) {
+  const run = useQuery(
+    useTRPC().evaluations.run.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state }) =>
+          state.data?.status === "running" || state.data?.status === "waiting" ? 700 : false,
+      },
+    ),
+  );
+  if (run.isError) {
+    return <ErrorPanel title="The sweep could not be loaded." error={run.error} onRetry={() => run.refetch()} />;
+  }
+  if (run.isPending) return <div style={{ height: HEIGHT }} className="skeleton rounded-md" />;
+  return <SweepView run={run.data} />;
+}
+
+export function SweepView({ run }: { run: RunView }) {
+  if (run.subject.kind !== "sweep") return null;
+  if (run.status === "running" || run.status === "waiting") return <RunProgress run={run} />;
+  if (run.sweep === null) {
+    return (
+      <Notice tone={run.status === "failed" ? "danger" : "info"} title="The sweep did not finish">
+        {run.error ?? "It was cancelled"}.
+      </Notice>
+    );
+  }
+  return <SweepCurve subject={run.subject} sweep={run.sweep} />;
+}
+
+function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepResult }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const curve = prepareSweep(sweep);
+  const { title } = SWEEP_PARAMETERS[subject.parameter];
+  if (curve.points.length === 0) {
+    return <Notice>No case of this set says anything about recall under this policy, so there is no curve.</Notice>;
+  }
+  return (
+    <div className="grid gap-4">
+      <ChartFrame summary={`Recall against tokens over ${title} of ${subject.policyName}`} height={HEIGHT}>
+        <SweepChart curve={curve} parameter={title} chosen={chosen} onChoose={setChosen} />
+      </ChartFrame>
+      <p className="text-ink-faint text-sm">
+        Filled points are worth choosing: none sends fewer tokens for the same recall. The ring is the draft when the
+        sweep began, with {title.toLowerCase()} at <span className="font-mono">{sweep.current ?? "no limit"}</span>.
+      </p>
+      <SweepTable curve={curve} current={sweep.current} title={title} chosen={chosen} onChoose={setChosen} />
+      <ApplyPoint subject={subject} value={chosen} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatCount } from "@/components/tokens/format-number";
+import { cn } from "@/components/ui/cn";
+import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { formatRateOrDash } from "./format-figures";
+import type { Curve } from "./prepare-sweep";
+
+type SweepTableProps = {
+  curve: Curve;
+  current: number | null;
+  title: string;
+  chosen: number | null;
+  onChoose: (value: number) => void;
+};
+
+/** The same points as numbers, and the way to choose one by keyboard. */
+export function SweepTable({ curve, current, title, chosen, onChoose }: SweepTableProps) {
+  return (
+    <Table label="Points of the sweep">
+      <thead>
+        <tr>
+          <TableHead>{title}</TableHead>
+          <TableHead className="text-right">Recall</TableHead>
+          <TableHead className="text-right">Tokens a case</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Small talk at zero</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Tools a case</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {curve.points.map((point) => (
+          <TableRow key={point.value} className={cn(point.value === chosen && "bg-accent-soft hover:bg-accent-soft")}>
+            <TableCell className="h-8 py-1">
+              <label className="flex cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="point"
+                  className="size-4 accent-primary"
+                  checked={point.value === chosen}
+                  onChange={() => onChoose(point.value)}
+                />
+                <span className={cn("font-mono text-sm", point.isBest && "font-medium")}>{point.value}</span>
+                {point.value === current && <span className="text-ink-faint text-sm">now</span>}
+                {point.isBest && <span className="sr-only">worth choosing</span>}
+              </label>
+            </TableCell>
+            <TableCell className="h-8 py-1 text-right font-mono text-sm">{point.recall.toFixed(1)} %</TableCell>
+            <TableCell className="h-8 py-1 text-right font-mono text-sm">{formatCount(point.tokens)}</TableCell>
+            <TableCell className="hidden h-8 py-1 text-right font-mono text-sm sm:table-cell">
+              {formatRateOrDash(point.zero)}
+            </TableCell>
+            <TableCell className="hidden h-8 py-1 text-right font-mono text-sm sm:table-cell">
+              {point.toolsSent.toFixed(1)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useDebounced } from "@/components/ui/use-debounced";
+import { useUrlState } from "@/components/url/use-url-state";
+import { RUN_CASE_FILTERS } from "@/server/contract/eval-runs";
+import type { RunCaseFilters } from "./use-run-cases";
+
+/** `against` is what a run is compared with. */
+export const RUN_CASE_DEFAULTS = { q: "", kind: "", only: "all", against: "published" };
+
+/** Which cases of a run are looked for: as the address says it, and as the server is asked. */
+export function useRunCaseFilters(id: string) {
+  const [address, setAddress] = useUrlState(RUN_CASE_DEFAULTS);
+  const search = useDebounced(address.q.trim());
+  const only = RUN_CASE_FILTERS.find((name) => name === address.only) ?? null;
+  const filters: RunCaseFilters = { id, against: address.against, search, kind: address.kind || null, only };
+  return { address, setAddress, filters, only };
+}

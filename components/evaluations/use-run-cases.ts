@@ -1,0 +1,25 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
+import type { RunCasesQuery } from "@/server/contract/eval-runs";
+
+export type RunCaseFilters = Pick<RunCasesQuery, "id" | "against" | "search" | "kind" | "only">;
+
+const PAGE = 50;
+
+/** What the cases of a run came to, a page at a time. */
+export function useRunCases(filters: RunCaseFilters) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  return useInfiniteQuery({
+    queryKey: [...trpc.evaluations.runCases.pathKey(), filters],
+    queryFn: ({ pageParam }) => client.evaluations.runCases.query({ ...filters, offset: pageParam, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, items }, _pages, offset) =>
+      items.length > 0 && offset + items.length < total ? offset + items.length : null,
+    placeholderData: keepPreviousData,
+    // Asked for beside the run, which may not have been over then.
+    refetchOnMount: "always",
+  });
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { type FixKind, type MissDetail, type MissFix, missFix } from "@/server/contract/misses";
+import type { MissRow } from "@/server/contract/usage";
+import { ChoiceField } from "./choice-field";
+import { FixEffectView } from "./fix-effect";
+import { FixFields } from "./fix-fields";
+import { FixOptions } from "./fix-options";
+import { useApplyFix, useFixCounts, useFixEffect } from "./use-fix";
+import type { MissRange } from "./use-misses";
+
+type FixDialogProps = { miss: MissRow; range: MissRange; onClose: () => void };
+
+/** A miss becomes a change of the draft, whose effect is replayed before it is written. */
+export function FixDialog({ miss, range, onClose }: FixDialogProps) {
+  const [tool, setTool] = useState<string | null>(null);
+  const { kind, name } = miss;
+  const detail = useQuery(useTRPC().misses.get.queryOptions({ ...range, kind, name, tool }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Mend “${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`}
+      description="A small change of the draft. See what it does before you add it; agents get it when you publish."
+      className="top-[6vh] max-h-[88vh] max-w-3xl"
+    >
+      {detail.isError ? (
+        <ErrorPanel title="The miss could not be loaded." error={detail.error} onRetry={() => detail.refetch()} />
+      ) : detail.data === undefined ? (
+        <div className="grid gap-3">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-24" />
+        </div>
+      ) : (
+        <FixForm key={detail.data.tool} miss={miss} detail={detail.data} onTool={setTool} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type FixFormProps = { miss: MissRow; detail: MissDetail; onTool: (tool: string) => void; onClose: () => void };
+
+function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
+  const { tool, targets, fixes, samples } = detail;
+  const [edited, setEdited] = useState<Partial<Record<FixKind, MissFix>>>({});
+  const [chosen, setChosen] = useState<FixKind | null>(null);
+  const counts = useFixCounts(fixes, samples, detail.toolCount);
+  const kind = chosen ?? bestOf(fixes, counts);
+  const fix = kind === null ? null : (edited[kind] ?? fixes.find((each) => each.kind === kind) ?? null);
+  const settled = useDebounced(fix);
+  const checked = fix === null ? null : missFix.safeParse(fix);
+  const isValid = checked?.success === true;
+  const effect = useFixEffect(settled !== null && missFix.safeParse(settled).success ? settled : null, samples);
+  const apply = useApplyFix(onClose);
+  if (tool === null) {
+    return <Notice>Nothing in the catalog comes near. If such a tool is needed, import or create it.</Notice>;
+  }
+  return (
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checked?.success) apply.mutate(checked.data);
+      }}
+    >
+      {(targets.length > 1 || targets[0]?.tool !== miss.name) && (
+        <ChoiceField
+          label="The tool that was meant"
+          value={tool}
+          options={targets.map((target) => ({ value: target.tool, label: target.tool, hint: target.summary }))}
+          onChange={onTool}
+        />
+      )}
+      {kind !== null && <FixOptions fixes={fixes} chosen={kind} effects={counts} onChoose={setChosen} />}
+      {fix?.kind === "allow" && (
+        <Notice tone="warn" title="This opens the wall">
+          The refusal may have been right. Every agent of role {fix.role} could then see and call {fix.tool}.
+        </Notice>
+      )}
+      {fix && (
+        <FixFields fix={fix} detail={detail} onChange={(next) => setEdited((all) => ({ ...all, [next.kind]: next }))} />
+      )}
+      {checked?.success === false && <p className="text-danger text-sm">{checked.error.issues[0]?.message}</p>}
+      {effect.data?.problem && <Notice tone="warn">{effect.data.problem}</Notice>}
+      {effect.isError ? (
+        <ErrorPanel title="The effect could not be worked out." error={effect.error} onRetry={() => effect.refetch()} />
+      ) : effect.data ? (
+        <FixEffectView tool={tool} tried={effect.data} isStale={effect.isPlaceholderData || settled !== fix} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      {apply.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {readApiError(apply.error).message} Nothing was changed.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={apply.isPending} disabled={!isValid}>
+          Add to draft
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+type Counts = ReturnType<typeof useFixCounts>;
+
+/**
+ * The mildest that helps most; the mildest at all, until every one was tried. What is paid for in every round and what
+ * opens the wall is never chosen for anybody.
+ */
+function bestOf(fixes: readonly MissFix[], counts: Counts): FixKind | null {
+  const mild = fixes.filter(({ kind }) => kind !== "core" && kind !== "allow");
+  const isKnown = counts.every((effects) => effects !== null);
+  const helped = (fix: MissFix) => counts[fixes.indexOf(fix)]?.filter(({ hasTool }) => hasTool).length ?? 0;
+  const ranked = isKnown ? [...mild].sort((a, b) => helped(b) - helped(a)) : mild;
+  return ranked[0]?.kind ?? fixes[0]?.kind ?? null;
+}

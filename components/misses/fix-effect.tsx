@@ -1,0 +1,99 @@
+import { Check, X } from "lucide-react";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { TokenChange } from "@/components/tokens/tokens";
+import { Fold } from "@/components/trace/fold";
+import { Name } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import type { FixEffect, TriedFix } from "@/server/contract/misses";
+
+/** What the fix would do: to the messages that missed the tool, and to others. */
+export function FixEffectView({ tool, tried, isStale }: { tool: string; tried: TriedFix; isStale: boolean }) {
+  const { samples, others } = tried;
+  const helped = samples.filter(({ hadTool, hasTool }) => hasTool && !hadTool).length;
+  const missing = samples.filter(({ hadTool }) => !hadTool).length;
+  return (
+    <section aria-label="Effect" className={cn("grid gap-2 transition-opacity", isStale && "opacity-60")}>
+      <p aria-live="polite" className="font-medium">
+        {samples.length === 0
+          ? "There is no message to try it on: they were not kept, or their role is gone."
+          : missing === 0
+            ? `The draft already sends ${tool} for ${samples.length === 1 ? "this message" : "these messages"}.`
+            : helped === 0
+              ? `None of ${missing === 1 ? "this message" : `these ${missing} messages`} would get ${tool}. Try another fix.`
+              : `${formatCount(helped)} of ${formatCount(missing)} ${missing === 1 ? "message" : "messages"} would now get ${tool}.`}
+      </p>
+      {samples.length > 0 && (
+        <ul className="rounded-lg border border-line">
+          {samples.map((effect) => (
+            <EffectRow key={`${effect.role} ${effect.message}`} effect={effect} tool={tool} showsTool />
+          ))}
+        </ul>
+      )}
+      {others !== null && others.tried > 0 && <OtherEffects tool={tool} others={others} />}
+    </section>
+  );
+}
+
+function OtherEffects({ tool, others }: { tool: string; others: NonNullable<TriedFix["others"]> }) {
+  const { tried, changed, tokensBefore, tokensAfter } = others;
+  if (changed.length === 0) {
+    return <p className="text-ink-soft text-sm">None of {formatCount(tried)} other recent messages changes.</p>;
+  }
+  return (
+    <Fold
+      title={`${formatCount(changed.length)} of ${formatCount(tried)} other recent messages ${changed.length === 1 ? "changes" : "change"}`}
+      hint={`${formatTokens(tokensBefore)} → ${formatTokens(tokensAfter)} in all`}
+    >
+      <ul className="max-h-60 overflow-auto">
+        {changed.map((effect) => (
+          <EffectRow key={`${effect.role} ${effect.message}`} effect={effect} tool={tool} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+type EffectRowProps = { effect: FixEffect; tool: string; showsTool?: boolean };
+
+function EffectRow({ effect, tool, showsTool = false }: EffectRowProps) {
+  const { message, role, hadTool, hasTool, gained, lost, tokensBefore, tokensAfter } = effect;
+  return (
+    <li className="grid gap-0.5 border-line border-b px-3 py-1.5 last:border-b-0">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate" title={message}>
+          {message}
+        </span>
+        <span className="shrink-0 whitespace-nowrap font-mono text-ink-faint text-xs">
+          {formatTokens(tokensBefore)} → {formatTokens(tokensAfter)}{" "}
+          <TokenChange before={tokensBefore} after={tokensAfter} against="before" className="text-xs" />
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-xs">
+        {showsTool && <Got had={hadTool} has={hasTool} tool={tool} />}
+        <span>role {role}</span>
+        <Changed mark="+" names={gained.filter((name) => !showsTool || name !== tool)} />
+        <Changed mark="−" names={lost} />
+      </p>
+    </li>
+  );
+}
+
+function Got({ had, has, tool }: { had: boolean; has: boolean; tool: string }) {
+  const Icon = has ? Check : X;
+  return (
+    <span className={cn("inline-flex items-center gap-1", has ? "text-good" : "text-danger")}>
+      <Icon aria-hidden className="size-3" />
+      {has ? (had ? `gets ${tool} already` : `now gets ${tool}`) : `does not get ${tool}`}
+    </span>
+  );
+}
+
+function Changed({ mark, names }: { mark: "+" | "−"; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <span className={mark === "+" ? "text-good" : "text-danger"}>
+      {mark} <Name>{names.slice(0, 4).join(", ")}</Name>
+      {names.length > 4 && ` and ${names.length - 4} more`}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import type { MissRow } from "@/server/contract/usage";
+import type { MissRange } from "./use-misses";
+
+type MissSamplesProps = { miss: MissRow; range: MissRange };
+
+/** After which messages it was missed, and where they were said. */
+export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
+  const detail = useQuery(useTRPC().misses.get.queryOptions({ ...range, kind, name }));
+  if (detail.isError) {
+    return (
+      <ErrorPanel title="The messages could not be loaded." error={detail.error} onRetry={() => detail.refetch()} />
+    );
+  }
+  if (detail.data === undefined) {
+    return (
+      <div className="grid gap-2 py-1">
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/5" />
+      </div>
+    );
+  }
+  const { samples } = detail.data;
+  if (samples.length === 0) {
+    return <p className="text-ink-soft text-sm">No message is on record: settings may say that they are not kept.</p>;
+  }
+  return (
+    <ul className="grid gap-2">
+      {samples.map(({ message, role, sent, sessionId, at }) => (
+        <li key={`${role} ${message}`} className="border-line border-l-2 pl-3">
+          <p className="line-clamp-3 whitespace-pre-wrap">{message}</p>
+          <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
+            <span>
+              role {role}, {sent.length === 0 ? "nothing sent" : `${sent.length} sent`}
+            </span>
+            <Time at={at} />
+            <Link href={`/sessions/${encodeURIComponent(sessionId)}`} className="hover:text-ink hover:underline">
+              Session
+            </Link>
+            <Link
+              href={`/playground?${new URLSearchParams({ message: message.slice(0, 2000), role })}`}
+              className="hover:text-ink hover:underline"
+            >
+              Try in the playground
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { useMay } from "@/components/auth/me-context";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { MissRow } from "@/server/contract/usage";
+import { FixDialog } from "./fix-dialog";
+import { MISS_INFO, MISS_KIND_ORDER } from "./miss-kinds";
+import { MissList } from "./miss-list";
+import { prepareMisses } from "./prepare-misses";
+import { RANGES, useMisses } from "./use-misses";
+
+const ALL = "-";
+
+/** What models asked for and did not have: each a hint at a keyword, an example or a bundle that is missing. */
+export function MissesPage() {
+  const mayEdit = useMay("policy.edit");
+  const [mended, setMended] = useState<MissRow | null>(null);
+  const { filters, setFilters, range, misses, tools, roles } = useMisses();
+  const groups = prepareMisses(misses.data ?? [], { kind: filters.kind, search: filters.q });
+  const names = new Set(tools.data?.map(({ name }) => name));
+  const isFiltered = filters.q !== "" || filters.kind !== "all" || filters.role !== "";
+  return (
+    <>
+      <PageHeader
+        title="Misses"
+        description="What models asked for and had not been sent. Mend what matters; each fix shows its effect before it is added to the draft."
+      />
+      <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
+        <SearchInput className="sm:w-72" label="Search misses" value={filters.q} onChange={(q) => setFilters({ q })} />
+        <Select
+          aria-label="Kind"
+          className="sm:w-56"
+          value={filters.kind}
+          onChange={(kind) => setFilters({ kind })}
+          options={[
+            { value: "all", label: "all kinds" },
+            ...MISS_KIND_ORDER.map((kind) => ({ value: kind as string, label: MISS_INFO[kind].title })),
+          ]}
+        />
+        <Select
+          aria-label="Time"
+          className="sm:w-40"
+          value={filters.days}
+          onChange={(days) => setFilters({ days })}
+          options={RANGES}
+        />
+        <Select
+          aria-label="Role"
+          className="sm:w-44"
+          value={filters.role || ALL}
+          onChange={(role) => setFilters({ role: role === ALL ? "" : role })}
+          options={[
+            { value: ALL, label: "all roles" },
+            ...withChosen(roles.data?.map(({ name }) => name) ?? [], filters.role).map((name) => ({
+              value: name,
+              label: name,
+            })),
+          ]}
+        />
+      </div>
+      {misses.isError ? (
+        <ErrorPanel title="The misses could not be loaded." error={misses.error} onRetry={() => misses.refetch()} />
+      ) : misses.isPending ? (
+        <SkeletonRows rows={8} label="misses" />
+      ) : groups.length === 0 ? (
+        <NoMisses isFiltered={isFiltered} onClear={() => setFilters({ q: "", kind: "all", role: "" })} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {groups.map((group) => (
+            <MissList key={group.kind} group={group} range={range} tools={names} onFix={mayEdit ? setMended : null} />
+          ))}
+          {(misses.data?.length ?? 0) >= 200 && (
+            <p className="text-ink-faint text-sm">
+              These are the 200 most frequent; a shorter time or one role shows others.
+            </p>
+          )}
+        </div>
+      )}
+      {mended && <FixDialog miss={mended} range={range} onClose={() => setMended(null)} />}
+    </>
+  );
+}
+
+function NoMisses({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState action={<Button onClick={onClear}>Show all misses</Button>}>
+        No miss matches these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <Button asChild>
+          <Link href="/sessions">Go to sessions</Link>
+        </Button>
+      }
+    >
+      No model missed anything in this time, as far as agents have called and reported.
+    </EmptyState>
+  );
+}
+
+/** A role in the address may be gone by now. */
+function withChosen(names: readonly string[], chosen: string): readonly string[] {
+  return chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
+}

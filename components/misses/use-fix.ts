@@ -1,0 +1,102 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { readApiError } from "@/components/trpc/api-error";
+import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
+import { toast } from "@/components/ui/toaster";
+import type { MissDetail, MissFix } from "@/server/contract/misses";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import { describeFix } from "./describe-fix";
+
+type Samples = MissDetail["samples"];
+type Applied = ApiOutput["misses"]["applyFix"];
+
+/** More tools than this take too long to try every fix on at once: only the chosen one is. */
+const MOST_FOR_ALL = 1000;
+
+const toTry = (samples: Samples) => samples.map(({ message, role }) => ({ message, role }));
+
+/** What the chosen fix would do, also to other messages. */
+export function useFixEffect(fix: MissFix | null, samples: Samples) {
+  const path = useTRPC().misses.tryFix.mutationKey();
+  const client = useTRPCClient();
+  return useQuery({
+    queryKey: [...path, "all", fix, toTry(samples)],
+    queryFn: ({ signal }) =>
+      fix === null ? null : client.misses.tryFix.mutate({ fix, samples: toTry(samples), withOthers: true }, { signal }),
+    enabled: fix !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many of the messages each fix would help, side by side. */
+export function useFixCounts(fixes: readonly MissFix[], samples: Samples, toolCount: number) {
+  const path = useTRPC().misses.tryFix.mutationKey();
+  const client = useTRPCClient();
+  return useQueries({
+    queries: fixes.map((fix) => ({
+      queryKey: [...path, "samples", fix, toTry(samples)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        client.misses.tryFix.mutate({ fix, samples: toTry(samples), withOthers: false }, { signal }),
+      enabled: samples.length > 0 && toolCount <= MOST_FOR_ALL,
+    })),
+    combine: (results) => results.map(({ data }) => data?.samples ?? null),
+  });
+}
+
+/** Writes a fix into the draft, and offers to take it back. */
+export function useApplyFix(onDone: () => void) {
+  const trpc = useTRPC();
+  const undo = useUndoFix();
+  const router = useRouter();
+  return useMutation(
+    trpc.misses.applyFix.mutationOptions({
+      onSuccess: (applied, fix) => {
+        onDone();
+        toast.success("Added to the draft", {
+          description: `${describeFix(fix)}. Agents get it once it is published.`,
+          duration: 15_000,
+          action: { label: "Undo", onClick: () => void undo(applied) },
+          cancel: { label: "Review", onClick: () => router.push("/publish") },
+        });
+      },
+    }),
+  );
+}
+
+/** By the same procedures as any edit: what someone has changed since is not overwritten. */
+function useUndoFix() {
+  const trpc = useTRPC();
+  const categories = useMutation(trpc.categories.update.mutationOptions());
+  const removeCategory = useMutation(trpc.categories.remove.mutationOptions());
+  const tools = useMutation(trpc.tools.update.mutationOptions());
+  const bundles = useMutation(trpc.bundles.update.mutationOptions());
+  const removeBundle = useMutation(trpc.bundles.remove.mutationOptions());
+  const roles = useMutation(trpc.roles.update.mutationOptions());
+  const write = ({ noun, before, after }: Applied) => {
+    const { id, version } = after;
+    switch (noun) {
+      case "category":
+        return before
+          ? categories.mutateAsync(NOUN_SCHEMAS.category.update.parse({ ...before, version }))
+          : removeCategory.mutateAsync({ id, version });
+      case "bundle":
+        return before
+          ? bundles.mutateAsync(NOUN_SCHEMAS.bundle.update.parse({ ...before, version }))
+          : removeBundle.mutateAsync({ id, version });
+      case "tool":
+        return before && tools.mutateAsync(NOUN_SCHEMAS.tool.update.parse({ ...before, version }));
+      case "role":
+        return before && roles.mutateAsync(NOUN_SCHEMAS.role.update.parse({ ...before, version }));
+    }
+  };
+  return async (applied: Applied) => {
+    try {
+      await write(applied);
+      toast.success("Taken back");
+    } catch (error) {
+      toast.error(readApiError(error).message);
+    }
+  };
+}

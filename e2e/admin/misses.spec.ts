@@ -1,0 +1,77 @@
+import type { APIRequestContext } from "@playwright/test";
+import { mutate, newClient, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+
+test.describe.configure({ mode: "serial" });
+
+const TOOL = "git_log";
+const MESSAGE = "kindly frobnicate the quarterly gizmo";
+
+async function agentOf(toolcrib: { url: string }, admin: APIRequestContext) {
+  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name: "misses", roles: { kind: "all" } });
+  const client = await newClient(toolcrib.url);
+  const ask = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await client.post(path, { data, headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as T;
+  };
+  return {
+    resolve: (sessionId: string) =>
+      ask<{ revision: number; toolNames: string[] }>("/api/v1/resolve", {
+        message: MESSAGE,
+        role: "orchestrator",
+        sessionId,
+      }),
+    report: (sessionId: string, called: string[]) =>
+      ask("/api/v1/report", { sessionId, round: 0, role: "orchestrator", called }),
+  };
+}
+
+test("a tool that was missed is sent for the same message after a one-click fix is published", async ({
+  page,
+  toolcrib,
+}) => {
+  const admin = await adminClient(toolcrib);
+  const agent = await agentOf(toolcrib, admin);
+  const before = await agent.resolve("before");
+  expect(before.toolNames).not.toContain(TOOL);
+  await agent.report("before", [TOOL]);
+  await expect
+    .poll(async () => (await query<{ name: string }[]>(admin, "usage.misses", {})).map(({ name }) => name))
+    .toContain(TOOL);
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/misses");
+  await page.getByRole("button", { name: `Mend ${TOOL}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Another name/ }).check();
+  await dialog.getByLabel("Keyword").fill("frobnicate gizmo");
+  await expect(dialog.getByText(`1 of 1 message would now get ${TOOL}.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Add to draft" }).click();
+  await expect(page.getByText("Added to the draft")).toBeVisible();
+  expect((await agent.resolve("draft")).toolNames).not.toContain(TOOL);
+
+  await page.goto("/publish");
+  await page.getByLabel("Note").fill("Models call it so");
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+  await expect
+    .poll(async () => (await agent.resolve(`after ${Date.now()}`.replace(" ", "-"))).revision)
+    .toBeGreaterThan(before.revision);
+  expect((await agent.resolve("after")).toolNames).toContain(TOOL);
+});
+
+test("a viewer reads misses and the playground, and is offered no fix", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/misses?days=30");
+  await expect(page.getByText(TOOL).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Mend/ })).toHaveCount(0);
+
+  await page.goto("/playground?role=orchestrator");
+  await page.getByLabel("Message").fill("turn off the kitchen lights");
+  await expect(page.getByRole("list", { name: "Sent tools" }).getByText("ha_call_service")).toBeVisible();
+  await expect(page).toHaveURL(/message=turn/);
+  await expect(page.getByRole("button", { name: "Save as case" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Sent tools" }).getByText("ha_call_service")).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { mutate, publish as publishAs, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+
+test.describe.configure({ mode: "serial" });
+
+type Answer = { mode: string; tools: unknown[] };
+type Policy = { id: string; version: number; updatedAt: string } & Record<string, unknown>;
+
+const MESSAGE = "turn off the kitchen lights and remind me to call Ann tomorrow";
+
+let key: string;
+let before: Policy;
+
+test.beforeAll(async ({ toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  const fields = { name: "policies", roles: { kind: "all" }, tools: [], ratePerMinute: null, expiresAt: null };
+  key = (await mutate<{ key: string }>(admin, "keys.create", fields)).key;
+  before = await query<Policy>(admin, "policies.get", { id: "toolcrib" });
+  await admin.dispose();
+});
+
+/** Other journeys on this instance start from the policy as it was. */
+test.afterAll(async ({ toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  const { updatedAt: _time, ...policy } = before;
+  const { version } = await query<Policy>(admin, "policies.get", { id: "toolcrib" });
+  await mutate(admin, "policies.update", { ...policy, version });
+  await publishAs(admin, "The policy as it was");
+  await admin.dispose();
+});
+
+/** What an agent gets for the message, as the first of a session. */
+async function resolve(agent: APIRequestContext): Promise<Answer> {
+  const answer = await agent.post("/api/v1/resolve", {
+    headers: { authorization: `Bearer ${key}` },
+    data: { role: "orchestrator", message: MESSAGE },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole("link", { name: "Review and publish" }).click();
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}
+
+test("moving a threshold shows its effect before anything is saved, and agents get it once it is published", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await expect.poll(async () => (await resolve(anonymous)).tools.length).toBeGreaterThan(3);
+  const { tools } = await resolve(anonymous);
+
+  await page.goto("/policies/toolcrib?role=orchestrator");
+  const preview = page.getByRole("region", { name: "Before and after" });
+  await expect(preview).toContainText("move a setting to see what changes");
+  await page.getByRole("slider", { name: "Hybrid cut" }).focus();
+  await page.keyboard.press("End");
+  await expect(page.locator('[data-setting="signals.hybrid.minProbability"]')).toContainText(
+    "Differs from the preset: 1.5 %",
+  );
+  await expect(preview).toContainText(/[1-9]\d* of which would differ/);
+  expect((await resolve(anonymous)).tools).toEqual(tools);
+
+  await page.getByRole("button", { name: "Save to draft" }).click();
+  await expect(page.getByText(/\d unpublished change/)).toBeVisible();
+  await publish(page, "Send only what is certain");
+  await expect.poll(async () => (await resolve(anonymous)).tools.length).toBeLessThan(tools.length);
+});
+
+test("switching the preset says what would change first, and changes the mode that agents get", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  await signIn(page, await personWith(toolcrib, "editor"));
+  expect((await resolve(anonymous)).mode).toBe("selective");
+  await page.goto("/policies/toolcrib");
+  await page.getByRole("button", { name: "Show all 6 presets" }).click();
+  await page.getByRole("button", { name: "Use preset Digitorn" }).click();
+  await expect(page.getByRole("list", { name: "What would change" })).toContainText("Direct share");
+  await page.getByRole("button", { name: "Apply to the form" }).click();
+  await expect(page.getByRole("button", { name: /orchestrator: direct from/ })).toBeVisible();
+  await page.getByRole("button", { name: "Save to draft" }).click();
+  await expect(page.getByText(/\d unpublished change/)).toBeVisible();
+  await publish(page, "Everything that fits");
+  await expect.poll(async () => (await resolve(anonymous)).mode).toBe("direct");
+});
+
+test("a viewer sees what a policy does and can change none of it", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/policies/toolcrib");
+  await expect(page.getByRole("region", { name: "Modes over window sizes" })).toContainText("orchestrator");
+  await expect(page.getByRole("switch", { name: "Loader" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Use preset/ })).toHaveCount(0);
+});

@@ -1,0 +1,104 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { mutate } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import type { Toolcrib } from "../start-toolcrib";
+
+test.describe.configure({ mode: "serial" });
+
+/** The names of the tools that an agent gets for a message. */
+async function agentFor(toolcrib: Toolcrib, anonymous: APIRequestContext) {
+  const admin = await adminClient(toolcrib);
+  const { key } = await mutate<{ key: string }>(admin, "keys.create", {
+    name: "journeys",
+    roles: { kind: "all" },
+    tools: [],
+    ratePerMinute: null,
+    expiresAt: null,
+  });
+  await admin.dispose();
+  return async (role: string, message: string): Promise<string[]> => {
+    const answer = await anonymous.post("/api/v1/resolve", {
+      headers: { Authorization: `Bearer ${key}` },
+      data: { role, message },
+    });
+    if (answer.status() !== 200) return [`status ${answer.status()}`];
+    const { tools } = (await answer.json()) as { tools: { function: { name: string } }[] };
+    return tools.map((tool) => tool.function.name);
+  };
+}
+
+async function publishInBrowser(page: Page, note: string): Promise<void> {
+  await page.goto("/publish");
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}
+
+test("a tool that is made core in the table is sent for any message once it is published", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  const toolsFor = await agentFor(toolcrib, anonymous);
+  const message = "what will the weather be in Lisbon tomorrow";
+  expect(await toolsFor("coder", message)).not.toContain("git_log");
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/tools?q=git_log");
+  const toggle = page.getByRole("button", { name: "Core: git_log", exact: true });
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("1 unpublished change")).toBeVisible();
+  expect(await toolsFor("coder", message)).not.toContain("git_log");
+
+  await publishInBrowser(page, "Everybody asks for the log");
+  await expect.poll(() => toolsFor("coder", message)).toContain("git_log");
+});
+
+test("many tools are changed at once, and the notice takes back exactly that", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/tools?domain=git");
+  await page.getByRole("checkbox", { name: /^Select all \d+ that match/ }).check();
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await expect(page.getByText(/tools are disabled in the draft/)).toBeVisible();
+  const toggle = page.getByRole("switch", { name: "Enabled: git_log", exact: true });
+  await expect(toggle).not.toBeChecked();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText(/unpublished change/)).toHaveCount(0);
+});
+
+test("pasted tools are reviewed, added, published, and found by agents", async ({ page, toolcrib, anonymous }) => {
+  const toolsFor = await agentFor(toolcrib, anonymous);
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/tools/import");
+  await page.getByLabel("Document", { exact: true }).fill("{ not json");
+  await page.getByLabel("Name of the source").fill("espresso");
+  await page.getByRole("button", { name: "Look at what would change" }).click();
+  await expect(page.getByText(/neither JSON nor YAML|not JSON/)).toBeVisible();
+
+  const tool = (name: string, description: string) => ({ name, description, inputSchema: { type: "object" } });
+  const tools = [
+    tool("espresso_brew", "Brews an espresso on the coffee machine in the kitchen."),
+    tool("espresso_descale", "Descales the coffee machine."),
+  ];
+  await page.getByLabel("Document", { exact: true }).fill(JSON.stringify({ tools }));
+  await page.getByRole("button", { name: "Look at what would change" }).click();
+  await page.getByRole("checkbox", { name: /espresso_descale/ }).uncheck();
+  await page.getByRole("button", { name: "Add 1 tool to the draft" }).click();
+  await expect(page.getByRole("link", { name: "espresso_brew" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "espresso_descale" })).toHaveCount(0);
+
+  await publishInBrowser(page, "Coffee");
+  await expect.poll(() => toolsFor("admin", "brew me an espresso please")).toContain("espresso_brew");
+  expect(await toolsFor("research", "brew me an espresso please")).not.toContain("espresso_brew");
+});
+
+test("a viewer reads tools and cannot change them", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/tools?q=git_log");
+  await page.getByRole("link", { name: "git_log", exact: true }).click();
+  await expect(page.getByLabel("Name", { exact: true })).not.toBeEditable();
+  await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
+});
