@@ -78,7 +78,7 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{title}</Badge>
-          {connection.baseUrl !== null && <Name className="break-all text-ink-soft">{connection.baseUrl}</Name>}
+          {connection.baseUrl !== null && <Name className="wrap-anywhere text-ink-soft">{connection.baseUrl}</Name>}
         </p>
         <p className="text-ink-soft">{describeModelConnection(model.provider, connection)}</p>
         {!isDemo && (

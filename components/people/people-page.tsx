@@ -32,6 +32,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHeader title="People" description="Who may sign in, and what their account may do." actions={invite} />
+      <PeopleFilters filters={filters} onChange={setFilters} />
       {people.isError ? (
         <ErrorPanel title="The people could not be loaded." error={people.error} onRetry={() => people.refetch()} />
       ) : people.isPending ? (
@@ -39,7 +40,6 @@ export function PeoplePage() {
       ) : (
         <div className="grid gap-6">
           <div>
-            <PeopleFilters filters={filters} onChange={setFilters} />
             {found.length > 0 ? (
               <PeopleTable people={found} />
             ) : (

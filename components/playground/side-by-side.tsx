@@ -57,7 +57,7 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
 function Head({ subject }: { subject: TriedSubject | undefined }) {
   if (!subject?.view) return <span className="font-normal text-ink-faint">{subject?.problem ?? "…"}</span>;
   return (
-    <span className="flex items-center gap-1.5 font-mono font-normal">
+    <span className="flex flex-col items-start gap-0.5 font-mono font-normal">
       <ModeBadge mode={subject.view.mode} />
       {formatTokens(subject.view.tokens.sent)}
     </span>

@@ -32,7 +32,7 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
           none={`Nothing that ${a.entry.name} may not use.`}
         />
       </div>
-      <Panel title="Settings that differ" count={differences.length} flush>
+      <Panel title="Settings that differ" count={differences.length} flush className="overflow-hidden">
         {differences.length === 0 ? (
           <p className="px-4 py-3 text-ink-soft">Apart from their names, the two roles are set alike.</p>
         ) : (

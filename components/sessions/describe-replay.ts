@@ -9,12 +9,15 @@ export function describeReplay({ ref, rounds, totalRounds, startsMidway, sum }: 
   const under = ref === "draft" ? "the draft" : `revision ${ref}`;
   const skipped = (why: "message-not-kept" | "role-gone") => rounds.filter((round) => round.skipped === why).length;
   const [unkept, roleless] = [skipped("message-not-kept"), skipped("role-gone")];
+  const isOne = sum.replayed === 1;
+  const all = isOne ? "the round" : `all ${countOf(sum.replayed, "round")}`;
+  const some = isOne ? "the round" : `${sum.differing} of ${countOf(sum.replayed, "round")}`;
   const headline =
     sum.replayed === 0
       ? `No round could be asked again under ${under}.`
       : sum.differing === 0
-        ? `Under ${under}, all ${countOf(sum.replayed, "round")} would get the same tools.`
-        : `Under ${under}, ${sum.differing} of ${countOf(sum.replayed, "round")} would get other tools.`;
+        ? `Under ${under}, ${all} would get the same tools.`
+        : `Under ${under}, ${some} would get other tools.`;
   const caveats = [
     unkept > 0 && `${countOf(unkept, "round")} left out: the message was not kept.`,
     roleless > 0 && `${countOf(roleless, "round")} left out: ${under} has no such role.`,

@@ -12,6 +12,7 @@ import { EmbedderSection } from "./embedder-section";
 import { ExecuteSection } from "./execute-section";
 import { LimitsSection } from "./limits-section";
 import { ProcessSection } from "./process-section";
+import { PublishingSection } from "./publishing-section";
 import { RecordsSection } from "./records-section";
 import { SessionsSection } from "./sessions-section";
 
@@ -46,6 +47,7 @@ export function SettingsPage() {
               <RecordsSection latest={settings.data} />
               <SessionsSection latest={settings.data} />
               <ExecuteSection latest={settings.data} />
+              <PublishingSection latest={settings.data} />
             </div>
             <div className="grid min-w-0 gap-5">
               <EmbedderSection environment={environment.data} />

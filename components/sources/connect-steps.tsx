@@ -37,7 +37,7 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
           {source.name}
         </Link>{" "}
         is in the draft and points to{" "}
-        <Name className="break-all">{describeConnection(source.kind, source.connection)}</Name>.
+        <Name className="wrap-anywhere">{describeConnection(source.kind, source.connection)}</Name>.
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
         <Panel

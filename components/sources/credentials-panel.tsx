@@ -59,7 +59,7 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
         {target !== null && (
           <p className="text-ink-faint text-sm">
             Kept encrypted, shown to nobody, and only ever given to{" "}
-            <Name className="break-all">{describeTarget(target)}</Name>.
+            <Name className="wrap-anywhere">{describeTarget(target)}</Name>.
             {!mayManage && " Only admins can set them; ask one if the source needs a key."}
           </p>
         )}

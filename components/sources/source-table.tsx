@@ -50,6 +50,7 @@ export function SourceTable({ sources }: { sources: readonly SourceRow[] }) {
 function SourceTableRow({ source }: { source: SourceRow }) {
   const way = WAY_INFO[wayOf(source.kind, source.connection)];
   const points = describeConnection(source.kind, source.connection);
+  const isPlace = source.connection.transport === "stdio" || source.connection.url !== undefined;
   const credentials = CREDENTIAL_INFO[source.credentials?.state ?? "none"];
   return (
     <TableRow>
@@ -66,10 +67,7 @@ function SourceTableRow({ source }: { source: SourceRow }) {
             </Link>
             <span className="block truncate text-ink-soft text-sm" title={points}>
               {way.title}
-              <span className="hidden text-ink-faint sm:inline">
-                {" "}
-                · <Name>{points}</Name>
-              </span>
+              <span className="hidden text-ink-faint sm:inline"> · {isPlace ? <Name>{points}</Name> : points}</span>
             </span>
           </span>
         </span>

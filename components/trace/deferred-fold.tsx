@@ -62,13 +62,13 @@ function DeferredTool({ outcome: { tool, reason, score, tokens } }: { outcome: T
     <li className={OUTCOME_ROW}>
       <span />
       <ToolLink name={tool} className="text-ink-soft" />
-      <span className="col-span-2 col-start-2 row-start-2 truncate text-ink-faint text-xs md:col-span-1 md:col-start-3 md:row-start-1">
+      <span className="col-start-2 row-start-2 truncate text-ink-faint text-xs @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
         {isOrdinary ? "" : describeReason(reason).text}
       </span>
-      <span className="hidden md:block">
+      <span className="col-start-3 row-start-1 @2xl:col-start-4">
         <ScoreBar score={score} signal={null} />
       </span>
-      <span className="col-start-3 row-start-1 text-right md:col-start-5">
+      <span className="col-start-3 row-start-2 text-right @2xl:col-start-5 @2xl:row-start-1">
         {tokens > 0 && <Tokens count={tokens} className="text-ink-faint" />}
       </span>
     </li>

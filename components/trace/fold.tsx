@@ -12,7 +12,7 @@ export function Fold({ title, hint, children }: FoldProps) {
         <span className="shrink-0 font-medium">{title}</span>
         {hint && <span className="min-w-0 truncate text-ink-faint text-sm">{hint}</span>}
       </summary>
-      <div className="border-line border-t">{children}</div>
+      <div className="@container border-line border-t">{children}</div>
     </details>
   );
 }

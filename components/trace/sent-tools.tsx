@@ -21,9 +21,9 @@ type SentToolsProps = {
   rowTokens: number;
 };
 
-/** On a wide screen one line a tool; on a phone its reason stands below its name. */
+/** Where there is room, one line a tool; else its reason stands below its name. Needs a container around it. */
 export const OUTCOME_ROW =
-  "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 md:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_4.5rem]";
+  "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 @2xl:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_4.5rem]";
 
 /** The tools whose full schema went out, what each costs, and the sum at the foot. */
 export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps) {
@@ -32,7 +32,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
   const total = [...sent, ...metaTools].reduce((sum, { tokens }) => sum + tokens, rowTokens);
   const { shown, hidden, showMore } = useShown(sent, 100);
   return (
-    <div className="rounded-lg border border-line bg-raised">
+    <div className="@container rounded-lg border border-line bg-raised">
       {sent.length === 0 && metaTools.length === 0 && (
         <p className="px-3 py-2.5 text-ink-soft">No tool is sent: this round costs nothing for tools.</p>
       )}
@@ -41,10 +41,10 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
           <li key={name} className={OUTCOME_ROW}>
             <Wrench aria-hidden className="size-3 text-ink-faint" />
             <Name className="text-ink-soft">{name}</Name>
-            <span className="col-start-2 row-start-2 text-ink-faint text-xs md:col-span-2 md:col-start-3 md:row-start-1">
+            <span className="col-start-2 row-start-2 text-ink-faint text-xs @2xl:col-span-2 @2xl:col-start-3 @2xl:row-start-1">
               meta-tool: leads to every allowed tool
             </span>
-            <Tokens count={tokens} className="col-start-3 row-start-1 text-right md:col-start-5" />
+            <Tokens count={tokens} className="col-start-3 row-start-1 text-right @2xl:col-start-5" />
           </li>
         ))}
         {shown.map((outcome) => (
@@ -88,16 +88,16 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
         )}
       </span>
       <ToolLink name={tool} className={isKept ? "text-ink-faint" : ""} />
-      <span className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 md:col-span-1 md:col-start-3 md:row-start-1">
+      <span className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
         <SignalChip signal={signal} reason={reason} />
         {isKept && <span className="text-ink-faint text-xs">kept since round {since + 1}</span>}
       </span>
-      <span className="hidden md:block">
+      <span className="col-start-3 row-start-2 @2xl:col-start-4 @2xl:row-start-1">
         <ScoreBar score={score} signal={signal} />
       </span>
       <Tokens
         count={tokens}
-        className={cn("col-start-3 row-start-1 text-right md:col-start-5", isKept && "text-ink-faint")}
+        className={cn("col-start-3 row-start-1 text-right @2xl:col-start-5", isKept && "text-ink-faint")}
       />
     </li>
   );

@@ -68,7 +68,7 @@ test("a viewer reads misses and the playground, and is offered no fix", async ({
   await expect(page.getByRole("button", { name: /^Mend/ })).toHaveCount(0);
 
   await page.goto("/playground?role=orchestrator");
-  await page.getByLabel("Message").fill("turn off the kitchen lights");
+  await page.getByLabel("Message", { exact: true }).fill("turn off the kitchen lights");
   await expect(page.getByRole("list", { name: "Sent tools" }).getByText("ha_call_service")).toBeVisible();
   await expect(page).toHaveURL(/message=turn/);
   await expect(page.getByRole("button", { name: "Save as case" })).toHaveCount(0);

@@ -85,16 +85,18 @@ function markKeywords(matcher: KeywordMatcher, message: string, match: "words" |
   return { text, spans: counted.map(({ start, end, category, keyword }) => ({ start, end, category, keyword })) };
 }
 
+/** In the order in which the message names them. */
 function whatTheyBring(
   categories: readonly CategoryEntry[],
   spans: KeywordTrial["spans"],
   mayUse: (tool: string) => boolean,
 ): KeywordTrial["categories"] {
-  return categories.flatMap(({ name, tools }) => {
+  const named = [...new Set(spans.map(({ category }) => category))];
+  return named.map((name) => {
+    const tools = categories.find((category) => category.name === name)?.tools ?? [];
     const keywords = [...new Set(spans.filter((span) => span.category === name).map((span) => span.keyword))];
-    if (keywords.length === 0) return [];
     const usable = tools.filter(mayUse);
-    return [{ name, keywords, tools: usable, deniedCount: tools.length - usable.length }];
+    return { name, keywords, tools: usable, deniedCount: tools.length - usable.length };
   });
 }
 

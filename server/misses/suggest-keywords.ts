@@ -23,7 +23,7 @@ export function suggestKeywords(snapshot: Snapshot, messages: readonly string[])
 
 /** A keyword must stand in the message as it is: only words that follow each other make a pair. */
 function phrasesOf(message: string): string[] {
-  const words = message.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? [];
+  const words = message.toLowerCase().match(/[\p{L}\p{N}_'-]+/gu) ?? [];
   const says = (word: string | undefined): word is string =>
     word !== undefined && word.length >= SHORTEST && hasLetter(word) && !/\d/.test(word) && !STOP_WORDS.has(word);
   return words.flatMap((word, index) => {

@@ -3,18 +3,15 @@ import { PRESET_SETTINGS } from "@/server/engine/presets";
 import type { RoleEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { policies } from "@/server/policies/policies.service";
-import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { listRoleFacts } from "./role-facts.view";
-import { costsOf, namesOf, type PricedTool, type RoleServices, readGround, roleSetOf } from "./role-sets.service";
+import { costsOf, namesOf, type PricedTool, type RoleServices, roleSetOf } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
 
-type Services = RoleServices & { readonly served: Pick<ServedRevisions, "current"> };
-
 /** Two roles beside each other; both by id or by name. */
-export async function compareRoles(services: Services, a: string, b: string): Promise<RoleComparison> {
+export async function compareRoles(services: RoleServices, a: string, b: string): Promise<RoleComparison> {
   const [ground, facts, policyList] = await Promise.all([
-    readGround(services),
+    services.ground(),
     listRoleFacts(services.client),
     policies.list(services.client),
   ]);

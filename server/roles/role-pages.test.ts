@@ -6,6 +6,7 @@ import { allowedTools } from "@/server/engine/filter-by-role";
 import { DomainError } from "@/server/errors";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createToolPrices } from "@/server/tools/tool-prices";
+import { groundOf } from "./hold-ground";
 import { compareRoles } from "./role-compare.service";
 import { readRoleMatrix } from "./role-matrix.service";
 import { readRolesOverview } from "./role-overview.service";
@@ -16,7 +17,11 @@ const ACTOR = { id: null, name: "Ada" };
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
 const prices = createToolPrices();
-const services = () => ({ client: database.client, prices, served: { current: () => null } });
+const services = () => ({
+  client: database.client,
+  served: { current: () => null },
+  ground: () => groundOf(database.client, prices),
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();

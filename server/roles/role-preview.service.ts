@@ -1,6 +1,5 @@
 import type { RolePreview, RolePreviewInput } from "@/server/contract/roles";
 import type { RoleEntry } from "@/server/engine/snapshot";
-import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { listRoleFacts } from "./role-facts.view";
 import {
   costsOf,
@@ -9,19 +8,16 @@ import {
   type PricedTool,
   type RoleGround,
   type RoleServices,
-  readGround,
   roleSetOf,
 } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { listCalled } from "./role-usage.view";
 
-type Services = RoleServices & { readonly served: Pick<ServedRevisions, "current"> };
-
 const MISSED_SHOWN = 20;
 
 /** What a role that is being typed may use, why, and what that changes. Nothing is written. */
-export async function previewRole(services: Services, { id, fields }: RolePreviewInput): Promise<RolePreview> {
-  const [ground, facts] = await Promise.all([readGround(services), id === null ? [] : listRoleFacts(services.client)]);
+export async function previewRole(services: RoleServices, { id, fields }: RolePreviewInput): Promise<RolePreview> {
+  const [ground, facts] = await Promise.all([services.ground(), id === null ? [] : listRoleFacts(services.client)]);
   const set = roleSetOf(ground, fields);
   const saved = facts.find((role) => role.id === id);
   return {
@@ -36,7 +32,7 @@ export async function previewRole(services: Services, { id, fields }: RolePrevie
   };
 }
 
-async function changeOf(services: Services, ground: RoleGround, saved: RoleEntry, after: readonly PricedTool[]) {
+async function changeOf(services: RoleServices, ground: RoleGround, saved: RoleEntry, after: readonly PricedTool[]) {
   const before = roleSetOf(ground, saved);
   const [was, is] = [namesOf(before.allowed), namesOf(after)];
   const removed = [...was].filter((name) => !is.has(name));

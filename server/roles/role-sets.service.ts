@@ -2,11 +2,17 @@ import type { RoleCosts, RoleGroup, TypedRole } from "@/server/contract/roles";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { denialsOf, type RoleDenial } from "@/server/engine/denials";
 import type { Encoding, RoleEntry } from "@/server/engine/snapshot";
+import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { ToolPrices } from "@/server/tools/tool-prices";
 import { listToolRows } from "@/server/tools/tools.view";
 import { readWall } from "./role-facts.view";
 
-export type RoleServices = { readonly client: PrismaClient; readonly prices: ToolPrices };
+/** What the pages of roles are made from. The ground is the draft's as it is now. */
+export type RoleServices = {
+  readonly client: PrismaClient;
+  readonly ground: () => Promise<RoleGround>;
+  readonly served: Pick<ServedRevisions, "current">;
+};
 
 /** As tools are counted wherever nobody names a model. */
 const ENCODING: Encoding = "o200k_base";
@@ -19,7 +25,7 @@ export type PricedTool = Omit<Awaited<ReturnType<typeof listToolRows>>[number], 
 /** Whatever decides what a role may use and what that costs, without a single schema: those of thousands take seconds. */
 export type RoleGround = Awaited<ReturnType<typeof readWall>> & { readonly tools: readonly PricedTool[] };
 
-export async function readGround({ client, prices }: RoleServices): Promise<RoleGround> {
+export async function readGround(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
   const [rows, wall] = await Promise.all([listToolRows(client), readWall(client)]);
   const priceOf = await prices.of(client, rows, ENCODING);
   const tools = rows.map(({ contentHash: _, ...row }) => {
@@ -54,6 +60,11 @@ export function costsOf({ allowed, core }: RoleSet): RoleCosts {
     coreCount: core.length,
     coreTokens: sum(core, "schemaTokens"),
   };
+}
+
+/** Work over every tool for every role is done in turns with the agents. */
+export function letOthersIn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
 }
 
 export function namesOf(tools: readonly PricedTool[]): Set<string> {

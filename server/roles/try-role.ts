@@ -9,6 +9,7 @@ import { NO_VECTORS } from "@/server/engine/vectors";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { tryMessage } from "@/server/trial/try-message";
+import { letOthersIn } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { listMessages } from "./role-usage.view";
 
@@ -84,10 +85,6 @@ async function countInTurns(compiled: Compiled): Promise<void> {
     renderings.schemas.cost(tool, encoding);
     if (++counted % AT_ONCE === 0) await letOthersIn();
   }
-}
-
-function letOthersIn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }
 
 function summarise(resolutions: readonly Resolution[]) {

@@ -6,7 +6,7 @@ import { formatCount } from "@/components/tokens/format-number";
 import { ScoreBar } from "@/components/trace/score-bar";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { Time } from "@/components/ui/time";
+import { formatExact, formatRelative } from "@/components/ui/format-time";
 import type { BulkAction } from "@/server/contract/tools";
 import { CELL, COLUMNS } from "./columns";
 import { describeTier } from "./describe-tier";
@@ -72,7 +72,11 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
           >
             {row.name}
           </Link>
-          {row.destructive && <Badge tone="danger">destructive</Badge>}
+          {row.destructive && (
+            <Badge tone="danger" className="leading-4">
+              destructive
+            </Badge>
+          )}
         </span>
         <span className="block truncate text-ink-soft text-sm">{row.summary}</span>
       </td>
@@ -105,9 +109,9 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
       </td>
       <td className={cn(CELL, COLUMNS.called, "text-ink-soft text-sm")}>
         {usage?.lastCalledAt != null && (
-          <span className="relative z-10">
-            <Time at={usage.lastCalledAt} />
-          </span>
+          <time dateTime={usage.lastCalledAt} title={formatExact(new Date(usage.lastCalledAt))}>
+            {formatRelative(new Date(usage.lastCalledAt), new Date())}
+          </time>
         )}
       </td>
       <td className={cn(CELL, COLUMNS.policy)}>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_CASE, readCaseFields, toCaseFields } from "./case-fields";
+
+describe("the form of a case", () => {
+  it("leaves out what is empty, and what counts as a need that is gone", () => {
+    const fields = {
+      ...EMPTY_CASE,
+      message: "hi",
+      needs: ["a"],
+      accept: { a: ["b"], gone: ["c"], empty: [] },
+      history: "one\n\ntwo\n",
+    };
+    expect(readCaseFields(fields)).toEqual({
+      message: "hi",
+      needs: ["a"],
+      accept: { a: ["b"] },
+      history: ["one", "two"],
+    });
+    expect(readCaseFields(EMPTY_CASE)).toEqual({ message: "", needs: [] });
+  });
+
+  it("reads back what it was opened with", () => {
+    const view = {
+      ...{ id: "case_1", name: "lights", message: "off", role: "home", kind: "single", history: ["before"] },
+      ...{ needs: ["a"], accept: { a: ["b"] }, candidates: ["a"], mark: "m", unknownTools: [], isRoleUnknown: false },
+    };
+    const { id: _, name, mark: __, unknownTools: ___, isRoleUnknown: ____, ...rest } = view;
+    expect(readCaseFields(toCaseFields(view))).toEqual({ id: name, ...rest });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { Figures } from "@/server/contract/eval-runs";
+import { sweepValues } from "@/server/contract/sweep-parameters";
+import { prepareSweep } from "./prepare-sweep";
+
+function figures(recallAll: number | null, tokensSentMean: number | null): Figures {
+  return {
+    ...{ cases: 10, recallAll, recallMean: recallAll, noToolZeroRate: null, tokensSentMean, tokensBaselineMean: 1000 },
+    ...{ tokenRatio: null, toolsSentMean: 2, resolveMsP50: 1, resolveMsP99: 1 },
+  };
+}
+const sweep = (...points: [number, number | null, number | null][]) => ({
+  points: points.map(([value, recall, tokens]) => ({ value, figures: figures(recall, tokens) })),
+  current: 0.5,
+  currentFigures: figures(0.9, 500),
+});
+
+describe("the curve of a sweep", () => {
+  it("marks the points that no other one beats", () => {
+    const { points } = prepareSweep(sweep([1, 0.8, 200], [2, 0.9, 400], [3, 0.9, 600], [4, 0.95, 600]));
+    expect(points.map(({ value, isBest }) => [value, isBest])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+      [4, true],
+    ]);
+  });
+
+  it("keeps two points that came to the same", () => {
+    expect(prepareSweep(sweep([1, 0.8, 200], [2, 0.8, 200])).points.every(({ isBest }) => isBest)).toBe(true);
+  });
+
+  it("leaves out what measured nothing: missing is no zero", () => {
+    const curve = prepareSweep({ ...sweep([1, null, 200], [2, 0.8, null]), currentFigures: figures(null, null) });
+    expect(curve).toEqual({ points: [], current: null, recallRange: [0, 100] });
+  });
+
+  it("shows small differences: the axis lies around what there is", () => {
+    expect(prepareSweep(sweep([1, 0.91, 200], [2, 0.94, 300])).recallRange).toEqual([85, 95]);
+    expect(prepareSweep(sweep([1, 1, 200])).recallRange).toEqual([85, 100]);
+  });
+});
+
+describe("the values of a sweep", () => {
+  it("are spread evenly, with both ends, in digits that people read", () => {
+    expect(sweepValues("minProbability", 0.1, 0.4, 4)).toEqual([0.1, 0.2, 0.3, 0.4]);
+  });
+
+  it("are whole where the setting is, and each comes once", () => {
+    expect(sweepValues("maxTools", 1, 4, 8)).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { mutate, publish, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+
+test.describe.configure({ mode: "serial" });
+
+const MESSAGE = "show me the git log of this repository";
+type Key = { key: string };
+type Resolved = { toolNames: string[] };
+
+async function keyFor(admin: APIRequestContext): Promise<string> {
+  const roles = { kind: "list", roleIds: ["role_coder"] };
+  return (await mutate<Key>(admin, "keys.create", { name: "for coder", roles })).key;
+}
+
+/** What an agent of the role is sent for a message, in a conversation of its own. */
+async function sentFor(client: APIRequestContext, key: string): Promise<string[]> {
+  const answer = await client.post("/api/v1/resolve", {
+    headers: { authorization: `Bearer ${key}` },
+    data: { message: MESSAGE },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as Resolved).toolNames;
+}
+
+async function openCoder(page: Page): Promise<void> {
+  await page.goto("/roles");
+  await page.getByRole("link", { name: "coder", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "coder", level: 1 })).toBeVisible();
+}
+
+test("a tool taken off the allow-list in the tree is never sent again, and is once it is back", async ({
+  page,
+  toolcrib,
+}) => {
+  const admin = await adminClient(toolcrib);
+  const key = await keyFor(admin);
+  expect(await sentFor(admin, key)).toContain("git_log");
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await openCoder(page);
+  const effect = page.getByRole("region", { name: "Effective set" });
+  await expect(effect).toContainText("10 tools");
+  await page.getByLabel("Search the tree of tools").fill("git_log");
+  const row = page.getByRole("treeitem", { name: /^git_log/ });
+  await expect(row).toHaveAttribute("aria-checked", "true");
+  await row.click();
+  await expect(row).toHaveAttribute("aria-checked", "false");
+  await expect(effect).toContainText("9 tools");
+  await expect(effect).toContainText("−1 removed");
+  await page.getByRole("button", { name: "Save to draft" }).click();
+  await expect(page.getByText("1 unpublished change")).toBeVisible();
+  expect(await sentFor(admin, key)).toContain("git_log");
+
+  await page.getByRole("link", { name: "Review and publish" }).click();
+  await page.getByLabel("Note").fill("coder needs no history");
+  await page.getByRole("button", { name: "Publish 1 change" }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+  await expect.poll(() => sentFor(admin, key)).not.toContain("git_log");
+
+  // Back again by a click in the matrix, and by the keyboard alone.
+  await page.goto("/roles/matrix?q=git_log");
+  const cell = page.getByRole("gridcell", { name: "coder, git_log: not on the allow-list" });
+  await expect(cell).toBeVisible();
+  await page.getByRole("grid", { name: "Roles and tools" }).focus();
+  await page.keyboard.press("ArrowDown");
+  for (const _ of ["admin", "chat", "coder"]) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("gridcell", { name: "coder, git_log: allowed" })).toBeVisible();
+  await expect(page.getByText("coder may use git_log, in the draft.")).toBeVisible();
+  await publish(admin, "coder reads history after all");
+  await expect.poll(() => sentFor(admin, key)).toContain("git_log");
+  await admin.dispose();
+});
+
+test("the palette finds a tool by its name, and opens it", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("git log");
+  await expect(palette.getByRole("option", { name: /git_log/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tools\/git_log$/);
+});
+
+test("a viewer sees what a role may use, and can change nothing of it", async ({ page, toolcrib }) => {
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await openCoder(page);
+  await expect(page.getByText("Your account can read roles.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Effective set" })).toContainText("10 tools");
+  await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("readonly", "");
+  await page.getByLabel("Search the tree of tools").fill("git_log");
+  const row = page.getByRole("treeitem", { name: /^git_log/ });
+  await row.click();
+  await expect(row).toHaveAttribute("aria-checked", "true");
+
+  const client = page.request;
+  const { updatedAt: _, ...role } = await query<Record<string, unknown>>(client, "roles.get", { id: "coder" });
+  await expect(mutate(client, "roles.update", { ...role, title: "Mine" })).rejects.toThrow(/403/);
+  const change = { id: role.id, tools: ["git_log"], allowed: false };
+  await expect(mutate(client, "roles.allow", change)).rejects.toThrow(/403/);
+});

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { mutate, publish, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import type { Toolcrib } from "../start-toolcrib";
+
+test.describe.configure({ mode: "serial" });
+
+type Entry = { id: string; name: string; version: number; updatedAt: string } & Record<string, unknown>;
+
+const ROLE = "orchestrator";
+
+let key: string;
+let roleBefore: Entry;
+let categoryBefore: Entry;
+
+/** Under `cortex` keywords alone decide, so that what is sent can be read off the map. */
+test.beforeAll(async ({ toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  const fields = { name: "rules", roles: { kind: "all" }, tools: [], ratePerMinute: null, expiresAt: null };
+  key = (await mutate<{ key: string }>(admin, "keys.create", fields)).key;
+  roleBefore = await query<Entry>(admin, "roles.get", { id: ROLE });
+  categoryBefore = await query<Entry>(admin, "categories.get", { id: "git" });
+  await edit(admin, "roles", { ...roleBefore, policy: "cortex" });
+  await publish(admin, "Keywords decide");
+  await admin.dispose();
+});
+
+/** Other journeys on this instance start from the rules as they were. */
+test.afterAll(async ({ toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  await edit(admin, "roles", roleBefore);
+  await edit(admin, "categories", categoryBefore);
+  await publish(admin, "The rules as they were");
+  await admin.dispose();
+});
+
+/** Writes an entry over whatever version there is. */
+async function edit(client: APIRequestContext, list: string, { updatedAt: _, ...entry }: Entry): Promise<void> {
+  const { version } = await query<Entry>(client, `${list}.get`, { id: entry.id });
+  await mutate(client, `${list}.update`, { ...entry, version });
+}
+
+async function toolsFor(agent: APIRequestContext, message: string): Promise<string[]> {
+  const answer = await agent.post("/api/v1/resolve", {
+    headers: { authorization: `Bearer ${key}` },
+    data: { role: ROLE, message },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { tools } = (await answer.json()) as { tools: { function: { name: string } }[] };
+  return tools.map((tool) => tool.function.name);
+}
+
+async function publishInBrowser(page: Page, note: string): Promise<void> {
+  await page.goto("/publish");
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}
+
+async function signInAsEditor(page: Page, toolcrib: Toolcrib): Promise<void> {
+  await signIn(page, await personWith(toolcrib, "editor"));
+}
+
+test("a keyword shows what it brings as it is typed, and sends its category's tools once it is published", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  const message = "please do the quarterly zebra count";
+  expect(await toolsFor(anonymous, message)).toEqual([]);
+
+  await signInAsEditor(page, toolcrib);
+  await page.goto("/categories/git");
+  await page.getByLabel("Keywords", { exact: true }).fill("zebra count");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Message to try").fill(message);
+  const tester = page.getByRole("region", { name: "Try a message" });
+  await expect(tester.locator("mark")).toHaveText("zebra countgit");
+  await expect(tester.getByRole("link", { name: "git_status" })).toBeVisible();
+  expect(await toolsFor(anonymous, message)).toEqual([]);
+
+  await page.getByRole("button", { name: "Save to draft" }).click();
+  await expect(page.getByText("1 unpublished change")).toBeVisible();
+  await publishInBrowser(page, "Zebras are counted in Git");
+  await expect.poll(() => toolsFor(anonymous, message)).toContain("git_status");
+});
+
+test("an unsafe pattern is refused where it is typed", async ({ page, toolcrib }) => {
+  await signInAsEditor(page, toolcrib);
+  await page.goto("/categories/git");
+  await page.getByLabel("Patterns").fill("(?=look)around");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "is not a regular expression" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "is not a regular expression" })).toHaveCount(0);
+});
+
+test("a map is imported only after its preview was looked at", async ({ page, toolcrib }) => {
+  await signInAsEditor(page, toolcrib);
+  await page.goto("/categories");
+  await page.getByRole("button", { name: "Import, export" }).click();
+  await page.getByRole("menuitem", { name: "Import a map" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel("Or its text")
+    .fill("categories:\n  - name: zebras\n    keywords: [stripes]\n    tools: [git_log, no_such_tool]");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("zebras is added: 1 keyword, 1 tool")).toBeVisible();
+  await expect(dialog.getByText("Left out: no_such_tool.")).toBeVisible();
+  const admin = await adminClient(toolcrib);
+  const names = async () => (await query<Entry[]>(admin, "categories.list")).map(({ name }) => name);
+  expect(await names()).not.toContain("zebras");
+  await dialog.getByRole("button", { name: "Write 1 category to the draft" }).click();
+  await expect(page.getByRole("link", { name: "zebras" })).toBeVisible();
+
+  const { id, version } = await query<Entry>(admin, "categories.get", { id: "zebras" });
+  await mutate(admin, "categories.remove", { id, version });
+  await admin.dispose();
+});
+
+test("what is made core on the core page is sent with every message that gets tools, and Undo takes it back", async ({
+  page,
+  toolcrib,
+  anonymous,
+}) => {
+  const message = "turn off the kitchen lights";
+  expect(await toolsFor(anonymous, message)).not.toContain("git_log");
+
+  await signInAsEditor(page, toolcrib);
+  await page.goto("/core");
+  const panel = page.getByRole("region", { name: new RegExp(`^${ROLE}`) });
+  const add = async () => {
+    await panel.getByRole("button", { name: "Add tool" }).click();
+    await page.getByPlaceholder("Search tools").fill("git_log");
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("link", { name: "git_log" })).toBeVisible();
+  };
+  await add();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByRole("link", { name: "git_log" })).toHaveCount(0);
+  await add();
+  await expect(page.getByText("1 unpublished change")).toBeVisible();
+  await publishInBrowser(page, "The log, always");
+  await expect.poll(() => toolsFor(anonymous, message)).toContain("git_log");
+});

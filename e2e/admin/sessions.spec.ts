@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext } from "@playwright/test";
+import { mutate, publish, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+
+test.describe.configure({ mode: "serial" });
+
+const MESSAGE = "turn off the kitchen lights";
+type Resolved = { round: number; toolNames: string[] };
+type Role = { id: string; name: string; core: string[]; version: number; updatedAt: string };
+
+async function keyFor(admin: APIRequestContext): Promise<string> {
+  const roles = { kind: "list", roleIds: ["role_orchestrator"] };
+  return (await mutate<{ key: string }>(admin, "keys.create", { name: "kitchen agent", roles })).key;
+}
+
+async function askAgentApi<T>(client: APIRequestContext, key: string, path: string, data: object): Promise<T> {
+  const answer = await client.post(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` }, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+const resolve = (client: APIRequestContext, key: string, sessionId: string) =>
+  askAgentApi<Resolved>(client, key, "/resolve", { sessionId, message: MESSAGE });
+
+/** The role gets one more core tool, in the draft alone. */
+async function addCore(admin: APIRequestContext, tool: string): Promise<void> {
+  const roles = await query<Role[]>(admin, "roles.list");
+  const role = roles.find(({ name }) => name === "orchestrator");
+  if (role === undefined) throw new Error("no orchestrator");
+  const { updatedAt: _time, ...editable } = role;
+  await mutate(admin, "roles.update", { ...editable, core: [...role.core, tool] });
+}
+
+test("a session is replayed under the draft, and what the replay said is what agents get once it is published", async ({
+  page,
+  toolcrib,
+}) => {
+  const admin = await adminClient(toolcrib);
+  const key = await keyFor(admin);
+  const first = await resolve(admin, key, "kitchen-1");
+  expect(first.toolNames).not.toContain("git_log");
+  const called = ["ha_call_service"];
+  await askAgentApi(admin, key, "/report", { sessionId: "kitchen-1", round: first.round, called });
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/sessions?search=kitchen");
+  await page.getByRole("link", { name: "kitchen-1" }).click();
+  const round = page.getByRole("listitem", { name: "Round 0" });
+  await expect(round).toContainText(MESSAGE);
+  await expect(round).toContainText("selective");
+  await expect(round.getByRole("link", { name: "ha_call_service" }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Replay under the draft" }).click();
+  await expect(page.getByText("Under the draft, the round would get the same tools.")).toBeVisible();
+  await addCore(admin, "git_log");
+  await page.getByRole("button", { name: "Replay again" }).click();
+  await expect(page.getByText("Under the draft, the round would get other tools.")).toBeVisible();
+  const difference = round.getByRole("region", { name: "Replayed" });
+  await expect(difference.getByRole("link", { name: "git_log" })).toBeVisible();
+  await expect(difference).toContainText("core for this role");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+
+  // Trying changes nothing for agents; publishing does.
+  expect((await resolve(admin, key, "kitchen-2")).toolNames).not.toContain("git_log");
+  await publish(admin, "git_log is core");
+  await expect.poll(async () => (await resolve(admin, key, `kitchen-${Math.random()}`)).toolNames).toContain("git_log");
+});
+
+test("a reset begins the agent's session again, and a viewer can only look", async ({ page, toolcrib }) => {
+  const admin = await adminClient(toolcrib);
+  const key = await keyFor(admin);
+  await resolve(admin, key, "reset-me");
+  expect((await resolve(admin, key, "reset-me")).round).toBe(1);
+
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/sessions?search=reset-me");
+  await page.getByRole("link", { name: "reset-me" }).click();
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset session reset-me" }).click();
+  await expect(page.getByText("The session begins again")).toBeVisible();
+  expect((await resolve(admin, key, "reset-me")).round).toBe(0);
+
+  const address = page.url();
+  await page.context().clearCookies();
+  await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Replay under the draft" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reset", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Collect as cases" })).toHaveCount(0);
+});

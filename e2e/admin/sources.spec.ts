@@ -1,0 +1,153 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { test as base, expect, personWith, signIn } from "../fixtures";
+import { ADMIN, startToolcrib } from "../start-toolcrib";
+
+// A real MCP server is connected through the browser, and an agent then gets its tools.
+
+const KEY = "tck_for_the_sources_journey";
+let describedAs = "Measures a board with the laser and answers its length in millimetres.";
+let upstream: Server;
+
+const handler = createMcpHandler(() => {
+  const server = new McpServer({ name: "workshop", version: "2.1" });
+  const inputSchema = z.object({ board: z.string() });
+  const answer = async () => ({ content: [{ type: "text" as const, text: "1834 mm" }] });
+  server.registerTool("laser_measure", { description: describedAs, inputSchema }, answer);
+  server.registerTool("saw_cut", { description: "Cuts a board in two at a mark.", inputSchema }, answer);
+  return server;
+});
+
+/** One that may reach this machine, as operators allow it. */
+const test = base.extend<object, { toolcrib: Awaited<ReturnType<typeof startToolcrib>> }>({
+  toolcrib: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const toolcrib = await startToolcrib({
+        env: {
+          TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+          TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+          TOOLCRIB_AGENT_KEY: KEY,
+          TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
+          TOOLCRIB_EMBEDDER: "off",
+        },
+      });
+      await use(toolcrib);
+      await toolcrib.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  upstream = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const init = { method: request.method ?? "GET", headers, body: chunks.length > 0 ? Buffer.concat(chunks) : null };
+    const answer = await handler.fetch(new Request(`http://localhost${request.url}`, init));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    if (answer.body === null) response.end();
+    else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+});
+test.afterAll(async () => {
+  upstream.closeAllConnections();
+  upstream.close();
+  await handler.close();
+});
+
+type Resolved = { toolNames: string[]; tools: unknown[] };
+
+async function resolve(url: string, message: string): Promise<Resolved> {
+  const answer = await fetch(`${url}/api/v1/resolve`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+    body: JSON.stringify({ role: "admin", message }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Resolved;
+}
+
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole("link", { name: "Review and publish" }).first().click();
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}
+
+const MESSAGE = "measure the oak board with the laser";
+
+test("an admin connects an MCP server, reviews its tools and publishes, and an agent gets one", async ({
+  page,
+  toolcrib,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto("/sources");
+  await page.getByRole("link", { name: "Connect a source" }).click();
+  await page.getByRole("button", { name: "Create and test" }).click();
+  await expect(page.getByText("Enter a whole address").first()).toBeVisible();
+  await page.getByLabel("Name").fill("workshop");
+  await page.getByLabel("Title").fill("Workshop");
+  await page.getByLabel("Address").fill(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/mcp`);
+  await page.getByRole("button", { name: "Create and test" }).click();
+  await expect(page.getByText(/“workshop 2.1” answered in .* with 2 tools/)).toBeVisible();
+
+  const review = page.getByRole("region", { name: "Changes to review" });
+  await expect(review).toContainText("admin");
+  await review.getByRole("checkbox", { name: "Take saw_cut" }).uncheck();
+  await review.getByRole("button", { name: "Take 1 tool into the draft" }).click();
+  await expect(page.getByText("In the draft: 1 added tool").first()).toBeVisible();
+  expect((await resolve(toolcrib.url, MESSAGE)).toolNames).not.toContain("laser_measure");
+
+  await publish(page, "The workshop's laser");
+  await expect.poll(async () => (await resolve(toolcrib.url, MESSAGE)).toolNames).toContain("laser_measure");
+  expect((await resolve(toolcrib.url, "cut the board in two at the mark with the saw")).toolNames).not.toContain(
+    "saw_cut",
+  );
+});
+
+test("what changes upstream is shown line by line, and reaches the agent only once it is published", async ({
+  page,
+}) => {
+  const before = await resolve(toolcrib.url, MESSAGE);
+  describedAs = "Measures a board by laser, to a tenth of a millimetre.";
+  await signIn(page, ADMIN);
+  await page.goto("/sources/workshop");
+  await page.getByRole("button", { name: "Look for changes" }).click();
+  const review = page.getByRole("region", { name: "Changes to review" });
+  await review.getByRole("button", { name: /laser_measure/ }).click();
+  await expect(review.getByText("to a tenth of a millimetre").first()).toBeVisible();
+  await expect(review.getByText("answers its length in millimetres").first()).toBeVisible();
+  await review.getByRole("button", { name: /^Take \d tools? into the draft/ }).click();
+  await expect(page.getByText(/^In the draft: /).first()).toBeVisible();
+  expect((await resolve(toolcrib.url, MESSAGE)).tools).toEqual(before.tools);
+  await publish(page, "Finer laser");
+  await expect
+    .poll(async () => JSON.stringify((await resolve(toolcrib.url, MESSAGE)).tools))
+    .toContain("tenth of a millimetre");
+});
+
+test("credentials are set by an admin and shown to nobody; an editor is told so", async ({ page, toolcrib }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/sources/workshop");
+  const panel = page.getByRole("region", { name: "Credentials" });
+  await panel.getByRole("button", { name: "Set" }).click();
+  await page.getByRole("dialog").getByLabel("Value").fill("Bearer very-secret");
+  await page.getByRole("dialog").getByRole("button", { name: "Set credentials" }).click();
+  await expect(panel).toContainText("header Authorization");
+  expect(await page.content()).not.toContain("very-secret");
+
+  await page.context().clearCookies();
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/sources/workshop");
+  await expect(panel).toContainText("Only admins can set them");
+  await expect(panel.getByRole("button")).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { nameCases } from "./name-cases.service";
+
+const known = [{ id: "case-002", message: "hi", needs: [] }];
+
+describe("new cases", () => {
+  it("get an id that is free, and keep their own where it is", () => {
+    const named = nameCases(known, [
+      { message: "a", needs: [] },
+      { message: "b", needs: [] },
+      { id: "mine", message: "c", needs: [] },
+      { id: "case-002", message: "d", needs: [] },
+    ]);
+    expect(named.map(({ id }) => id)).toEqual(["case-003", "case-004", "mine", "case-002-2"]);
+  });
+
+  it("are left out where the set asks the same already, under the same role and after the same messages", () => {
+    const named = nameCases(known, [
+      { message: " hi ", needs: ["x"] },
+      { message: "hi", needs: [], role: "joiner" },
+      { message: "hi", needs: [], history: ["before"] },
+      { message: "hi", needs: [], history: ["before"] },
+    ]);
+    expect(named).toHaveLength(2);
+  });
+});

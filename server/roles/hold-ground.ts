@@ -1,0 +1,20 @@
+import type { PrismaClient } from "@/server/db/generated/client";
+import { readDraftMark } from "@/server/revisions/unpublished";
+import type { ToolPrices } from "@/server/tools/tool-prices";
+import { type RoleGround, readGround } from "./role-sets.service";
+
+type Held = { readonly mark: string; readonly ground: Promise<RoleGround> };
+const held = new WeakMap<PrismaClient, Held>();
+
+/** Read anew when the draft has changed: whoever types in a form asks with every few letters. */
+export async function groundOf(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
+  const mark = await readDraftMark(client);
+  const known = held.get(client);
+  if (known?.mark === mark) return known.ground;
+  const made = { mark, ground: readGround(client, prices) };
+  held.set(client, made);
+  made.ground.catch(() => {
+    if (held.get(client) === made) held.delete(client);
+  });
+  return made.ground;
+}
