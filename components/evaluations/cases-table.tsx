@@ -121,7 +121,7 @@ function CaseCells({ entry, onOpen }: { entry: CaseView; onOpen: () => void }) {
       <TableCell className="hidden align-top sm:table-cell">{needs}</TableCell>
       <TableCell className="hidden align-top md:table-cell">
         {entry.role === null ? (
-          <span className="text-ink-faint">the widest</span>
+          <span className="text-ink-faint">the widest role</span>
         ) : entry.isRoleUnknown ? (
           <Badge tone="danger" title="The draft has no such role">
             <Name>{entry.role}</Name> unknown

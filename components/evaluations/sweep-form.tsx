@@ -26,7 +26,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   const mayEdit = useMay("policy.edit");
   const [policyId, setPolicyId] = useState(policies[0]?.id ?? "");
   const [parameter, setParameter] = useState<SweepName>("minProbability");
-  const [range, setRange] = useState({ ...rangeFor("minProbability"), steps: STEPS });
+  const [range, setRange] = useState({ ...rangeFor("minProbability", policies[0]), steps: STEPS });
   const [errors, setErrors] = useState<FieldErrors>({});
   const policy = policies.find(({ id }) => id === policyId) ?? policies[0];
   const facts = SWEEP_PARAMETERS[parameter];
@@ -45,7 +45,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   if (policy === undefined) return <Notice tone="warn">No role uses a policy, so there is nothing to sweep.</Notice>;
   const choose = (name: SweepName) => {
     setParameter(name);
-    setRange({ ...rangeFor(name), steps: range.steps });
+    setRange({ ...rangeFor(name, policy), steps: range.steps });
     setErrors({});
   };
   const submit = (event: FormEvent) => {
@@ -121,9 +121,11 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   );
 }
 
-function rangeFor(name: SweepName): { from: number; to: number } {
-  const [from, to] = SWEEP_PARAMETERS[name].range;
-  return { from, to };
+/** The usual range, stretched to what the policy has now. */
+function rangeFor(name: SweepName, policy: Policy | undefined): { from: number; to: number } {
+  const { range, read } = SWEEP_PARAMETERS[name];
+  const current = (policy && read(policy.settings)) ?? range[0];
+  return { from: Math.min(range[0], current), to: Math.max(range[1], current) };
 }
 
 type NumberFieldProps = {

@@ -66,6 +66,11 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
   if (tool === null) {
     return <Notice>Nothing in the catalog comes near. If such a tool is needed, import or create it.</Notice>;
   }
+  if (fixes.length === 0) {
+    return (
+      <Notice>The role denies a whole source or category that {tool} is of. Change the role itself if it may.</Notice>
+    );
+  }
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -118,8 +123,8 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
 type Counts = ReturnType<typeof useFixCounts>;
 
 /**
- * The mildest that helps most; the mildest at all, until every one was tried. What is paid for in every round and what
- * opens the wall is never chosen for anybody.
+ * The mildest that helps most; the mildest at all, until every one was tried. What is paid for in every round is
+ * never chosen for anybody.
  */
 function bestOf(fixes: readonly MissFix[], counts: Counts): FixKind | null {
   const mild = fixes.filter(({ kind }) => kind !== "core" && kind !== "allow");

@@ -9,18 +9,10 @@ import type { FixEffect, TriedFix } from "@/server/contract/misses";
 /** What the fix would do: to the messages that missed the tool, and to others. */
 export function FixEffectView({ tool, tried, isStale }: { tool: string; tried: TriedFix; isStale: boolean }) {
   const { samples, others } = tried;
-  const helped = samples.filter(({ hadTool, hasTool }) => hasTool && !hadTool).length;
-  const missing = samples.filter(({ hadTool }) => !hadTool).length;
   return (
     <section aria-label="Effect" className={cn("grid gap-2 transition-opacity", isStale && "opacity-60")}>
       <p aria-live="polite" className="font-medium">
-        {samples.length === 0
-          ? "There is no message to try it on: they were not kept, or their role is gone."
-          : missing === 0
-            ? `The draft already sends ${tool} for ${samples.length === 1 ? "this message" : "these messages"}.`
-            : helped === 0
-              ? `None of ${missing === 1 ? "this message" : `these ${missing} messages`} would get ${tool}. Try another fix.`
-              : `${formatCount(helped)} of ${formatCount(missing)} ${missing === 1 ? "message" : "messages"} would now get ${tool}.`}
+        {summarise(tool, samples)}
       </p>
       {samples.length > 0 && (
         <ul className="rounded-lg border border-line">
@@ -32,6 +24,21 @@ export function FixEffectView({ tool, tried, isStale }: { tool: string; tried: T
       {others !== null && others.tried > 0 && <OtherEffects tool={tool} others={others} />}
     </section>
   );
+}
+
+function summarise(tool: string, samples: readonly FixEffect[]): string {
+  if (samples.length === 0) return "There is no message to try it on: they were not kept, or their role is gone.";
+  const missing = samples.filter(({ hadTool }) => !hadTool);
+  const helped = missing.filter(({ hasTool }) => hasTool).length;
+  if (missing.length === 0) {
+    return `The draft already sends ${tool} for ${samples.length === 1 ? "this message" : "these messages"}.`;
+  }
+  if (helped === 0) {
+    return missing.length === 1
+      ? `This message would still not get ${tool}. Try another fix.`
+      : `None of these ${formatCount(missing.length)} messages would get ${tool}. Try another fix.`;
+  }
+  return `${formatCount(helped)} of ${formatCount(missing.length)} ${missing.length === 1 ? "message" : "messages"} would now get ${tool}.`;
 }
 
 function OtherEffects({ tool, others }: { tool: string; others: NonNullable<TriedFix["others"]> }) {

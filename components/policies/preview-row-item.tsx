@@ -42,10 +42,12 @@ export function PreviewRowItem({ row }: { row: PreviewRow }) {
 type NamesProps = { sign: "+" | "−"; names: readonly string[]; count: number };
 
 const SHOWN = 8;
+/** Of a change of mode, which adds or takes nearly all, a few names say enough. */
+const SHOWN_OF_MANY = 3;
 
 function Names({ sign, names, count }: NamesProps) {
   if (count === 0) return null;
-  const shown = names.slice(0, SHOWN);
+  const shown = names.slice(0, count > SHOWN ? SHOWN_OF_MANY : SHOWN);
   const style = sign === "+" ? "text-good" : "text-danger";
   return (
     <p className={`break-words font-mono text-xs leading-5 ${style}`}>

@@ -26,7 +26,13 @@ export function SettingGroupPanel({ group, settings, preset, errors, readOnly, o
     <Panel
       title={group.title}
       flush
-      action={changed > 0 && <span className="text-ink-faint text-sm">{changed} differ from the preset</span>}
+      action={
+        changed > 0 && (
+          <span className="text-ink-faint text-sm">
+            {changed === 1 ? "1 differs" : `${changed} differ`} from the preset
+          </span>
+        )
+      }
     >
       <p className="border-line border-b px-4 py-2.5 text-ink-soft text-sm">{group.about}</p>
       {group.settings.map((path) => (

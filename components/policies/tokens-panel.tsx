@@ -21,12 +21,12 @@ export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> })
   if (query.isError || (data && points.length === 0)) return null;
   return (
     <Panel
-      title="Tokens sent over window sizes"
+      title="Tokens sent"
       action={
         data && (
           <span className="text-ink-soft text-sm">
-            <span className="font-mono">{data.role}</span>, mean of {data.rows.length} messages
-            {data.baselineTokens !== null && <>; baseline {formatTokens(data.baselineTokens)}</>}
+            <span className="font-mono">{data.role}</span>
+            {data.baselineTokens !== null && <>, baseline {formatTokens(data.baselineTokens)}</>}
           </span>
         )
       }
@@ -34,6 +34,7 @@ export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> })
       <ChartFrame summary={data ? summaryOf(points, data.role) : "Tokens sent over window sizes"} height={HEIGHT}>
         {data ? <TokensChart points={points} ownWindow={data.window} /> : <ChartSkeleton />}
       </ChartFrame>
+      <p className="mt-2 text-ink-faint text-sm">The mean of the messages below, over window sizes.</p>
     </Panel>
   );
 }

@@ -112,9 +112,9 @@ export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: 
         onKeyDown={onKeyDown}
         onClick={onClick}
         className="group relative block text-left outline-none"
-        style={{ height: vertical.getTotalSize(), width }}
+        style={{ height: vertical.getTotalSize(), width: `max(100%, ${width}px)` }}
       >
-        <MatrixHeader roles={roles} columns={columns} first={first} column={COLUMN} height={HEADER} width={width} />
+        <MatrixHeader roles={roles} columns={columns} first={first} column={COLUMN} height={HEADER} />
         <tbody className="block">
           {drawnRows.map(({ index, start }) => {
             const row = rows[index];
@@ -130,7 +130,7 @@ export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: 
                   pending={pending}
                   mayEdit={mayEdit}
                   active={index === place.row ? place.column : null}
-                  box={{ top: start, height: ROW, width, first, column: COLUMN }}
+                  box={{ top: start, height: ROW, first, column: COLUMN }}
                 />
               )
             );

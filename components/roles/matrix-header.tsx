@@ -10,14 +10,13 @@ type MatrixHeaderProps = {
   first: number;
   column: number;
   height: number;
-  width: number;
 };
 
 /** The roles, always in sight. */
-export function MatrixHeader({ roles, columns, first, column, height, width }: MatrixHeaderProps) {
+export function MatrixHeader({ roles, columns, first, column, height }: MatrixHeaderProps) {
   return (
-    <thead className="sticky top-0 z-20 block" style={{ height, width }}>
-      <tr aria-rowindex={1} className="relative block border-line border-b bg-sunken" style={{ height, width }}>
+    <thead className="sticky top-0 z-20 block" style={{ height }}>
+      <tr aria-rowindex={1} className="relative block border-line border-b bg-sunken" style={{ height }}>
         <th
           scope="col"
           aria-colindex={1}

@@ -15,7 +15,7 @@ type MatrixLineProps = {
   mayEdit: boolean;
   /** The column of the active cell, where it is in this row. */
   active: number | null;
-  box: { top: number; height: number; width: number; first: number; column: number };
+  box: { top: number; height: number; first: number; column: number };
 };
 
 const ACTIVE =
@@ -30,10 +30,10 @@ export function MatrixLine(props: MatrixLineProps) {
       aria-rowindex={index + 2}
       aria-expanded={isGroup ? row.isOpen : undefined}
       className={cn(
-        "absolute left-0 block border-line border-b",
+        "absolute inset-x-0 block border-line border-b",
         isGroup ? "bg-sunken/60" : "bg-raised hover:bg-sunken/60",
       )}
-      style={{ top: box.top, height: box.height, width: box.width }}
+      style={{ top: box.top, height: box.height }}
     >
       <th
         id={`${id}-${index}-0`}

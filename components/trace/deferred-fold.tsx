@@ -25,7 +25,7 @@ export function DeferredFold({ deferred, count, onSearch }: DeferredFoldProps) {
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase();
   const found = sortByScore(deferred).filter(({ tool }) => tool.toLowerCase().includes(wanted));
-  const { shown, hidden, showMore } = useShown(found, 50);
+  const { shown, hidden, showMore } = useShown(found, 20);
   if (count === 0) return null;
   const search = (text: string) => {
     setQuery(text);

@@ -22,7 +22,7 @@ export function DeniedFold({ denied, count, onSearch }: DeniedFoldProps) {
   const [query, setQuery] = useState("");
   const wanted = query.trim().toLowerCase();
   const found = denied.filter(({ tool }) => tool.toLowerCase().includes(wanted));
-  const { shown, hidden, showMore } = useShown(found, 50);
+  const { shown, hidden, showMore } = useShown(found, 20);
   if (count === 0) return null;
   return (
     <Fold title={`${formatCount(count)} denied`} hint="outside the allow-list, never named to an agent">

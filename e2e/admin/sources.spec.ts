@@ -116,6 +116,7 @@ test("an admin connects an MCP server, reviews its tools and publishes, and an a
 
 test("what changes upstream is shown line by line, and reaches the agent only once it is published", async ({
   page,
+  toolcrib,
 }) => {
   const before = await resolve(toolcrib.url, MESSAGE);
   describedAs = "Measures a board by laser, to a tenth of a millimetre.";

@@ -40,7 +40,7 @@ export const SWEEP_PARAMETERS: Record<SweepName, SweepParameter> = {
     title: "Hybrid: least probability",
     hint: "Higher sends fewer tools: only those that the message more surely needs.",
     isWhole: false,
-    range: [0.02, 0.6],
+    range: [0.005, 0.225],
     bounds: [0, 1],
     read: ({ signals }) => signals.hybrid.minProbability,
     write: (settings, value) =>

@@ -11,11 +11,13 @@ type Sample = Pick<MissSample, "message" | "role" | "sent">;
 /** The small changes that may keep a miss from happening again, the mildest first. What each does is for a replay to say. */
 export function suggestFixes(snapshot: Snapshot, miss: Miss, tool: ToolEntry, samples: readonly Sample[]): MissFix[] {
   const role = commonest(samples.map((sample) => sample.role)) ?? null;
+  const allow = allowFix(snapshot, tool, role);
+  // Nothing else brings a tool to whom the wall keeps it from.
+  if (allow !== null) return problemOf(snapshot, allow) === null ? [allow] : [];
   const messages = samples.map(({ message }) => message);
   const [keyword] = suggestKeywords(snapshot, messages);
   const category = categoryFor(snapshot, tool.name);
   const fixes: (MissFix | null)[] = [
-    allowFix(snapshot, tool, role),
     aliasFix(miss, tool, keyword),
     exampleFix(tool, messages),
     keyword === undefined ? null : { kind: "keyword", tool: tool.name, category: category.name, keyword },

@@ -6,6 +6,7 @@ import { allowedTools } from "@/server/engine/filter-by-role";
 import { DomainError } from "@/server/errors";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createToolPrices } from "@/server/tools/tool-prices";
+import { tools } from "@/server/tools/tools.service";
 import { groundOf } from "./hold-ground";
 import { compareRoles } from "./role-compare.service";
 import { readRoleMatrix } from "./role-matrix.service";
@@ -98,6 +99,19 @@ describe("the list of roles", () => {
   });
 });
 
+it("follows the draft: a tool that is switched off is gone from every role", async () => {
+  const countOf = async (name: string) => {
+    const overview = await readRolesOverview(services());
+    return overview.find((role) => role.name === name)?.toolCount;
+  };
+  const before = await countOf("coder");
+  const { updatedAt: _, ...tool } = await tools.get(database.client, "git_log");
+  const { updatedAt: __, ...off } = await tools.update(database.client, ACTOR, { ...tool, enabled: false });
+  expect(await countOf("coder")).toBe((before ?? 0) - 1);
+  await tools.update(database.client, ACTOR, { ...off, enabled: true });
+  expect(await countOf("coder")).toBe(before);
+});
+
 describe("the preview of a typed role", () => {
   it("puts every tool of the catalog in one group, and says why", async () => {
     const input = await typedRole("admin", {
@@ -151,12 +165,12 @@ describe("the preview of a typed role", () => {
 describe("the matrix", () => {
   it("shows as allowed exactly what the engine allows", async () => {
     const draft = await loadDraft(database.client);
-    const { tools, roles: columns } = await readRoleMatrix(services());
+    const { tools: rows, roles: columns } = await readRoleMatrix(services());
     const letters: readonly string[] = [MATRIX_CELLS.allowed, MATRIX_CELLS.core];
     for (const role of draft.roles) {
       const cells = columns.find(({ id }) => id === role.id)?.cells ?? "";
-      expect(cells).toHaveLength(tools.length);
-      const shown = tools.filter((_, at) => letters.includes(cells[at] ?? "")).map(({ name }) => name);
+      expect(cells).toHaveLength(rows.length);
+      const shown = rows.filter((_, at) => letters.includes(cells[at] ?? "")).map(({ name }) => name);
       expect(shown.sort()).toEqual(allowedTools(draft, role));
     }
   });

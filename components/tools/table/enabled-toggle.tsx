@@ -1,19 +1,24 @@
 "use client";
 
-import { Switch as Radix } from "radix-ui";
+import { cn } from "@/components/ui/cn";
 
 type EnabledToggleProps = { tool: string; enabled: boolean; onChange: (enabled: boolean) => void };
 
-/** Acts at once, in the draft; its column says what it means. */
+/** Acts at once, in the draft; its column says what it means. A plain button, because rows come and go while one scrolls. */
 export function EnabledToggle({ tool, enabled, onChange }: EnabledToggleProps) {
   return (
-    <Radix.Root
-      checked={enabled}
-      onCheckedChange={onChange}
+    <button
+      type="button"
+      role="switch"
+      aria-checked={enabled}
       aria-label={`Enabled: ${tool}`}
-      className="relative h-4.5 w-8 shrink-0 rounded-full border border-line-strong bg-sunken data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+      onClick={() => onChange(!enabled)}
+      className={cn(
+        "flex h-4.5 w-8 shrink-0 items-center rounded-full border px-0.5",
+        enabled ? "justify-end border-primary bg-primary" : "border-line-strong bg-sunken",
+      )}
     >
-      <Radix.Thumb className="block size-3 translate-x-0.5 rounded-full bg-line-strong data-[state=checked]:translate-x-4 data-[state=checked]:bg-on-primary" />
-    </Radix.Root>
+      <span className={cn("block size-3 rounded-full", enabled ? "bg-on-primary" : "bg-line-strong")} />
+    </button>
   );
 }

@@ -1,18 +1,15 @@
 "use client";
 
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BulkAction } from "@/server/contract/tools";
 import { CELL, COLUMNS } from "./columns";
 import { nextSort } from "./table-address";
 import type { SortKey } from "./tool-rows";
-import { ToolTableRow } from "./tool-table-row";
+import { ToolTableBody } from "./tool-table-body";
 import type { ToolTableState } from "./use-tool-table";
-
-const ROW_HEIGHT = 52;
 
 type ToolTableProps = {
   table: ToolTableState;
@@ -24,23 +21,9 @@ type ToolTableProps = {
   onChange: (id: string, action: BulkAction) => void;
 };
 
-/** All rows there are, of which only those in sight are drawn. The page itself scrolls. */
+/** What stands above the rows, and the rows. */
 export function ToolTable({ table, mayEdit, selected, onSelect, onSelectAll, onClear, onChange }: ToolTableProps) {
-  const { shown, facts, choice, search } = table;
-  const [top, setTop] = useState(0);
-  const measure = useCallback((body: HTMLElement | null) => {
-    if (body !== null) setTop(body.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: shown.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollMargin: top,
-    getItemKey: (index) => shown[index]?.row.id ?? index,
-  });
-  const items = virtual.getVirtualItems();
-  const before = items[0] === undefined ? 0 : items[0].index * ROW_HEIGHT;
-  const after = (shown.length - 1 - (items.at(-1)?.index ?? shown.length - 1)) * ROW_HEIGHT;
+  const { shown, choice, search } = table;
   const chosen = shown.filter(({ row }) => selected.has(row.id)).length;
 
   return (
@@ -90,29 +73,7 @@ export function ToolTable({ table, mayEdit, selected, onSelect, onSelectAll, onC
             </Head>
           </tr>
         </thead>
-        <tbody ref={measure}>
-          <Gap height={before} />
-          {items.map(({ index, key }) => {
-            const item = shown[index];
-            if (item === undefined) return null;
-            return (
-              <ToolTableRow
-                key={key}
-                row={item.row}
-                hit={item.hit}
-                usage={facts.usage?.get(item.row.name)}
-                hasUsage={facts.usage !== null}
-                searching={search !== null}
-                index={index}
-                selected={selected.has(item.row.id)}
-                mayEdit={mayEdit}
-                onSelect={onSelect}
-                onChange={onChange}
-              />
-            );
-          })}
-          <Gap height={after} />
-        </tbody>
+        <ToolTableBody table={table} mayEdit={mayEdit} selected={selected} onSelect={onSelect} onChange={onChange} />
       </table>
     </div>
   );
@@ -133,16 +94,6 @@ export function ToolTableSkeleton() {
         </div>
       ))}
     </output>
-  );
-}
-
-/** The place of the rows that are not drawn. */
-function Gap({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td style={{ height }} />
-    </tr>
   );
 }
 
