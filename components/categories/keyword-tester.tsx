@@ -10,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { TypedCategory } from "@/server/contract/categories";
 import { KeywordTrial } from "./keyword-trial";
 
@@ -66,8 +67,10 @@ export function KeywordTester({ hues, category, className }: KeywordTesterProps)
           </p>
         ) : trial.data ? (
           <KeywordTrial trial={trial.data} hues={hues} costs={costs} />
+        ) : trial.isError ? (
+          <p className="text-danger">{readApiError(trial.error).message}</p>
         ) : (
-          trial.isError && <p className="text-danger">{readApiError(trial.error).message}</p>
+          <Skeleton className="mt-1.5 w-3/5" />
         )}
       </div>
     </Panel>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReplayedRound, SessionReplay } from "@/server/contract/sessions";
 import { describeReplay } from "./describe-replay";
 
-const before = { mode: "selective", sentTokens: 100, baselineTokens: 400 } as const;
+const before = { mode: "selective", sentTokens: 100, baselineTokens: 400, degraded: null } as const;
 const round = (skipped: ReplayedRound["skipped"]): ReplayedRound => ({
   ...{ id: "a", epoch: 0, round: 0, skipped, before, after: null, added: [], removed: [], called: [] },
 });
@@ -24,5 +24,16 @@ describe("a replay in words", () => {
     expect(caveats[1]).toBe("2 rounds left out: the draft has no such role.");
     expect(caveats[2]).toBe("Only the newest 3 of 9 rounds were replayed.");
     expect(caveats).toHaveLength(5);
+  });
+
+  it("says when the embedder was away then, or is now, since that alone may make a difference", () => {
+    const after = { ...before, modeReason: { kind: "no-match" } } as const;
+    const away = { degraded: "embedder-and-database" };
+    const back = { ...round(null), before: { ...before, ...away }, after };
+    const gone = { ...round(null), after: { ...after, ...away } };
+    const textOf = (rounds: ReplayedRound[]) => describeReplay({ ...REPLAY, rounds, totalRounds: 1 }).caveats.join(" ");
+    expect(textOf([back])).toContain("1 round had been decided without the embedder");
+    expect(textOf([gone])).toContain("The embedder is away");
+    expect(textOf([{ ...round(null), after }])).not.toContain("embedder");
   });
 });

@@ -9,6 +9,11 @@ export function describeReplay({ ref, rounds, totalRounds, startsMidway, sum }: 
   const under = ref === "draft" ? "the draft" : `revision ${ref}`;
   const skipped = (why: "message-not-kept" | "role-gone") => rounds.filter((round) => round.skipped === why).length;
   const [unkept, roleless] = [skipped("message-not-kept"), skipped("role-gone")];
+  const replayed = rounds.filter(({ after }) => after !== null);
+  const wasBlind = replayed.filter(
+    ({ before, after }) => isWithoutEmbedder(before) && !isWithoutEmbedder(after),
+  ).length;
+  const isBlind = replayed.filter(({ before, after }) => !isWithoutEmbedder(before) && isWithoutEmbedder(after)).length;
   const isOne = sum.replayed === 1;
   const all = isOne ? "the round" : `all ${countOf(sum.replayed, "round")}`;
   const some = isOne ? "the round" : `${sum.differing} of ${countOf(sum.replayed, "round")}`;
@@ -23,7 +28,14 @@ export function describeReplay({ ref, rounds, totalRounds, startsMidway, sum }: 
     roleless > 0 && `${countOf(roleless, "round")} left out: ${under} has no such role.`,
     rounds.length < totalRounds && `Only the newest ${rounds.length} of ${totalRounds} rounds were replayed.`,
     startsMidway && "What was loaded before the first of these rounds is not known, so it starts with nothing loaded.",
+    wasBlind > 0 &&
+      `${countOf(wasBlind, "round")} had been decided without the embedder, which is there now: what differs may come from that.`,
+    isBlind > 0 && `The embedder is away: ${countOf(isBlind, "round")} had to be decided by words alone.`,
     "Role, model, format, messages and what the model looked up are as they were; history that the agent added is not recorded.",
   ].filter((caveat) => caveat !== false);
   return { headline, caveats };
+}
+
+function isWithoutEmbedder(decided: { readonly degraded: string | null } | null): boolean {
+  return decided?.degraded?.includes("embedder") === true;
 }

@@ -63,8 +63,10 @@ export function ReplayPanel({ reference, replay, isReplayable, onReference, onCl
       ) : replay.isError ? (
         <ErrorPanel title="The session could not be replayed." error={replay.error} onRetry={() => replay.refetch()} />
       ) : replay.data === undefined ? (
-        <div role="status" aria-label="Replaying the session">
-          <Skeleton className="w-2/3" />
+        <div role="status">
+          <p className="text-ink-soft">
+            Asking its rounds again under {reference === "draft" ? "the draft" : `revision ${reference}`}…
+          </p>
           <Skeleton className="mt-3 h-12 w-full" />
         </div>
       ) : (

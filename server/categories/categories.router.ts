@@ -5,6 +5,7 @@ import {
   mapFileInput,
   mapImportInput,
 } from "@/server/contract/categories";
+import type { Compiled } from "@/server/engine/compile";
 import { countAhead } from "@/server/policies/count-ahead";
 import { listRecentMessages } from "@/server/policies/recent-messages.view";
 import { tryMessage } from "@/server/trial/try-message";
@@ -25,33 +26,26 @@ const DAY_MS = 86_400_000;
 export const categoriesRouter = router({
   /** What stands beside each category in the list: keywords that others have too, and how often it is named. */
   insight: read.query(async ({ ctx }) => {
-    const [draft, recent] = await Promise.all([
-      ctx.states.get("draft"),
+    const [all, recent] = await Promise.all([
+      categories.list(ctx.client),
       listRecentMessages(ctx.client, { limit: MESSAGES }),
     ]);
     const since = Date.now() - DAYS * DAY_MS;
     const messages = recent.filter(({ at }) => Date.parse(at) >= since).map(({ message }) => message);
-    const hits = await countHits(draft.compiled.keywords, messages);
-    return {
-      overlaps: listOverlaps(draft.snapshot.categories),
-      days: DAYS,
-      messages: messages.length,
-      hits: Object.fromEntries(hits),
-    };
+    const hits = await countHits(all, messages);
+    return { overlaps: listOverlaps(all), days: DAYS, messages: messages.length, hits: Object.fromEntries(hits) };
   }),
   /** Mutations only by their method: what is typed is too long for an address. Nothing is written. */
-  test: read.input(keywordTrialInput).mutation(async ({ ctx, input }) => {
-    const draft = await ctx.states.get("draft");
-    const ask = async (compiled: typeof draft.compiled, request: { role: string; message: string }) => {
+  test: read.input(keywordTrialInput).mutation(({ ctx, input }) => {
+    const ask = async (compiled: Compiled, request: { role: string; message: string }) => {
       await countAhead(compiled, request.role);
       return tryMessage(ctx.embeddings, compiled, request);
     };
-    return tryKeywords({ states: ctx.states, ask }, draft, input);
+    return tryKeywords({ categories: () => categories.list(ctx.client), states: ctx.states, ask }, input);
   }),
-  check: read.input(keywordCheckInput).mutation(async ({ ctx, input }) => {
-    const { snapshot } = await ctx.states.get("draft");
-    return checkTyped(snapshot.categories, input.id, input.keywords);
-  }),
+  check: read
+    .input(keywordCheckInput)
+    .mutation(async ({ ctx, input }) => checkTyped(await categories.list(ctx.client), input.id, input.keywords)),
   exportMap: read.input(mapExportInput).query(async ({ ctx, input }) => ({
     fileName: `categories.${input.format}`,
     text: writeCategoryMap(input.format, await categories.list(ctx.client)),

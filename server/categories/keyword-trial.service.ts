@@ -41,18 +41,23 @@ type RoleTrial = {
 };
 
 type Ask = (compiled: Compiled, request: { role: string; message: string }) => ReturnType<typeof tryMessage>;
-type Services = { readonly states: Pick<PolicyStates, "vary">; readonly ask: Ask };
+type Services = {
+  /** Of the draft. Keywords need no more, and so do not wait until a catalog has its vectors. */
+  readonly categories: () => Promise<readonly CategoryEntry[]>;
+  readonly states: PolicyStates;
+  readonly ask: Ask;
+};
 
 /** Tries keywords on the draft, with what is being typed in its place. */
 export async function tryKeywords(
-  { states, ask }: Services,
-  draft: PolicyState,
+  { categories, states, ask }: Services,
   { message, role, category }: KeywordTrialInput,
 ): Promise<KeywordTrial> {
-  const change = (snapshot: Snapshot) => (category === null ? snapshot : withCategory(snapshot, category));
-  if (role === null) return tryForAll(change(draft.snapshot).categories, message);
-  const state = category === null ? draft : await states.vary(draft, change);
-  return tryForRole(ask, state, role, message);
+  const change = (saved: readonly CategoryEntry[]) => (category === null ? saved : putTyped(saved, category));
+  if (role === null) return tryForAll(change(await categories()), message);
+  const draft = await states.get("draft");
+  const withTyped = (snapshot: Snapshot) => ({ ...snapshot, categories: change(snapshot.categories) });
+  return tryForRole(ask, category === null ? draft : await states.vary(draft, withTyped), role, message);
 }
 
 function tryForAll(all: readonly CategoryEntry[], message: string): KeywordTrial {
@@ -100,12 +105,12 @@ function whatTheyBring(
   });
 }
 
-/** The draft as it would be if what is typed were saved. */
-function withCategory(snapshot: Snapshot, { id, ...typed }: TypedCategory): Snapshot {
-  const before = snapshot.categories.find((category) => category.id === id);
+/** The categories as they would be if what is typed were saved. */
+function putTyped(saved: readonly CategoryEntry[], { id, ...typed }: TypedCategory): CategoryEntry[] {
+  const before = saved.find((category) => category.id === id);
   const name = typed.name.trim() || "this category";
   const entry = { title: name, description: "", ...before, ...typed, name, id: id ?? "typed" };
-  return { ...snapshot, categories: [...snapshot.categories.filter((category) => category !== before), entry] };
+  return [...saved.filter((category) => category !== before), entry];
 }
 
 export type KeywordCheck = {
@@ -151,7 +156,11 @@ export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
 const AT_ONCE_MS = 5;
 
 /** In how many of these messages each category is named. */
-export async function countHits(matcher: KeywordMatcher, messages: readonly string[]): Promise<Map<string, number>> {
+export async function countHits(
+  categories: readonly CategoryEntry[],
+  messages: readonly string[],
+): Promise<Map<string, number>> {
+  const matcher = buildKeywordMatcher(categories.filter(({ enabled }) => enabled));
   const counts = new Map<string, number>();
   let started = performance.now();
   for (const message of messages) {

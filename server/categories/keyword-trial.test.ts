@@ -25,19 +25,21 @@ function stateOf(given: Snapshot): PolicyState {
   return { ref: "draft", hash: "", snapshot: given, compiled: compile(given, NO_VECTORS) };
 }
 
+const draft = stateOf(snapshot);
 const services = {
+  categories: async () => snapshot.categories,
   states: {
+    get: async () => draft,
     vary: async (state: PolicyState, change: (given: Snapshot) => Snapshot) => stateOf(change(state.snapshot)),
   },
   ask: async (...[compiled, request]: [PolicyState["compiled"], { role: string; message: string }]) =>
     resolve(compiled, { ...request, vectorOf: NO_VECTORS }),
 };
-const draft = stateOf(snapshot);
 const typed = { id: "category_web", name: "web", enabled: true, keywords: phrases("lights out"), tools: ["search"] };
 
 describe("trying keywords on a message", () => {
   it("says where they are, whose they are and which tools they bring", async () => {
-    const trial = await tryKeywords(services, draft, { message: "Lights and TEMPERATURE", role: null, category: null });
+    const trial = await tryKeywords(services, { message: "Lights and TEMPERATURE", role: null, category: null });
     expect(trial.spans).toEqual([
       { start: 0, end: 5, category: "ha", keyword: "light" },
       { start: 11, end: 22, category: "ha", keyword: "temperature" },
@@ -51,19 +53,19 @@ describe("trying keywords on a message", () => {
 
   it("puts what is typed in the place of what is saved, for all roles and for one", async () => {
     for (const role of [null, "all"]) {
-      const trial = await tryKeywords(services, draft, { message: "lights out, then search", role, category: typed });
+      const trial = await tryKeywords(services, { message: "lights out, then search", role, category: typed });
       expect(trial.categories.find(({ name }) => name === "web")?.keywords).toEqual(["lights out"]);
     }
     const off = { ...typed, enabled: false };
-    const trial = await tryKeywords(services, draft, { message: "lights out", role: null, category: off });
+    const trial = await tryKeywords(services, { message: "lights out", role: null, category: off });
     expect(trial.categories.map(({ name }) => name)).toEqual(["ha"]);
   });
 
   it("counts only what a role may use, and says what its policy makes of keywords and what it gets", async () => {
-    const trial = await tryKeywords(services, draft, { message: "light", role: "few", category: null });
+    const trial = await tryKeywords(services, { message: "light", role: "few", category: null });
     expect(trial.categories).toEqual([{ name: "ha", keywords: ["light"], tools: ["lights"], deniedCount: 1 }]);
     expect(trial.role).toMatchObject({ name: "few", effect: "raise", sent: ["lights"] });
-    await expect(tryKeywords(services, draft, { message: "x", role: "nobody", category: null })).rejects.toThrow(
+    await expect(tryKeywords(services, { message: "x", role: "nobody", category: null })).rejects.toThrow(
       /no role “nobody”/,
     );
   });
@@ -86,7 +88,7 @@ describe("what is said of keywords", () => {
   });
 
   it("counts in how many messages each category is named, as whole words, once a message", async () => {
-    const hits = await countHits(draft.compiled.keywords, ["light light", "lighthouse", "search the temperature"]);
+    const hits = await countHits(snapshot.categories, ["light light", "lighthouse", "search the temperature"]);
     expect(Object.fromEntries(hits)).toEqual({ ha: 2, web: 1 });
   });
 });

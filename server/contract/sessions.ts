@@ -152,12 +152,19 @@ export type ReplayedRound = {
   readonly round: number;
   /** Why it could not be asked again; null: it was. */
   readonly skipped: "message-not-kept" | "role-gone" | null;
-  readonly before: { readonly mode: Mode; readonly sentTokens: number; readonly baselineTokens: number };
+  readonly before: {
+    readonly mode: Mode;
+    readonly sentTokens: number;
+    readonly baselineTokens: number;
+    /** What was away when it was decided. */
+    readonly degraded: string | null;
+  };
   readonly after: {
     readonly mode: Mode;
     readonly modeReason: ModeReason;
     readonly sentTokens: number;
     readonly baselineTokens: number;
+    readonly degraded: string | null;
   } | null;
   readonly added: readonly ReplayedTool[];
   readonly removed: readonly string[];

@@ -1,6 +1,7 @@
 import { missDetailInput, missFix, tryFixInput } from "@/server/contract/misses";
 import { permitted, router } from "@/server/trpc/init";
-import { applyFix, readMiss } from "./misses.service";
+import { applyFix } from "./apply-fix";
+import { readMiss } from "./read-miss";
 import { tryFix } from "./try-fix";
 
 const read = permitted("policy.read");

@@ -3,7 +3,8 @@ import type { Actor } from "@/server/audit/actor";
 import { missDetailInput } from "@/server/contract/misses";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { applyFix, readMiss } from "./misses.service";
+import { applyFix } from "./apply-fix";
+import { readMiss } from "./read-miss";
 import { tryFix } from "./try-fix";
 
 const ADA: Actor = { id: null, name: "Ada" };

@@ -1,6 +1,6 @@
 import { findOutcomesInput, tryInput } from "@/server/contract/playground";
 import { permitted, router } from "@/server/trpc/init";
-import { findOutcomes, listExamples, tryRequest } from "./playground.service";
+import { findOutcomes, listExamples, tryRequest } from "./try-request";
 
 const read = permitted("policy.read");
 

@@ -5,7 +5,7 @@ import { createKey } from "@/server/keys/keys.service";
 import { roles } from "@/server/roles/roles.service";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { findOutcomes, listExamples, tryRequest } from "./playground.service";
+import { findOutcomes, listExamples, tryRequest } from "./try-request";
 
 let database: TestDatabase;
 let api: RunningApi;

@@ -1,42 +1,15 @@
 import type { Actor } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
 import { categories } from "@/server/categories/categories.service";
-import type { MissDetail, MissDetailInput, MissFix } from "@/server/contract/misses";
+import type { MissFix } from "@/server/contract/misses";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { DraftService, View } from "@/server/draft/draft.service";
 import type { EntryOf } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { roles } from "@/server/roles/roles.service";
 import { tools } from "@/server/tools/tools.service";
-import { readMissSamples } from "@/server/usage/misses.view";
-import { findTargets } from "./find-targets";
 import { type Fields, type FixNoun, planFix, problemOf } from "./fix-plan";
-import { suggestFixes } from "./suggest-fixes";
 import type { MissServices } from "./try-fix";
-
-/** After which messages something was missed, what may have been meant, and what could be done about it. */
-export async function readMiss({ client, states }: MissServices, input: MissDetailInput): Promise<MissDetail> {
-  const [samples, draft] = await Promise.all([readMissSamples(client, input, input.range), states.get("draft")]);
-  const { snapshot } = draft;
-  const byName = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
-  const found = findTargets(draft, input);
-  const targets = input.tool === null || found.includes(input.tool) ? found : [input.tool, ...found];
-  const tool = byName.get(input.tool ?? targets[0] ?? "") ?? null;
-  return {
-    samples,
-    targets: targets.flatMap((name) => {
-      const entry = byName.get(name);
-      return entry === undefined ? [] : [{ tool: name, summary: entry.summary }];
-    }),
-    tool: tool?.name ?? null,
-    fixes: tool === null ? [] : suggestFixes(snapshot, input, tool, samples),
-    categories: snapshot.categories.map(({ name, title }) => ({ name, title })),
-    bundles: snapshot.bundles.map(({ name }) => name),
-    mates: [...new Set(samples.flatMap(({ sent }) => sent))].filter((name) => name !== tool?.name && byName.has(name)),
-    roles: snapshot.roles.map(({ name }) => ({ name })),
-    toolCount: snapshot.tools.length,
-  };
-}
 
 /** What was written, and what was there before, for whoever wants it back. */
 type Applied<N extends FixNoun> = {
