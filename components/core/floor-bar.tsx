@@ -46,7 +46,7 @@ const LISTING: Record<Mode, string> = {
 };
 
 function describeFloor(role: string, { mode, total, tools, metaTools, listing }: Floor): string {
-  if (mode === "chat") return `${role} may use no tool, or is held to chat: its messages cost nothing for tools.`;
+  if (mode === "chat") return `Messages of ${role} get no tools, and so cost nothing for them.`;
   if (mode === "direct") return `Every message of ${role} gets all of its tools: ${formatTokens(total)}, core or not.`;
   const parts = [
     `core ${formatCount(tools)}`,

@@ -26,15 +26,15 @@ type SuggestionsPanelProps = {
 export function SuggestionsPanel({ suggestions, days, rounds, costs, mayEdit, onChange }: SuggestionsPanelProps) {
   return (
     <Panel title="Suggested by the records" count={suggestions.length} flush>
-      <p className="border-line border-b px-4 py-2 text-ink-soft text-sm last:border-b-0">
+      <p className="px-4 py-2 text-ink-soft text-sm">
         From {countOf(rounds, "round")} of the last {days} days in which tools were selected.{" "}
         {suggestions.length === 0 && "No tool goes out to a role in most of them, and none is missed often."}
       </p>
-      <ul>
+      <ul className="empty:hidden">
         {suggestions.map((suggestion) => (
           <li
             key={`${suggestion.role} ${suggestion.tool}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-1.5 last:border-b-0"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-4 py-1.5"
           >
             <span className="min-w-0 flex-1 basis-64">
               <ToolLink name={suggestion.tool} className="font-medium" />

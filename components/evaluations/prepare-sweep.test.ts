@@ -32,12 +32,13 @@ describe("the curve of a sweep", () => {
 
   it("leaves out what measured nothing: missing is no zero", () => {
     const curve = prepareSweep({ ...sweep([1, null, 200], [2, 0.8, null]), currentFigures: figures(null, null) });
-    expect(curve).toEqual({ points: [], current: null, recallRange: [0, 100] });
+    expect(curve).toEqual({ points: [], current: null, recallTicks: [0, 20, 40, 60, 80, 100] });
   });
 
   it("shows small differences: the axis lies around what there is", () => {
-    expect(prepareSweep(sweep([1, 0.91, 200], [2, 0.94, 300])).recallRange).toEqual([85, 95]);
-    expect(prepareSweep(sweep([1, 1, 200])).recallRange).toEqual([85, 100]);
+    expect(prepareSweep(sweep([1, 0.91, 200], [2, 0.94, 300])).recallTicks).toEqual([89, 90, 91, 92, 93, 94, 95]);
+    expect(prepareSweep(sweep([1, 1, 200])).recallTicks).toEqual([88, 90, 92, 94, 96, 98, 100]);
+    expect(prepareSweep(sweep([1, 0.2, 200])).recallTicks).toEqual([0, 20, 40, 60, 80, 100]);
   });
 });
 

@@ -15,7 +15,7 @@ export type Curve = {
   readonly points: readonly CurvePoint[];
   /** The draft as it was; null where nothing was measured. */
   readonly current: Omit<CurvePoint, "value" | "isBest"> | null;
-  readonly recallRange: readonly [number, number];
+  readonly recallTicks: readonly number[];
 };
 
 /** Recall against tokens, one point for each value. A point that measured nothing is left out: missing is no zero. */
@@ -28,7 +28,7 @@ export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
   return {
     points: measured.map((point) => ({ ...point, isBest: !measured.some((other) => beats(other, point)) })),
     current,
-    recallRange: rangeOf([...measured, ...(current === null ? [] : [current])].map(({ recall }) => recall)),
+    recallTicks: ticksOf([...measured, ...(current === null ? [] : [current])].map(({ recall }) => recall)),
   };
 }
 
@@ -49,10 +49,12 @@ function beats(other: Place, point: Place): boolean {
   return other.tokens < point.tokens || other.recall > point.recall;
 }
 
-/** Whole fives around what there is, so that small differences are seen and the axis is easy to read. */
-function rangeOf(recalls: readonly number[]): [number, number] {
-  if (recalls.length === 0) return [0, 100];
-  const low = Math.max(0, Math.floor((Math.min(...recalls) - 1) / 5) * 5);
-  const high = Math.min(100, Math.ceil((Math.max(...recalls) + 1) / 5) * 5);
-  return low === high ? [Math.max(0, low - 5), Math.min(100, high + 5)] : [low, high];
+/** Even steps around what there is, so that small differences are seen and the axis is easy to read. */
+function ticksOf(recalls: readonly number[]): number[] {
+  const least = recalls.length === 0 ? 0 : Math.min(...recalls) - 1;
+  const most = recalls.length === 0 ? 100 : Math.max(...recalls) + 1;
+  const step = [1, 2, 5, 10].find((size) => (most - least) / size <= 6) ?? 20;
+  const low = Math.max(0, Math.floor(least / step) * step);
+  const high = Math.min(100, Math.ceil(most / step) * step);
+  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, at) => Math.min(100, low + at * step));
 }

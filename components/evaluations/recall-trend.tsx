@@ -13,10 +13,12 @@ export function RecallTrend({ runs }: { runs: Runs }) {
   const last = values.at(-1);
   if (first === undefined || last === undefined || values.length < 2) return <span className="text-ink-faint">–</span>;
   const least = Math.min(...values);
-  const span = Math.max(...values) - least || 1;
+  const span = Math.max(...values) - least;
   const points = values.map((value, at) => {
     const x = 2 + (at * (WIDTH - 4)) / (values.length - 1);
-    return `${x.toFixed(1)},${(HEIGHT - 3 - ((value - least) / span) * (HEIGHT - 6)).toFixed(1)}`;
+    // What never changed is a line in the middle.
+    const height = span === 0 ? 0.5 : (value - least) / span;
+    return `${x.toFixed(1)},${(HEIGHT - 3 - height * (HEIGHT - 6)).toFixed(1)}`;
   });
   const [x, y] = points.at(-1)?.split(",") ?? [];
   return (

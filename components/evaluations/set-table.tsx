@@ -70,7 +70,7 @@ function SetRow({ set }: { set: SetItem }) {
         ) : (
           <span className="grid justify-items-start gap-0.5">
             <LastStatus set={set} run={last} />
-            <span className="text-ink-soft text-sm">
+            <span className="text-ink-soft text-sm sm:whitespace-nowrap">
               {describeSubject(last.subject)} · <Time at={last.startedAt} />
             </span>
           </span>

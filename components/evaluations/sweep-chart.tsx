@@ -57,7 +57,8 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
           {...AXIS}
           type="number"
           width={52}
-          domain={[...curve.recallRange]}
+          domain={[curve.recallTicks[0] ?? 0, curve.recallTicks.at(-1) ?? 100]}
+          ticks={[...curve.recallTicks]}
           tickFormatter={(recall: number) => `${recall} %`}
         />
         <Tooltip {...TOOLTIP} content={<PointTip parameter={parameter} />} />

@@ -83,7 +83,9 @@ function ModelRow({ model, status, calibration }: ModelRowProps) {
         {roles.length === 0 ? <span className="text-ink-faint">none</span> : <Name>{listNames(roles, 2)}</Name>}
       </TableCell>
       <TableCell>
-        <Badge tone={connection.tone}>{connection.title}</Badge>
+        <Badge tone={connection.tone} className="whitespace-nowrap">
+          {connection.title}
+        </Badge>
       </TableCell>
     </TableRow>
   );

@@ -1,4 +1,5 @@
 import { formatCount, formatMs } from "@/components/tokens/format-number";
+import { asSentence } from "@/components/trpc/api-error";
 import { Notice } from "@/components/ui/notice";
 import type { ModelTest } from "@/server/contract/models";
 
@@ -6,8 +7,8 @@ export function ModelTestResult({ result }: { result: ModelTest }) {
   const { ok, ms, said, inputTokens, outputTokens, message } = result;
   if (!ok) {
     return (
-      <Notice tone="danger" alert title={`It did not answer (${formatMs(ms)})`}>
-        {message}.
+      <Notice tone="danger" alert title={`It cannot be asked (${formatMs(ms)})`}>
+        {asSentence(message ?? "")}
       </Notice>
     );
   }

@@ -6,15 +6,17 @@ export function formatRange(low: number, high: number): string {
   return low === high ? formatCount(low) : `${formatCount(low)}–${formatCount(high)}`;
 }
 
-const WHOSE: Record<RoleTrial["basis"], string> = {
+const WHOSE: Record<NonNullable<RoleTrial["origin"]>, string> = {
   role: "recent messages of this role",
-  everyone: "recent messages of other roles, since this one has none yet",
+  "other-roles": "recent messages of other roles, since this one has none",
+  evaluations: "messages of evaluations, since none of agents are kept",
   examples: "example phrases of its tools, since no messages are kept",
 };
 
 /** On what "usually" rests. */
 export function describeTrial(trial: RoleTrial): string {
-  const { basis, messages, toolsP50, tokensP50 } = trial;
+  const { origin, messages, toolsP50, tokensP50 } = trial;
+  if (origin === null) return "There are no messages to try.";
   const middle = `${formatCount(toolsP50)} tools and ${formatTokens(tokensP50)} in the middle`;
-  return `Tried on the draft with this role as typed: ${formatCount(messages)} ${WHOSE[basis]}; ${middle}.`;
+  return `Tried on the draft with this role as typed: ${formatCount(messages)} ${WHOSE[origin]}; ${middle}.`;
 }

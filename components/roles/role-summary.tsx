@@ -3,6 +3,7 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange } from "@/components/tokens/tokens";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RolePreview, RoleTrial } from "@/server/contract/roles";
 import { describeTrial, formatRange } from "./describe-trial";
@@ -22,7 +23,12 @@ export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleVi
         {preview.data ? (
           <Figures preview={preview.data} trial={trial.data} isTrying={trial.isPending || trial.isPlaceholderData} />
         ) : preview.isError ? (
-          <p className="text-danger">The effect of what you type could not be worked out. Saving still works.</p>
+          <p className="flex flex-wrap items-center gap-2 text-danger">
+            The effect of what you type could not be worked out; saving still works.
+            <Button size="sm" onClick={() => preview.refetch()}>
+              Try again
+            </Button>
+          </p>
         ) : (
           <Skeleton className="w-96 max-w-full" />
         )}

@@ -21,6 +21,8 @@ export function SettingsPage() {
   const mayManage = useMay("people.manage");
   const settings = useQuery(trpc.settings.get.queryOptions());
   const environment = useQuery(trpc.settings.environment.queryOptions(undefined, { refetchInterval: 15_000 }));
+  // The rules about exposure choose among roles: asked for here, so that they travel with the rest and not after it.
+  useQuery(trpc.roles.list.queryOptions());
   const failed = [settings, environment].find(({ isError }) => isError);
   return (
     <>

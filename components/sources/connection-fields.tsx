@@ -14,10 +14,12 @@ type ConnectionFieldsProps = {
   /** What is wrong with the connection as a whole; where, is found again here. */
   error: string | undefined;
   readOnly: boolean;
+  /** Whether a document is read from an address was chosen beforehand, so that the address is there or is not. */
+  isNew: boolean;
 };
 
 /** Where a source is and how often it is read, by its kind. */
-export function ConnectionFields({ kind, connection, onChange, error, readOnly }: ConnectionFieldsProps) {
+export function ConnectionFields({ kind, connection, onChange, error, readOnly, isNew }: ConnectionFieldsProps) {
   const problem = error === undefined ? null : connectionProblem(kind, connection);
   const errorAt = (field: string) => (problem?.field.startsWith(`connection.${field}`) ? problem.message : undefined);
   const set = (field: string, value: string | number | null) => onChange(withField(connection, field, value));
@@ -123,7 +125,13 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly }
   }
   return (
     <>
-      {address("url", "Address of the document", "Left empty, you bring the document with each sync.", true)}
+      {(!isNew || connection.url !== undefined) &&
+        address(
+          "url",
+          "Address of the document",
+          isNew ? "JSON or YAML." : "Left empty, you bring the document with each sync.",
+          !isNew,
+        )}
       {address("baseUrl", "Calls go to", BASE_URL_HINTS[way], true)}
       {connection.url !== undefined && every}
     </>

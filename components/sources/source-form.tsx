@@ -7,7 +7,7 @@ import { ConnectionFields } from "./connection-fields";
 import type { SourceFields, SourceView } from "./source-kind";
 import { BUILTIN_NAME, WAY_INFO, wayOf } from "./ways";
 
-export function SourceForm({ fields, onChange, errors, readOnly }: NounFormProps<SourceView, SourceFields>) {
+export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFormProps<SourceView, SourceFields>) {
   const way = wayOf(fields.kind, fields.connection);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -67,6 +67,7 @@ export function SourceForm({ fields, onChange, errors, readOnly }: NounFormProps
             onChange={(connection) => onChange({ connection })}
             error={errors.connection}
             readOnly={readOnly}
+            isNew={view === null}
           />
         </div>
       </Panel>

@@ -52,14 +52,14 @@ export function SourcesPage() {
         />
         <Select
           aria-label="Kind"
-          className="w-44"
+          className="w-40 sm:w-44"
           value={filters.kind}
           options={KINDS}
           onChange={(kind) => setFilters({ kind })}
         />
         <Select
           aria-label="State"
-          className="w-44"
+          className="w-40 sm:w-44"
           value={filters.state}
           options={STATES}
           onChange={(state) => setFilters({ state })}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { readApiError } from "@/components/trpc/api-error";
+import { asSentence, readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -101,7 +101,7 @@ function StateLine({ row }: { row: SourceRow }) {
           {!row.isPublished && ", the source itself is not published yet"}
         </span>
       </p>
-      {row.syncError !== null && <p className="break-words text-danger">{row.syncError}.</p>}
+      {row.syncError !== null && <p className="break-words text-danger">{asSentence(row.syncError)}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { listNames } from "@/components/revisions/list-names";
 import { formatMs } from "@/components/tokens/format-number";
+import { asSentence } from "@/components/trpc/api-error";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
@@ -12,7 +13,7 @@ export function TestResult({ result }: { result: SourceTest }) {
   if (!ok) {
     return (
       <Notice tone="danger" alert title={`The source cannot be read (${formatMs(ms)})`}>
-        {message}. Nothing was changed.
+        {asSentence(message ?? "")} Nothing was changed.
       </Notice>
     );
   }
@@ -24,7 +25,7 @@ export function TestResult({ result }: { result: SourceTest }) {
       title={`${about === null ? "The source" : `“${about}”`} answered in ${formatMs(ms)} with ${tools.toLocaleString("en")} ${tools === 1 ? "tool" : "tools"}`}
     >
       {tools > 0 && <Name>{listNames(all, all.length)}</Name>}
-      {message !== null && <p>{message}.</p>}
+      {message !== null && <p>{asSentence(message)}</p>}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /** Messages come without a full stop, for they also stand in logs; beside other sentences they need one. */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
 

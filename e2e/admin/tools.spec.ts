@@ -40,8 +40,8 @@ test("a tool that is made core in the table is sent for any message once it is p
   anonymous,
 }) => {
   const toolsFor = await agentFor(toolcrib, anonymous);
-  const message = "what will the weather be in Lisbon tomorrow";
-  expect(await toolsFor("coder", message)).not.toContain("git_log");
+  const message = "turn off the kitchen lights";
+  expect(await toolsFor("orchestrator", message)).not.toContain("git_log");
 
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools?q=git_log");
@@ -50,10 +50,10 @@ test("a tool that is made core in the table is sent for any message once it is p
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 unpublished change")).toBeVisible();
-  expect(await toolsFor("coder", message)).not.toContain("git_log");
+  expect(await toolsFor("orchestrator", message)).not.toContain("git_log");
 
   await publishInBrowser(page, "Everybody asks for the log");
-  await expect.poll(() => toolsFor("coder", message)).toContain("git_log");
+  await expect.poll(() => toolsFor("orchestrator", message)).toContain("git_log");
 });
 
 test("many tools are changed at once, and the notice takes back exactly that", async ({ page, toolcrib }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RoleDenial } from "@/server/engine/denials";
 import { type AllowKind, MODES, type Mode, type PolicySettings, type RoleEntry } from "@/server/engine/snapshot";
 import { id, names, slug, toolName } from "./common";
+import type { MessageOrigin } from "./policies";
 
 /** What is typed so far: names may still be half written, the lists are whole. */
 const typedRole = z.object({
@@ -89,8 +90,8 @@ export type RolePreview = RoleCosts & {
 
 /** What the role would get, as typed, for messages that people sent. */
 export type RoleTrial = {
-  /** Whose messages: those sent under the role, under any role, or example phrases where none are kept. */
-  readonly basis: "role" | "everyone" | "examples";
+  /** Whose messages; null where there is nothing to try. */
+  readonly origin: MessageOrigin | null;
   readonly messages: number;
   readonly toolsP25: number;
   readonly toolsP50: number;

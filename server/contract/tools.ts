@@ -18,17 +18,24 @@ const days = z.number().int().min(1).max(400);
 export const toolUsageInput = z.object({ days });
 export const toolActivityInput = z.object({ id, days: days.default(30) });
 
+const MAX_SCHEMA_LETTERS = 256 * 1024;
+/** No longer than a tool may have it: it is read while others wait. */
+const typedSchema = jsonObject.refine(
+  (schema) => JSON.stringify(schema).length <= MAX_SCHEMA_LETTERS,
+  "The input schema may have at most 256 KB of JSON",
+);
+
 /** What a price is asked of while it is typed: nothing in it has to be right yet. */
 export const priceInput = z.object({
   name: z.string().max(200),
   title: z.string().max(200),
   description: z.string().max(20_000),
   summary: z.string().max(2000),
-  inputSchema: jsonObject,
+  inputSchema: typedSchema,
   encoding,
 });
 
-export const checkSchemaInput = z.object({ schema: jsonObject });
+export const checkSchemaInput = z.object({ schema: typedSchema });
 
 /** Where in a schema something is wrong, as a JSON pointer, and what. */
 export type SchemaProblem = { readonly pointer: string; readonly message: string };

@@ -59,15 +59,3 @@ export async function listCalled(db: Db, role: string, tools: readonly string[],
     GROUP BY tool ORDER BY rounds DESC, tool LIMIT ${limit}`;
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
 }
-
-/** The newest different messages that were kept, of one role or of all. */
-export async function listMessages(db: Db, role: string | null, since: Date, limit: number): Promise<string[]> {
-  const rows = await db.$queryRaw<{ message: string }[]>`
-    SELECT message FROM (
-      SELECT message, at FROM round
-      WHERE at >= ${since} AND message <> '' AND (${role}::text IS NULL OR role_name = ${role})
-      ORDER BY at DESC LIMIT 500
-    ) recent
-    GROUP BY message ORDER BY max(at) DESC LIMIT ${limit}`;
-  return rows.map(({ message }) => message);
-}

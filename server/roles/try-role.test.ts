@@ -39,9 +39,9 @@ async function say(role: string, message: string): Promise<void> {
   );
 }
 
-it("tries example phrases where no messages are kept, and records nothing", async () => {
+it("tries written messages where none of agents are kept, and records nothing", async () => {
   const trial = await tryRole(api.services, await typed("coder"));
-  expect(trial).toMatchObject({ basis: "examples" });
+  expect(trial).not.toMatchObject({ origin: "role" });
   expect(trial.messages).toBeGreaterThan(0);
   expect(trial.toolsP25).toBeLessThanOrEqual(trial.toolsP75);
   expect(await database.client.round.count()).toBe(0);
@@ -52,7 +52,7 @@ it("tries the role's own messages, with the tools as they are typed and not as t
     await say("coder", message);
   }
   const saved = await tryRole(api.services, await typed("coder"));
-  expect(saved).toMatchObject({ basis: "role", messages: 3 });
+  expect(saved).toMatchObject({ origin: "role", messages: 3 });
   expect(saved.toolsP50).toBeGreaterThan(0);
   const none = await tryRole(api.services, await typed("coder", { allow: { kind: "none", tools: [] } }));
   expect(none).toMatchObject({ toolsP75: 0, tokensP50: 0, modes: [{ mode: "chat", messages: 3 }] });
@@ -62,5 +62,5 @@ it("tries the role's own messages, with the tools as they are typed and not as t
 
 it("takes messages of other roles for a new one, even while its name is half written", async () => {
   const { fields } = await typed("coder", { name: "", policy: "no such policy" });
-  expect(await tryRole(api.services, { id: null, fields })).toMatchObject({ basis: "everyone", messages: 3 });
+  expect(await tryRole(api.services, { id: null, fields })).toMatchObject({ origin: "other-roles", messages: 3 });
 });

@@ -39,7 +39,6 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
   return (
     <tr
       aria-rowindex={index + 2}
-      aria-selected={mayEdit ? selected : undefined}
       className={cn(
         "relative h-13 border-line border-b last:border-b-0",
         selected ? "bg-accent-soft" : "hover:bg-sunken/60",

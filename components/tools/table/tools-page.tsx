@@ -126,7 +126,7 @@ function Figures({ table: { shown, rows, search, choice } }: { table: ToolTableS
   return (
     <p aria-live="polite" className="mb-2 text-ink-faint text-sm">
       {formatCount(shown.length)} {shown.length === 1 ? "tool" : "tools"}
-      {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} with all definitions
+      {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} if all are sent
       {byWordsOnly && " · by words alone, the embedder did not answer"}
     </p>
   );
