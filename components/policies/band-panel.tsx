@@ -12,7 +12,7 @@ import { prepareBands } from "./prepare-bands";
 import { usePictureState } from "./use-picture-state";
 import type { useBands } from "./use-policy-trial";
 
-const ROW_PLACES = ["a", "b", "c", "d"];
+const ROW_PLACES = ["a", "b", "c", "d", "e", "f"];
 
 /** Which mode each role lands in, over window sizes. */
 export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>; isNew: boolean }) {
@@ -39,11 +39,14 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
       {query.isError ? (
         <ErrorPanel title="The modes could not be worked out." error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
-        <div className="grid gap-2">
+        <output aria-label="Loading the modes" className="grid gap-1">
           {ROW_PLACES.map((place) => (
             <Skeleton key={place} className="h-6" />
           ))}
-        </div>
+          <span className="animate-appear text-ink-faint text-sm [animation-delay:3s] [animation-fill-mode:both]">
+            The first picture after a start waits until the catalog is embedded.
+          </span>
+        </output>
       ) : query.data.length === 0 ? (
         <EmptyState>There are no roles, so nobody goes by any policy.</EmptyState>
       ) : (

@@ -36,25 +36,32 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
         >
           {source.name}
         </Link>{" "}
-        is in the draft and points to{" "}
-        <Name className="wrap-anywhere">{describeConnection(source.kind, source.connection)}</Name>.
+        is in the draft
+        {isBrought ? (
+          "; the document you brought is read below."
+        ) : (
+          <>
+            {" "}
+            and points to <Name className="wrap-anywhere">{describeConnection(source.kind, source.connection)}</Name>.
+          </>
+        )}
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-        <Panel
-          title="Test"
-          action={
-            !isBrought && (
+      {!isBrought && (
+        <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+          <Panel
+            title="Test"
+            action={
               <Button size="sm" pending={test.isPending} onClick={test.run}>
                 <PlugZap aria-hidden />
                 {test.isPending ? "Testing…" : "Test again"}
               </Button>
-            )
-          }
-        >
-          <TestStep isBrought={isBrought} test={test} source={source} />
-        </Panel>
-        {row && source.kind !== "builtin" && <CredentialsPanel row={row} isUnsaved={false} />}
-      </div>
+            }
+          >
+            <TestStep test={test} source={source} />
+          </Panel>
+          {row && source.kind !== "builtin" && <CredentialsPanel row={row} isUnsaved={false} />}
+        </div>
+      )}
       {(sync.isLooking || sync.lookError || sync.plan || sync.outcome) && (
         <Panel title="Tools to review">
           <SyncSteps source={source} sync={sync} tokensBefore={row?.tokens ?? 0} />
@@ -64,8 +71,7 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
   );
 }
 
-function TestStep({ isBrought, test, source }: Pick<ConnectStepsProps, "isBrought" | "test" | "source">): ReactNode {
-  if (isBrought) return <p className="text-ink-soft">The document you brought is read below.</p>;
+function TestStep({ test, source }: Pick<ConnectStepsProps, "test" | "source">): ReactNode {
   if (test.isPending) {
     return (
       <div aria-busy className="grid gap-2">

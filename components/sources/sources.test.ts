@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { closedWays } from "./closed-ways";
 import { describeWaiting, stateOf } from "./source-state";
 import { describeConnection, readArguments, wayOf, withField } from "./ways";
 
@@ -19,6 +20,14 @@ describe("the state of a source", () => {
     expect(describeWaiting({ added: 2, changed: 1, removed: 0 })).toBe("2 new, 1 changed tools");
     expect(describeWaiting({ added: 0, changed: 0, removed: 1 })).toBe("1 removed tool");
   });
+});
+
+it("says why a kind of source cannot be connected now", () => {
+  const open = { allowStdio: true, mayManage: true, names: ["git"] };
+  expect(closedWays(open)).toEqual({});
+  expect(closedWays({ ...open, allowStdio: false })["mcp-stdio"]).toContain("TOOLCRIB_ALLOW_STDIO=1");
+  expect(closedWays({ ...open, mayManage: false })["mcp-stdio"]).toContain("Only admins");
+  expect(closedWays({ ...open, names: ["workbench"] }).builtin).toContain("already");
 });
 
 describe("a connection", () => {

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { addWrite, NO_WRITES, readAddress } from "./address-writes";
 
 /**
  * Filters live in the address, so that a page can be shared, reloaded and gone back to. What equals its default is left out.
@@ -10,7 +11,11 @@ import { useCallback } from "react";
 export function useUrlState<State extends Record<string, string>>(
   defaults: State,
 ): readonly [State, (change: Partial<State>) => void] {
-  const search = useSearchParams();
+  const told = useSearchParams().toString();
+  const [writes, setWrites] = useState(NO_WRITES);
+  const { text: address, isSettled } = readAddress(writes, told);
+  if (isSettled && writes !== NO_WRITES) setWrites(NO_WRITES);
+  const search = new URLSearchParams(address);
   const state = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value]),
   ) as State;
@@ -22,6 +27,8 @@ export function useUrlState<State extends Record<string, string>>(
         else next.set(name, value);
       }
       const text = next.toString();
+      const before = new URLSearchParams(window.location.search).toString();
+      setWrites((known) => addWrite(known, before, text));
       window.history.replaceState(null, "", text === "" ? window.location.pathname : `?${text}`);
     },
     [defaults],

@@ -31,6 +31,9 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   page,
   toolcrib,
 }) => {
+  // The draft can be tried once its catalog is embedded, which a new instance does for the first time.
+  test.setTimeout(180_000);
+  const patience = { timeout: 120_000 };
   const admin = await adminClient(toolcrib);
   const agent = await agentOf(toolcrib, admin);
   const before = await agent.resolve("before");
@@ -44,9 +47,9 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   await page.goto("/misses");
   await page.getByRole("button", { name: `Mend ${TOOL}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Another name/ }).check();
+  await dialog.getByRole("radio", { name: /Another name/ }).check(patience);
   await dialog.getByLabel("Keyword").fill("frobnicate gizmo");
-  await expect(dialog.getByText(`1 of 1 message would now get ${TOOL}.`)).toBeVisible();
+  await expect(dialog.getByText(`1 of 1 message would now get ${TOOL}.`)).toBeVisible(patience);
   await dialog.getByRole("button", { name: "Add to draft" }).click();
   await expect(page.getByText("Added to the draft")).toBeVisible();
   expect((await agent.resolve("draft")).toolNames).not.toContain(TOOL);

@@ -49,7 +49,7 @@ async function publish(page: Page, note: string): Promise<void> {
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 }
 
-test.setTimeout(90_000);
+test.setTimeout(180_000);
 
 test("moving a threshold shows its effect before anything is saved, and agents get it once it is published", async ({
   page,
@@ -63,7 +63,7 @@ test("moving a threshold shows its effect before anything is saved, and agents g
   await page.goto("/policies/toolcrib?role=orchestrator");
   const preview = page.getByRole("region", { name: "Before and after" });
   // A process that has just started may still be embedding the draft.
-  await expect(preview).toContainText("move a setting to see what changes", { timeout: 40_000 });
+  await expect(preview).toContainText("move a setting to see what changes", { timeout: 90_000 });
   await page.getByRole("slider", { name: "Hybrid cut" }).focus();
   await page.keyboard.press("End");
   await expect(page.locator('[data-setting="signals.hybrid.minProbability"]')).toContainText(

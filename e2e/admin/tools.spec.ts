@@ -44,7 +44,7 @@ test("a tool that is made core in the table is sent for any message once it is p
   expect(await toolsFor("orchestrator", message)).not.toContain("git_log");
 
   await signIn(page, await personWith(toolcrib, "editor"));
-  await page.goto("/tools?q=git_log");
+  await page.goto("/tools?domain=git");
   const toggle = page.getByRole("button", { name: "Core: git_log", exact: true });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await toggle.click();

@@ -119,7 +119,7 @@ function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
 }
 
 /** How many there are and what they cost together: what direct mode would send of them. */
-function Figures({ table: { shown, rows, search, choice } }: { table: ToolTableState }) {
+function Figures({ table: { shown, rows, search, choice, isRanking } }: { table: ToolTableState }) {
   const tokens = shown.reduce((sum, { row }) => sum + row.schemaTokens, 0);
   const isAll = shown.length === rows.data?.length;
   const byWordsOnly = choice.q.trim() !== "" && search?.data?.byMeaning === false;
@@ -127,6 +127,7 @@ function Figures({ table: { shown, rows, search, choice } }: { table: ToolTableS
     <p aria-live="polite" className="mb-2 text-ink-faint text-sm">
       {formatCount(shown.length)} {shown.length === 1 ? "tool" : "tools"}
       {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} if all are sent
+      {isRanking && " · ranking them as agents get them…"}
       {byWordsOnly && " · by words alone, the embedder did not answer"}
     </p>
   );

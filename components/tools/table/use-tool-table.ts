@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { findTools } from "@/components/tools/find-tools";
 import { useTRPC } from "@/components/trpc/trpc";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
@@ -40,11 +41,14 @@ export function useToolTable() {
   );
   const { source, domain, filter, sort } = address;
   const hits = isSearch ? (search.data?.hits ?? null) : null;
+  // Until the first answer is there (the draft may have to be made ready for searching), names and summaries will do.
+  const isRanking = isSearch && search.isPending && choice.role === ALL;
   const shown = useMemo(() => {
     const wanted = readAddress({ ...TABLE_DEFAULTS, source, domain, filter, sort });
     const fitting = filterTools(rows.data ?? [], wanted, facts);
-    return sortTools(rankTools(fitting, hits), wanted.sort, facts);
-  }, [rows.data, source, domain, filter, sort, facts, hits]);
+    const ranked = rankTools(isRanking ? findTools(fitting, asked) : fitting, hits);
+    return sortTools(ranked, wanted.sort, facts);
+  }, [rows.data, source, domain, filter, sort, facts, hits, isRanking, asked]);
 
   const waits =
     (choice.filters.has("never-sent") && usage.isPending) || (choice.filters.has("changed") && changed.isPending);
@@ -57,7 +61,9 @@ export function useToolTable() {
     shown,
     search: isSearch ? search : null,
     /** Nothing to show yet that would be right. */
-    isPending: rows.isPending || waits || (isSearch && search.isPending),
+    isPending: rows.isPending || waits || (isSearch && search.isPending && !isRanking),
+    /** The rows are those with the words in them; how agents would rank them is not known yet. */
+    isRanking,
     /** What is on screen belongs to what was asked before. */
     isStale: isSearch && (search.isPlaceholderData || asked !== choice.q.trim()),
     error: rows.error ?? (isSearch ? search.error : null) ?? usage.error ?? changed.error,
