@@ -25,7 +25,7 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
   const roles = useQuery(useTRPC().roles.list.queryOptions(undefined, { staleTime: 60_000 }));
   const names = (roles.data ?? []).map(({ name }) => name);
   const options = [
-    { value: WIDEST, label: "The role that may use most" },
+    { value: WIDEST, label: "The widest", hint: "Whichever role may use most tools" },
     ...names.map((name) => ({ value: name, label: name })),
     ...(fields.role === null || names.includes(fields.role)
       ? []

@@ -6,18 +6,20 @@ import { formatRateOrDash } from "./format-figures";
 type FiguresTableProps = {
   label: string;
   groups: readonly NamedFigures[];
-  /** The filter of the cases below that a row sets; null: none. */
-  filter: "kind" | null;
+  /** What the groups are. */
+  of: "Kind" | "Role";
+  /** Shows the cases of a group. */
+  onChoose?: (name: string) => void;
 };
 
-export function FiguresTable({ label, groups, filter }: FiguresTableProps) {
+export function FiguresTable({ label, groups, of, onChoose }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="relative max-h-80 overflow-auto">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="text-ink-faint text-xs [&>th]:h-8 [&>th]:whitespace-nowrap [&>th]:border-line [&>th]:border-b [&>th]:px-4 [&>th]:font-medium">
-            <th scope="col">{filter === "kind" ? "Kind" : "Role"}</th>
+            <th scope="col">{of}</th>
             <th scope="col" className="text-right">
               Cases
             </th>
@@ -39,10 +41,10 @@ export function FiguresTable({ label, groups, filter }: FiguresTableProps) {
               className="border-line border-b last:border-b-0 [&>td]:h-8 [&>td]:px-4 [&>td]:text-right [&>td]:font-mono [&>td]:text-sm"
             >
               <th scope="row" className="px-4 font-normal">
-                {filter === "kind" ? (
-                  <a href={`?kind=${encodeURIComponent(name)}#cases`} className="hover:underline">
+                {onChoose ? (
+                  <button type="button" onClick={() => onChoose(name)} className="hover:underline">
                     {name}
-                  </a>
+                  </button>
                 ) : (
                   <Name>{name}</Name>
                 )}

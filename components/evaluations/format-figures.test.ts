@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeFailure, describeFloors, formatPoints, formatRate } from "./format-figures";
 
-/** As tests write it: numbers and units are kept together by a narrow space. */
-const plain = (text: string | null) => text?.replaceAll("\u202f", " ") ?? null;
+/** As tests write it: numbers and units are kept together by a space that never breaks. */
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("figures as people read them", () => {
   it("never round a recall up to the floor that it misses", () => {

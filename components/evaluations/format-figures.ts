@@ -1,8 +1,8 @@
 import { formatCount } from "@/components/tokens/format-number";
 import type { Floors, GateFailure, Measure } from "@/server/contract/evaluations";
 
-/** Narrow, so that a number and its unit stay together. */
-const SPACE = "\u202f";
+/** A number and its unit stay together. */
+const SPACE = "\u00a0";
 
 /** `94.3 %`: with the digit that decides whether a floor holds; rounded so that what fails never looks as if it held. */
 export function formatRate(rate: number): string {

@@ -28,7 +28,7 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
         title="Small talk at zero"
         value={formatRateOrDash(noToolZeroRate)}
         change={rateChange(before?.noToolZeroRate, noToolZeroRate)}
-        note="cases without needs that cost nothing"
+        note="needs nothing, costs nothing"
       />
       <Figure
         title="Tokens a case"

@@ -49,11 +49,16 @@ export function RunResult({ run, figures }: { run: RunView; figures: Figures }) 
         <div className="grid gap-4 xl:grid-cols-2">
           {run.byKind.length > 0 && (
             <Panel title="By kind" flush>
-              <FiguresTable label="Figures by kind" groups={run.byKind} filter="kind" />
+              <FiguresTable
+                label="Figures by kind"
+                of="Kind"
+                groups={run.byKind}
+                onChoose={(kind) => setAddress({ kind })}
+              />
             </Panel>
           )}
           <Panel title="By role" flush>
-            <FiguresTable label="Figures by role" groups={run.byRole} filter={null} />
+            <FiguresTable label="Figures by role" of="Role" groups={run.byRole} />
           </Panel>
         </div>
       )}

@@ -28,16 +28,22 @@ export function FixOptions({ fixes, chosen, effects, onChoose }: FixOptionsProps
           <input
             type="radio"
             name={name}
+            aria-labelledby={`${name}-${kind}`}
+            aria-describedby={`${name}-${kind}-meaning`}
             className="mt-1 accent-primary"
             checked={kind === chosen}
             onChange={() => onChoose(kind)}
           />
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline justify-between gap-2">
-              <span className="font-medium">{FIX_INFO[kind].title}</span>
+              <span id={`${name}-${kind}`} className="font-medium">
+                {FIX_INFO[kind].title}
+              </span>
               <Helps effects={effects[index] ?? null} />
             </span>
-            <span className="block text-ink-faint text-sm">{FIX_INFO[kind].meaning}</span>
+            <span id={`${name}-${kind}-meaning`} className="block text-ink-faint text-sm">
+              {FIX_INFO[kind].meaning}
+            </span>
           </span>
         </label>
       ))}

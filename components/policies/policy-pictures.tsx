@@ -52,7 +52,7 @@ export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps
       <PreviewPanel query={preview} isAsSaved={isAsSaved} />
       <p className="text-ink-faint text-sm">
         Recall against tokens is measured on written cases:{" "}
-        <Link href="/evaluations" className="text-accent underline-offset-2 hover:underline">
+        <Link href="/evaluations" className="text-accent underline underline-offset-2">
           sweep a threshold in evaluations
         </Link>
         .

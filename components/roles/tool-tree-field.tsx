@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -26,9 +26,11 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const tree = useMemo(() => buildAllowTree(tools.data ?? []), [tools.data]);
-  const shown = useMemo(() => filterTree(tree, query), [tree, query]);
+  // Typing stays quick, however many tools there are to look through.
+  const sought = useDeferredValue(query);
+  const shown = useMemo(() => filterTree(tree, sought), [tree, sought]);
   const chosen = useMemo(() => new Set(value), [value]);
-  const isSearching = query.trim() !== "";
+  const isSearching = sought.trim() !== "";
   // What is found is in sight at once; a branch that is closed during a search stays closed for it.
   const isOpen = (id: string) => (isSearching ? !closed.has(id) : opened.has(id));
   const setOpen = (ids: readonly string[], open: boolean) => {
@@ -78,7 +80,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
         </div>
       ) : shown.length === 0 ? (
         <p className="h-112 px-3 py-2 text-ink-soft">
-          {isSearching ? `No tool matches “${query.trim()}”.` : "The catalog has no tools yet."}
+          {isSearching ? `No tool matches “${sought.trim()}”.` : "The catalog has no tools yet."}
         </p>
       ) : (
         <ToolTree

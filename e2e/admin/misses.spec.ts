@@ -47,8 +47,8 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   await page.goto("/misses");
   await page.getByRole("button", { name: `Mend ${TOOL}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Another name/ }).check(patience);
-  await dialog.getByLabel("Keyword").fill("frobnicate gizmo");
+  await dialog.getByRole("radio", { name: "Another name" }).check(patience);
+  await dialog.getByRole("textbox", { name: "Keyword" }).fill("frobnicate gizmo");
   await expect(dialog.getByText(`1 of 1 message would now get ${TOOL}.`)).toBeVisible(patience);
   await dialog.getByRole("button", { name: "Add to draft" }).click();
   await expect(page.getByText("Added to the draft")).toBeVisible();

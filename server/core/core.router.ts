@@ -1,5 +1,6 @@
 import { setCoreInput } from "@/server/contract/core";
 import { countAhead } from "@/server/policies/count-ahead";
+import { readDraftShape } from "@/server/snapshot/draft-shape";
 import { permitted, router } from "@/server/trpc/init";
 import { readCore, setCore } from "./core.service";
 import { listCoreRecords } from "./core.view";
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 export const coreRouter = router({
   get: permitted("policy.read").query(async ({ ctx }) => {
     const since = new Date(Date.now() - DAYS * DAY_MS);
-    const [draft, records] = await Promise.all([ctx.states.get("draft"), listCoreRecords(ctx.client, since)]);
+    const [draft, records] = await Promise.all([readDraftShape(ctx), listCoreRecords(ctx.client, since)]);
     for (const role of draft.compiled.roles.keys()) await countAhead(draft.compiled, role);
     return { ...readCore(draft, records), days: DAYS };
   }),

@@ -8,7 +8,7 @@ import { readSubject } from "@/server/engine/lint/subject";
 import { type StandingCost, standingCost } from "@/server/engine/standing-cost";
 import { DomainError } from "@/server/errors";
 import { roles } from "@/server/roles/roles.service";
-import type { PolicyState } from "@/server/snapshot/policy-states";
+import type { DraftShape } from "@/server/snapshot/draft-shape";
 import { tools } from "@/server/tools/tools.service";
 import type { CoreRecord } from "./core.view";
 
@@ -38,7 +38,7 @@ export type CoreView = {
   readonly rounds: number;
 };
 
-export function readCore({ snapshot, compiled }: PolicyState, records: readonly CoreRecord[]): CoreView {
+export function readCore({ snapshot, compiled }: DraftShape, records: readonly CoreRecord[]): CoreView {
   const findings = lintRoles(readSubject(snapshot)).filter(({ rule }) => rule.startsWith("core-"));
   const everyone = compiled.tools.filter(({ loadPolicy }) => loadPolicy === "core").map(({ name }) => name);
   const read = ({ entry, settings, allowed }: CompiledRole): CoreRole => {

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 async function read(records: readonly CoreRecord[] = []) {
   const snapshot = await loadDraft(database.client);
-  return readCore({ ref: "draft", hash: "", snapshot, compiled: compile(snapshot, NO_VECTORS) }, records);
+  return readCore({ snapshot, compiled: compile(snapshot, NO_VECTORS) }, records);
 }
 
 describe("core", () => {

@@ -1,0 +1,42 @@
+import type { PrismaClient } from "@/server/db/generated/client";
+import { loadDraft } from "@/server/draft/working-copy.service";
+import { compile } from "@/server/engine/compile";
+import { NO_VECTORS } from "@/server/engine/vectors";
+import { inTime } from "@/server/in-time";
+import { readDraftMark } from "@/server/revisions/unpublished";
+import type { PolicyState, PolicyStates } from "./policy-states";
+import type { ServedRevisions } from "./served-revisions";
+
+/** The draft, for what does not depend on meaning: who may use what, how menus read, what tools cost. */
+export type DraftShape = Pick<PolicyState, "snapshot" | "compiled">;
+
+type Services = {
+  readonly client: PrismaClient;
+  readonly states: Pick<PolicyStates, "get">;
+  readonly served: Pick<ServedRevisions, "current">;
+};
+
+/** Nobody looks at a page that shows nothing for longer. */
+const WAIT_MS = 500;
+
+const shapes = new WeakMap<PrismaClient, { readonly mark: string; readonly shape: Promise<DraftShape> }>();
+
+/** The compiled draft where it is at hand; while its vectors are still being made, a copy without any. */
+export async function readDraftShape({ client, states, served }: Services): Promise<DraftShape> {
+  const ready = await inTime(states.get("draft"), WAIT_MS).catch(() => null);
+  return ready ?? compileShape(client, served);
+}
+
+async function compileShape(client: PrismaClient, served: Services["served"]): Promise<DraftShape> {
+  const mark = await readDraftMark(client);
+  const known = shapes.get(client);
+  if (known?.mark === mark) return known.shape;
+  const shape = loadDraft(client).then((snapshot) => ({
+    snapshot,
+    // What is made of tools alone is taken over from what agents are served, where the tools are the same.
+    compiled: compile(snapshot, NO_VECTORS, {}, served.current()?.compiled ?? null),
+  }));
+  shapes.set(client, { mark, shape });
+  shape.catch(() => shapes.delete(client));
+  return shape;
+}
