@@ -28,7 +28,7 @@ type CategoryTableProps = {
 export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTableProps) {
   const { shown, hidden, showMore } = useShown(categories);
   const costs = useToolCosts();
-  const toggle = useToggleCategory();
+  const { toggle, savingId } = useToggleCategory();
   return (
     <>
       <Table label="Categories">
@@ -75,7 +75,7 @@ export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTa
                 <div className="relative z-10 w-fit">
                   <Switch
                     checked={category.enabled}
-                    disabled={!mayEdit}
+                    disabled={!mayEdit || savingId === category.id}
                     onChange={(enabled) => toggle(category, enabled)}
                   >
                     <span className="sr-only">{category.name} is on</span>

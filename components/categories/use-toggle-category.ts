@@ -11,7 +11,7 @@ export function useToggleCategory() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const key = trpc.categories.list.queryKey();
-  const { mutate } = useMutation(
+  const toggle = useMutation(
     trpc.categories.update.mutationOptions({
       onMutate: async ({ id, enabled }) => {
         await queryClient.cancelQueries({ queryKey: key });
@@ -21,16 +21,22 @@ export function useToggleCategory() {
         );
         return { before };
       },
-      onSuccess: ({ name, enabled }) =>
-        void toast.success(
-          `Category ${name} is ${enabled ? "on" : "off"} in the draft. Agents get it once you publish.`,
-        ),
+      onSuccess: (saved) => {
+        queryClient.setQueryData(key, (list) => list?.map((entry) => (entry.id === saved.id ? saved : entry)));
+        toast.success(
+          `Category ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it once you publish.`,
+        );
+      },
       onError: (error, _input, context) => {
         queryClient.setQueryData(key, context?.before);
         toast.error(readApiError(error).message);
       },
     }),
   );
-  return ({ updatedAt: _, ...category }: CategoryView, enabled: boolean) =>
-    mutate({ ...category, enabled, keywords: [...category.keywords], tools: [...category.tools] });
+  return {
+    /** The one that is being saved: until then it has no version to be changed on. */
+    savingId: toggle.isPending ? toggle.variables.id : null,
+    toggle: ({ updatedAt: _, ...entry }: CategoryView, enabled: boolean) =>
+      toggle.mutate({ ...entry, enabled, keywords: [...entry.keywords], tools: [...entry.tools] }),
+  };
 }

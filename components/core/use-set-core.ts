@@ -15,6 +15,8 @@ export function useSetCore() {
   const key = trpc.core.get.queryKey();
   const { mutate } = useMutation(
     trpc.core.set.mutationOptions({
+      // One after the other: an Undo must not overtake what it takes back.
+      scope: { id: "core" },
       onMutate: async (change) => {
         await queryClient.cancelQueries({ queryKey: key });
         const before = queryClient.getQueryData(key);

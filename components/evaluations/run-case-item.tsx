@@ -39,7 +39,7 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
                 <Badge tone={isPassed ? "good" : "danger"}>{isPassed ? "Better" : "Worse"}</Badge>
               )}
               <Tokens count={entry.tokensSent} className="w-20 text-right" />
-              <span className="w-14 text-right">
+              <span className="hidden w-14 text-right sm:block">
                 {before && (
                   <TokenChange before={before.tokensSent} after={entry.tokensSent} against="in the other run" />
                 )}

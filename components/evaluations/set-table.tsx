@@ -73,6 +73,9 @@ function SetRow({ set }: { set: SetItem }) {
             <span className="text-ink-soft text-sm sm:whitespace-nowrap">
               {describeSubject(last.subject)} · <Time at={last.startedAt} />
             </span>
+            {figures?.recallAll != null && (
+              <span className="text-ink-soft text-sm sm:hidden">recall {formatRateOrDash(figures.recallAll)}</span>
+            )}
           </span>
         )}
       </TableCell>

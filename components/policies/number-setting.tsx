@@ -28,11 +28,19 @@ export function NumberSetting(props: SettingControlProps & { control: NumberCont
           {spec.label}
         </label>
         {none && (
-          <Switch checked={value !== null} disabled={disabled} onChange={(isOn) => onChange(isOn ? none.start : null)}>
-            <span className="text-ink-soft text-sm">
-              {value === null ? `${none.toggle}: ${none.label}` : none.toggle}
-            </span>
-          </Switch>
+          <span className="flex items-center gap-3 text-sm">
+            {value === null && <span className="text-ink-faint">{none.label}</span>}
+            <Switch
+              checked={value !== null}
+              disabled={disabled}
+              onChange={(isOn) => onChange(isOn ? none.start : null)}
+            >
+              <span className="text-ink-soft text-sm">
+                <span className="sr-only">{spec.label}: </span>
+                {none.toggle}
+              </span>
+            </Switch>
+          </span>
         )}
       </div>
       {typeof value === "number" && (

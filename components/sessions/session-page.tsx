@@ -19,7 +19,11 @@ export function SessionPage({ id }: { id: string }) {
   if (session.data !== undefined) return <SessionBody session={session.data} />;
   return (
     <>
-      <PageHeader back={{ href: "/sessions", label: "Sessions" }} title="Session" />
+      <PageHeader
+        back={{ href: "/sessions", label: "Sessions" }}
+        title="Session"
+        description={session.isPending && <Skeleton className="my-0.5 h-4 w-64" />}
+      />
       {session.isPending ? (
         <SessionSkeleton />
       ) : readApiError(session.error).code === "NOT_FOUND" ? (

@@ -16,7 +16,7 @@ import { useToggleSkill } from "./use-toggle-skill";
 export function SkillTable({ skills, mayEdit }: { skills: readonly SkillView[]; mayEdit: boolean }) {
   const { shown, hidden, showMore } = useShown(skills);
   const costs = useToolCosts();
-  const toggle = useToggleSkill();
+  const { toggle, savingId } = useToggleSkill();
   return (
     <>
       <Table label="Skills">
@@ -57,7 +57,11 @@ export function SkillTable({ skills, mayEdit }: { skills: readonly SkillView[]; 
               </TableCell>
               <TableCell>
                 <div className="relative z-10 w-fit">
-                  <Switch checked={skill.enabled} disabled={!mayEdit} onChange={(enabled) => toggle(skill, enabled)}>
+                  <Switch
+                    checked={skill.enabled}
+                    disabled={!mayEdit || savingId === skill.id}
+                    onChange={(enabled) => toggle(skill, enabled)}
+                  >
                     <span className="sr-only">{skill.name} is on</span>
                   </Switch>
                 </div>

@@ -11,7 +11,7 @@ export function useToggleSkill() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const key = trpc.skills.list.queryKey();
-  const { mutate } = useMutation(
+  const toggle = useMutation(
     trpc.skills.update.mutationOptions({
       onMutate: async ({ id, enabled }) => {
         await queryClient.cancelQueries({ queryKey: key });
@@ -21,14 +21,22 @@ export function useToggleSkill() {
         );
         return { before };
       },
-      onSuccess: ({ name, enabled }) =>
-        void toast.success(`Skill ${name} is ${enabled ? "on" : "off"} in the draft. Agents get it once you publish.`),
+      onSuccess: (saved) => {
+        queryClient.setQueryData(key, (list) => list?.map((entry) => (entry.id === saved.id ? saved : entry)));
+        toast.success(
+          `Skill ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it once you publish.`,
+        );
+      },
       onError: (error, _input, context) => {
         queryClient.setQueryData(key, context?.before);
         toast.error(readApiError(error).message);
       },
     }),
   );
-  return ({ updatedAt: _, ...skill }: SkillView, enabled: boolean) =>
-    mutate({ ...skill, enabled, tools: [...skill.tools] });
+  return {
+    /** The one that is being saved: until then it has no version to be changed on. */
+    savingId: toggle.isPending ? toggle.variables.id : null,
+    toggle: ({ updatedAt: _, ...entry }: SkillView, enabled: boolean) =>
+      toggle.mutate({ ...entry, enabled, tools: [...entry.tools] }),
+  };
 }

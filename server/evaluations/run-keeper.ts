@@ -109,8 +109,8 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
   }
 
   async function stateOf(subject: AnySubject): Promise<PolicyState> {
-    if (subject.kind === "revision") return states.get(subject.number);
-    const draft = await states.get("draft");
+    if (subject.kind === "revision") return states.get(subject.number, { complete: true });
+    const draft = await states.get("draft", { complete: true });
     if (subject.kind !== "preset") return draft;
     return states.vary(draft, (snapshot) => withPreset(snapshot, subject.preset, NO_ADJUSTMENTS));
   }

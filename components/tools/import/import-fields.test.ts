@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { previewImportInput } from "@/server/contract/tools";
-import { EMPTY_IMPORT, readProblems, toPreviewInput } from "./import-fields";
+import { EMPTY_IMPORT, findMistake, readProblems, toPreviewInput } from "./import-fields";
 
 const problemsOf = (change: Partial<typeof EMPTY_IMPORT>) =>
   readProblems(previewImportInput.safeParse(toPreviewInput({ ...EMPTY_IMPORT, ...change })).error?.issues ?? []);
@@ -17,4 +17,10 @@ describe("what is wrong with an import", () => {
     expect(toPreviewInput(fields).into).toMatchObject({ kind: "new", title: "kettle", format: "auto" });
     expect(toPreviewInput({ ...fields, source: "source_1" }).into).toEqual({ kind: "source", sourceId: "source_1" });
   });
+});
+
+it("names the place at which a document is no JSON, and leaves YAML alone", () => {
+  expect(findMistake('{\n  "tools": [\n    { "name": oops }\n  ]\n}')).toMatchObject({ line: 3 });
+  expect(findMistake('[{"name": "a"}]')).toBeNull();
+  expect(findMistake("openapi: 3.1.0\npaths: {}")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { scanJson } from "@/components/tools/schema/scan-json";
 import type { ImportFormat, PreviewImportInput } from "@/server/contract/tools";
 
 /** What the form holds: more than is sent, so that nothing typed is lost by looking at another way. */
@@ -47,4 +48,15 @@ export function readProblems(issues: readonly { readonly path: readonly Property
 export function fieldOf(path: readonly string[]): string {
   const last = path.at(-1) ?? "";
   return last === "document" || path[0] === "document" || last === "text" ? "document" : last;
+}
+
+const MAX_SCANNED = 1024 * 1024;
+
+/** Where a document that means to be JSON stops being it. What begins otherwise may be YAML, and is left to the server. */
+export function findMistake(text: string): { readonly line: number; readonly message: string } | null {
+  if (!/^\s*[[{]/.test(text) || text.length > MAX_SCANNED) return null;
+  const scan = scanJson(text);
+  if (scan.ok) return null;
+  const { line, column } = scan.place;
+  return { line, message: `Line ${line}, column ${column}: ${scan.message}` };
 }

@@ -13,7 +13,7 @@ import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { DocumentFile } from "./document-file";
-import { type ImportFields, NEW_SOURCE } from "./import-fields";
+import { findMistake, type ImportFields, NEW_SOURCE } from "./import-fields";
 
 type ImportFormProps = {
   fields: ImportFields;
@@ -25,6 +25,8 @@ type ImportFormProps = {
 };
 
 export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmit }: ImportFormProps) {
+  const mistake = errors.document === undefined ? null : findMistake(fields.text);
+  const marked = new Set(mistake === null ? [] : [mistake.line]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -56,6 +58,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
                   {...aria}
                   className="h-72"
                   value={fields.text}
+                  marked={marked}
                   onChange={(text) => onChange({ text, fileName: "" })}
                 />
               )}

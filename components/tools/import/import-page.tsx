@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toaster";
 import { previewImportInput } from "@/server/contract/tools";
 import { describeOutcome, type ImportChoice } from "./choose-import";
-import { EMPTY_IMPORT, fieldOf, type ImportFields, readProblems, toPreviewInput } from "./import-fields";
+import { EMPTY_IMPORT, fieldOf, findMistake, type ImportFields, readProblems, toPreviewInput } from "./import-fields";
 import { ImportForm } from "./import-form";
 import { ImportReview } from "./import-review";
 
@@ -27,7 +27,10 @@ export function ImportPage() {
       onSuccess: () => review.current?.focus(),
       onError: (error) => {
         const { field, message } = readApiError(error);
-        if (field !== null) setErrors({ [fieldOf(field.split("."))]: message });
+        if (field === null) return;
+        const place = fieldOf(field.split("."));
+        const mistake = place === "document" && fields.way !== "url" ? findMistake(fields.text) : null;
+        setErrors({ [place]: mistake?.message ?? message });
       },
     }),
   );
