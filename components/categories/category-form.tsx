@@ -65,7 +65,7 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
         {fields.enabled ? "On: its keywords count" : "Off: its keywords bring nothing"}
       </Switch>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _.">
           {(aria) => (
             <Input

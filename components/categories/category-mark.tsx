@@ -24,7 +24,10 @@ export function CategoryName({ name, hue, className }: CategoryNameProps) {
 /** A stretch of a message that a keyword matches, with the name of its category. */
 export function CategoryMark({ name, hue, children }: { name: string; hue: number | undefined; children: ReactNode }) {
   return (
-    <mark style={hueStyle(hue)} className="category-wash category-ink rounded-sm px-0.5 font-medium">
+    <mark
+      style={hueStyle(hue)}
+      className="category-wash category-ink rounded-sm box-decoration-clone px-0.5 font-medium"
+    >
       {children}
       <span className="ml-1 font-mono font-normal text-xs">{name}</span>
     </mark>

@@ -73,7 +73,9 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Segmented label="Format" value={format} onChange={(next) => edit(() => setFormat(next))} options={FORMATS} />
+        <div>
+          <Segmented label="Format" value={format} onChange={(next) => edit(() => setFormat(next))} options={FORMATS} />
+        </div>
         <Field label="Or its text">
           {(aria) => (
             <Textarea

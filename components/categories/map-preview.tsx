@@ -40,8 +40,8 @@ export function MapPreview({ preview }: { preview: Preview }) {
         </ul>
       )}
       <p className="text-ink-soft text-sm">
-        {countOf(same.length, "category", "categories")} of the file {same.length === 1 ? "is" : "are"} the same
-        already; {countOf(untouched, "other", "others")} in the draft{" "}
+        {same.length > 0 && `${countOf(same.length, "category is", "categories are")} the same already. `}
+        {countOf(untouched, "other category", "other categories")} in the draft{" "}
         {untouched === 1 ? "stays as it is" : "stay as they are"}.
       </p>
     </section>

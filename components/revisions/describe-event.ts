@@ -7,6 +7,7 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "publish revision": (subject) => `published ${subject}`,
   "restore revision": (subject) => `restored an older state as ${subject}`,
   "discard draft": (subject) => `discarded the draft, ${subject}`,
+  "edit cases evaluation": (subject) => `edited the cases of evaluation set ${subject}`,
   "import draft": (subject) => `imported ${subject} into the draft`,
   "create person": (subject) => `created the account of ${subject}`,
   "join person": () => "joined",

@@ -136,7 +136,10 @@ export function ChipsInput(props: ChipsInputProps) {
           maxLength={maxLength}
           placeholder={value.length === 0 ? placeholder : undefined}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          // Keyboards of phones do not tell which key was pressed: the comma shows in the text.
+          onChange={({ target }) =>
+            separator === "commas" && target.value.includes(",") ? add(target.value) : setTyped(target.value)
+          }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => add(typed)}

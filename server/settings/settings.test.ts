@@ -55,6 +55,7 @@ describe("settings", () => {
       records: { retentionDays: 30, messages: "kept", arguments: "kept" },
       sessions: { ttlHours: 24 },
       execute: { timeoutMs: 30_000, maxResultBytes: 262_144, maxArgumentBytes: 262_144 },
+      publishing: { exposure: [] },
     });
     expect((await viewSettings(database.client)).settings).toEqual(DEFAULT_SETTINGS);
   });

@@ -41,7 +41,8 @@ export function SchemaEditor({ schema, text, onChange, error, readOnly }: Schema
       <div className="min-w-0">
         <Field
           label="Input schema"
-          error={problem ?? error}
+          // A mistake of the text that has been mended since is no error any more, though nobody has saved yet.
+          error={problem ?? (error?.startsWith("Line ") ? undefined : error)}
           hint={
             <span aria-live="polite">
               {problem !== null || checked === null ? (
