@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { editBundle, mutate, query, signedInClient } from "./api-client";
 import { type ListedPage, PAGE_LIST } from "./page-list";
@@ -42,18 +42,26 @@ async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]
   const [set] = await query<{ id: string }[]>(admin, "evaluations.list");
   const more: ListedPage[] = [];
   if (set !== undefined) {
-    const run = await mutate<{ id: string } | { id: string }[]>(admin, "evaluations.run", {
+    const { ids } = await mutate<{ ids: string[] }>(admin, "evaluations.startRuns", {
       setId: set.id,
       subjects: [{ kind: "draft" }],
     });
-    const [first] = Array.isArray(run) ? run : [run];
-    if (first !== undefined) more.push({ name: "evaluation-run", path: `/evaluations/runs/${first.id}` });
+    more.push(...ids.map((id) => ({ name: "evaluation-run", path: `/evaluations/runs/${id}` })));
+    await Promise.all(ids.map((id) => finished(admin, id)));
   }
   const { items } = await query<{ items: { id: string }[] }>(admin, "sessions.list", {});
   if (items[0] !== undefined) more.push({ name: "session", path: `/sessions/${encodeURIComponent(items[0].id)}` });
   await editBundle(admin, "smart_home", { description: "See and control lights, heating and doors" });
   await admin.dispose();
   return more;
+}
+
+async function finished(admin: APIRequestContext, id: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    const { status } = await query<{ status: string }>(admin, "evaluations.run", { id });
+    if (status !== "waiting" && status !== "running") return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }
 
 /** Records of one minute make no chart. Whole sessions move, so that each stays in its order. */

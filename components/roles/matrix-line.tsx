@@ -28,7 +28,6 @@ export function MatrixLine(props: MatrixLineProps) {
   return (
     <tr
       aria-rowindex={index + 2}
-      aria-expanded={isGroup ? row.isOpen : undefined}
       className={cn(
         "absolute inset-x-0 block border-line border-b",
         isGroup ? "bg-sunken/60" : "bg-raised hover:bg-sunken/60",
@@ -39,6 +38,7 @@ export function MatrixLine(props: MatrixLineProps) {
         id={`${id}-${index}-0`}
         scope="row"
         aria-colindex={1}
+        aria-expanded={isGroup ? row.isOpen : undefined}
         data-cell={`${index},0`}
         title={isGroup ? undefined : `${row.tool.name}: ${row.tool.summary} (${row.tool.source})`}
         className={cn(

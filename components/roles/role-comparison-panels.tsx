@@ -19,19 +19,6 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
         <RoleFigures role={a} />
         <RoleFigures role={b} />
       </div>
-      <div className="grid items-start gap-3 md:grid-cols-3">
-        <ComparedTools
-          title={`Only ${a.entry.name}`}
-          tools={onlyA}
-          none={`Nothing that ${b.entry.name} may not use.`}
-        />
-        <ComparedTools title="Both" tools={both} none="They share no tool." />
-        <ComparedTools
-          title={`Only ${b.entry.name}`}
-          tools={onlyB}
-          none={`Nothing that ${a.entry.name} may not use.`}
-        />
-      </div>
       <Panel title="Settings that differ" count={differences.length} flush className="overflow-hidden">
         {differences.length === 0 ? (
           <p className="px-4 py-3 text-ink-soft">Apart from their names, the two roles are set alike.</p>
@@ -58,6 +45,19 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
           </div>
         )}
       </Panel>
+      <div className="grid items-start gap-3 md:grid-cols-3">
+        <ComparedTools
+          title={`Only ${a.entry.name}`}
+          tools={onlyA}
+          none={`Nothing that ${b.entry.name} may not use.`}
+        />
+        <ComparedTools title="Both" tools={both} none="They share no tool." />
+        <ComparedTools
+          title={`Only ${b.entry.name}`}
+          tools={onlyB}
+          none={`Nothing that ${a.entry.name} may not use.`}
+        />
+      </div>
     </div>
   );
 }
