@@ -60,3 +60,15 @@ export async function publish(client: APIRequestContext, note: string): Promise<
   const { draftHash } = await query<{ draftHash: string }>(client, "revisions.review");
   return (await mutate<{ number: number }>(client, "revisions.publish", { note, draftHash })).number;
 }
+
+/** A key for all roles that works already: processes hear of a new one a moment later. */
+export async function newAgentKey(admin: APIRequestContext, url: string): Promise<string> {
+  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name: "journey", roles: { kind: "all" } });
+  const agent = await newClient(url);
+  const headers = { authorization: `Bearer ${key}` };
+  await expect
+    .poll(async () => (await agent.get("/api/v1/categories?role=orchestrator", { headers })).status())
+    .not.toBe(401);
+  await agent.dispose();
+  return key;
+}

@@ -6,6 +6,7 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toaster";
 import { MAP_FORMATS, type MapFormat } from "@/server/contract/categories";
 import { ImportMapDialog } from "./import-map-dialog";
@@ -16,7 +17,8 @@ export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
   const [importing, setImporting] = useState(false);
   const download = async (format: MapFormat) => {
     try {
-      saveFile(await client.categories.exportMap.query({ format }));
+      const { fileName, text } = await client.categories.exportMap.query({ format });
+      saveFile(fileName, text, "text/plain");
     } catch (error) {
       toast.error(readApiError(error).message);
     }
@@ -51,13 +53,4 @@ export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
       {importing && <ImportMapDialog onClose={() => setImporting(false)} />}
     </>
   );
-}
-
-function saveFile({ fileName, text }: { fileName: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

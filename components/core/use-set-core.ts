@@ -23,23 +23,19 @@ export function useSetCore() {
         queryClient.setQueryData(key, (view) => view && changeCore<CoreView["roles"][number], CoreView>(view, change));
         return { before };
       },
+      onSuccess: (_saved, change) => {
+        const { tool, role, isCore } = change;
+        const whose = role === null ? "every role" : role;
+        const words = isCore ? "is core" : "is no longer core";
+        toast.success(`${tool} ${words} for ${whose} in the draft.`, {
+          action: { label: "Undo", onClick: () => mutate({ ...change, isCore: !isCore }) },
+        });
+      },
       onError: (error, _change, context) => {
         queryClient.setQueryData(key, context?.before);
         toast.error(readApiError(error).message);
       },
     }),
   );
-  return (change: CoreChange) => {
-    const { tool, role, isCore } = change;
-    const whose = role === null ? "every role" : role;
-    mutate(change, {
-      onSuccess: () =>
-        void toast.success(
-          isCore
-            ? `${tool} is core for ${whose} in the draft.`
-            : `${tool} is no longer core for ${whose} in the draft.`,
-          { action: { label: "Undo", onClick: () => mutate({ ...change, isCore: !isCore }) } },
-        ),
-    });
-  };
+  return (change: CoreChange) => mutate(change);
 }

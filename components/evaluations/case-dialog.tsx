@@ -20,13 +20,15 @@ type CaseDialogProps = {
   setId: string;
   /** Null: a new one. */
   entry: CaseView | null;
+  /** The cases of a required set are an admin's to change. */
+  locked?: boolean;
   onClose: () => void;
 };
 
 /** Writes one case. What someone else changed meanwhile is told, and nothing typed is lost. */
-export function CaseDialog({ setId, entry, onClose }: CaseDialogProps) {
+export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialogProps) {
   const trpc = useTRPC();
-  const mayEdit = useMay("policy.edit");
+  const mayEdit = useMay("policy.edit") && !locked;
   const initial = entry === null ? EMPTY_CASE : toCaseFields(entry);
   const [fields, setFields] = useState<CaseFields>(initial);
   const [mark, setMark] = useState(entry?.mark ?? "");

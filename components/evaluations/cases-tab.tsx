@@ -28,6 +28,7 @@ type Open = { kind: "new" } | { kind: "edit"; entry: CaseView } | { kind: "impor
 
 export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
   const mayEdit = useMay("policy.edit");
+  const locked = !useMay("people.manage") && set.required;
   const { address: filters, setAddress: setFilters, filters: asked } = useCaseFilters();
   const [open, setOpen] = useState<Open | null>(null);
   const cases = useCases(entry, asked);
@@ -72,7 +73,7 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
               <Inbox aria-hidden />
               Collect
             </Button>
-            <Button onClick={() => setOpen({ kind: "import" })}>
+            <Button disabled={locked} onClick={() => setOpen({ kind: "import" })}>
               <FileUp aria-hidden />
               Import
             </Button>
@@ -83,6 +84,11 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
           </div>
         )}
       </div>
+      {mayEdit && locked && (
+        <p className="mb-3 text-ink-faint text-sm">
+          Publishing has to pass this set: you can add cases, and only an admin can change, remove or import them.
+        </p>
+      )}
       {cases.isError ? (
         <ErrorPanel title="The cases could not be loaded." error={cases.error} onRetry={() => cases.refetch()} />
       ) : first === undefined ? (
@@ -102,6 +108,7 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
       ) : (
         <CasesTable
           setId={set.id}
+          locked={locked}
           items={items}
           total={first.total}
           hasMore={cases.hasNextPage}
@@ -111,7 +118,9 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
         />
       )}
       {open?.kind === "new" && <CaseDialog setId={set.id} entry={null} onClose={close} />}
-      {open?.kind === "edit" && <CaseDialog key={open.entry.id} setId={set.id} entry={open.entry} onClose={close} />}
+      {open?.kind === "edit" && (
+        <CaseDialog key={open.entry.id} setId={set.id} entry={open.entry} locked={locked} onClose={close} />
+      )}
       {open?.kind === "import" && <ImportDialog set={set} onClose={close} />}
       {open?.kind === "collect" && <CollectDialog set={set} onClose={close} />}
     </>

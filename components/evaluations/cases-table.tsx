@@ -18,6 +18,8 @@ import { NeedList } from "./need-list";
 
 type CasesTableProps = {
   setId: string;
+  /** The cases of a required set are an admin's to change. */
+  locked: boolean;
   items: readonly CaseView[];
   total: number;
   hasMore: boolean;
@@ -26,8 +28,8 @@ type CasesTableProps = {
   onOpen: (entry: CaseView) => void;
 };
 
-export function CasesTable({ setId, items, total, hasMore, pending, onMore, onOpen }: CasesTableProps) {
-  const mayEdit = useMay("policy.edit");
+export function CasesTable({ setId, locked, items, total, hasMore, pending, onMore, onOpen }: CasesTableProps) {
+  const mayEdit = useMay("policy.edit") && !locked;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = new Set(items.map(({ id }) => id));
   const marked = [...chosen].filter((id) => shown.has(id));

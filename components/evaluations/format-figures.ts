@@ -37,8 +37,8 @@ export function describeFailure({ measure, value, limit }: GateFailure): string 
 /** What passing means, in a few words; empty where every result passes. */
 export function describeFloors({ recallFloor, zeroFloor, tokenCeiling }: Floors): string[] {
   const words: string[] = [];
-  if (recallFloor !== null) words.push(`recall ≥ ${formatRate(recallFloor)}`);
-  if (zeroFloor !== null) words.push(`small talk at zero ≥ ${formatRate(zeroFloor)}`);
-  if (tokenCeiling !== null) words.push(`≤ ${formatCount(tokenCeiling)} tok a case`);
+  if (recallFloor !== null) words.push(`recall ≥${SPACE}${formatRate(recallFloor)}`);
+  if (zeroFloor !== null) words.push(`small talk at zero ≥${SPACE}${formatRate(zeroFloor)}`);
+  if (tokenCeiling !== null) words.push(`≤${SPACE}${formatCount(tokenCeiling)} tok a case`);
   return words;
 }

@@ -14,7 +14,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toaster";
 import type { RunView } from "@/server/contract/eval-runs";
@@ -52,6 +52,9 @@ export function RunPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader back={{ href: "/evaluations", label: "Evaluations" }} title="Run" description=" " />
+        {/* In the shape of the figures and the groups, so that little moves. */}
+        <Skeleton className="mb-4 ml-auto h-8 w-56" />
+        <Skeleton className="mb-4 h-24 w-full rounded-lg" />
         <SkeletonRows rows={8} label="the run" />
       </>
     );

@@ -30,11 +30,7 @@ export function RunProgress({ run }: RunProgressProps) {
             style={{ width: `${Math.round(share * 100)}%` }}
           />
         </div>
-        <p className="mt-1 text-ink-faint text-sm tabular-nums">
-          {run.status === "waiting"
-            ? "Waits for the runs before it"
-            : `${formatCount(run.done)} of ${formatCount(run.total)}`}
-        </p>
+        <p className="mt-1 text-ink-faint text-sm tabular-nums">{describeProgress(run)}</p>
       </div>
       {mayEdit && (
         <Button size="sm" pending={cancel.isPending} onClick={() => cancel.mutate({ id: run.id })}>
@@ -43,6 +39,12 @@ export function RunProgress({ run }: RunProgressProps) {
       )}
     </div>
   );
+}
+
+function describeProgress({ status, done, total }: RunProgressProps["run"]): string {
+  if (status === "waiting") return "Waits for the runs before it";
+  if (done === 0) return "Gets the policy and the messages ready";
+  return `${formatCount(done)} of ${formatCount(total)}`;
 }
 
 /** The same for whoever only knows the run's id. */

@@ -56,7 +56,7 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
         <p className="text-ink-faint text-sm">
           {mayGuard || readOnly
             ? "A draft is published only after a run on exactly that draft that keeps the limits below."
-            : "Only an admin can require a set, or change the limits of a required one."}
+            : "Only an admin can require a set, or change the limits and cases of a required one. Editors can add cases to it."}
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -103,7 +103,7 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
                 className="w-28 text-right"
                 readOnly={limitsLocked}
                 value={fields.tokenCeiling ?? Number.NaN}
-                onChange={(value) => onChange({ tokenCeiling: Number.isNaN(value) ? null : value })}
+                onChange={(value, text) => onChange({ tokenCeiling: text.trim() === "" ? null : value })}
               />
               <span className="text-ink-faint text-sm">tok</span>
             </span>
@@ -130,7 +130,7 @@ function PercentInput({ aria, readOnly, value, onChange }: PercentInputProps) {
         className="w-24 text-right"
         readOnly={readOnly}
         value={value === null ? Number.NaN : Number((value * 100).toFixed(6))}
-        onChange={(percent) => onChange(Number.isNaN(percent) ? null : Number((percent / 100).toFixed(8)))}
+        onChange={(percent, text) => onChange(text.trim() === "" ? null : Number((percent / 100).toFixed(8)))}
       />
       <span className="text-ink-faint text-sm">%</span>
     </span>

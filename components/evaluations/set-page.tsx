@@ -5,7 +5,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUrlState } from "@/components/url/use-url-state";
 import { CasesTab } from "./cases-tab";
@@ -51,6 +51,9 @@ export function SetPage({ entry }: { entry: string }) {
     return (
       <>
         <PageHeader back={back} title={<Name>{entry}</Name>} description=" " />
+        {/* In the shape of the tabs and the filters, so that the rows stay where they are. */}
+        <Skeleton className="h-7 w-72" />
+        <Skeleton className="mt-2 mb-3 h-8 w-full sm:w-96" />
         <SkeletonRows rows={8} label="the set" />
       </>
     );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { formatCount } from "@/components/tokens/format-number";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
@@ -65,7 +66,10 @@ function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepRes
       </ChartFrame>
       <p className="text-ink-faint text-sm">
         Filled points are worth choosing: none sends fewer tokens for the same recall. The ring is the draft when the
-        sweep began, with {title.toLowerCase()} at <span className="font-mono">{sweep.current ?? "no limit"}</span>.
+        sweep began, with {title.toLowerCase()} at <span className="font-mono">{sweep.current ?? "no limit"}</span>
+        {curve.current &&
+          `: recall ${curve.current.recall.toFixed(1)} %, ${formatCount(curve.current.tokens)} tok a case`}
+        .
       </p>
       <SweepTable curve={curve} current={sweep.current} title={title} chosen={chosen} onChoose={setChosen} />
       <ApplyPoint subject={subject} value={chosen} />

@@ -29,7 +29,8 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
   );
   const changeRole = useMutation(
     trpc.people.changeRole.mutationOptions({
-      ...report(""),
+      // It closes no question: by the time it is done, another one may be asked.
+      onError: (error) => void toast.error(readApiError(error).message),
       onSuccess: (_answer, { accountRole }) =>
         void toast.success(`${name} is ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()} now.`, {
           duration: 10_000,

@@ -29,12 +29,13 @@ export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps
   // What is half typed draws nothing new.
   if (isValid && valid !== settings) setValid(settings);
   const [contextUsed, setContextUsed] = useState(0);
-  const settled = useDebounced({ settings: valid, contextUsed }, SETTLE_MS);
-  const isAsSaved = saved !== null && JSON.stringify(settled.settings) === JSON.stringify(saved);
+  const settled = useDebounced(valid, SETTLE_MS);
+  const settledContext = useDebounced(contextUsed, SETTLE_MS);
+  const isAsSaved = saved !== null && JSON.stringify(settled) === JSON.stringify(saved);
   const trial = {
     id: opened,
-    settings: isAsSaved ? null : settled.settings,
-    contextUsed: settled.settings.thresholds.trigger === "context-used" ? settled.contextUsed : 0,
+    settings: isAsSaved ? null : settled,
+    contextUsed: settled.thresholds.trigger === "context-used" ? settledContext : 0,
   };
   const bands = useBands(trial);
   const preview = usePreview(trial, role);

@@ -9,15 +9,18 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "./list-names";
 
-type DiscardDraftProps = { draftHash: string; changes: number; base: number };
+type DiscardDraftProps = { draftHash: string; changes: number; base: number; onDiscarded: () => void };
 
-export function DiscardDraft({ draftHash, changes, base }: DiscardDraftProps) {
+export function DiscardDraft({ draftHash, changes, base, onDiscarded }: DiscardDraftProps) {
   const [open, setOpen] = useState(false);
   const discard = useMutation(
     useTRPC().revisions.discardDraft.mutationOptions({
-      onSuccess: () => toast.success(`The draft is back at revision ${base}.`),
-      onError: (error) => toast.error(readApiError(error).message),
-      onSettled: () => setOpen(false),
+      onSuccess: () => void toast.success(`The draft is back at revision ${base}.`),
+      onError: (error) => void toast.error(readApiError(error).message),
+      onSettled: () => {
+        setOpen(false);
+        onDiscarded();
+      },
     }),
   );
   return (

@@ -18,9 +18,7 @@ type Effect = ApiOutput["revisions"]["effect"];
 
 /** What agents would have got: the messages they asked last, as published and as drafted. */
 export function EffectOnMessages() {
-  const effect = useQuery(
-    useTRPC().revisions.effect.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
-  );
+  const effect = useQuery(useTRPC().revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
   return (
     <Panel title="Effect on recent messages" flush>
       {effect.isError ? (
@@ -82,7 +80,7 @@ function EffectRows({ effect }: { effect: Effect }) {
 
 function EffectRow({ row }: { row: Effect["rows"][number] }) {
   const { message, role, before, after } = row;
-  const href = `/playground?${new URLSearchParams({ message, role, ref: "draft" })}`;
+  const href = `/playground?${new URLSearchParams({ message, role })}`;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { useGates } from "@/components/evaluations/use-gates";
 import { fieldErrors } from "@/components/forms/field-errors";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
@@ -17,13 +18,20 @@ import { publishInput } from "@/server/contract/revisions";
 import { DiscardDraft } from "./discard-draft";
 import { countOf } from "./list-names";
 
+type PublishFormProps = {
+  review: ApiOutput["revisions"]["review"];
+  /** The draft is not what was reviewed any more. */
+  onStale: () => void;
+};
+
 /** The note outlives a conflict: the review around it is loaded anew, what was typed stays. */
-export function PublishForm({ review }: { review: ApiOutput["revisions"]["review"] }) {
+export function PublishForm({ review, onStale }: PublishFormProps) {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");
   const [note, setNote] = useState("");
   const [noteError, setNoteError] = useState<string | undefined>();
   const { draftHash } = review;
+  const unproven = useGates(draftHash, review.gates).filter(({ status }) => status !== "passed").length;
   const errors = review.lint.filter((finding) => finding.severity === "error").length + review.exposures.length;
 
   const publish = useMutation(
@@ -32,6 +40,7 @@ export function PublishForm({ review }: { review: ApiOutput["revisions"]["review
         toast.success(`Revision ${number} is published. Agents get it from now on.`);
         router.push(`/revisions/${number}`);
       },
+      onError: onStale,
     }),
   );
   const refusal = publish.error && readApiError(publish.error);
@@ -65,16 +74,26 @@ export function PublishForm({ review }: { review: ApiOutput["revisions"]["review
             published.
           </Notice>
         )}
+        {unproven > 0 && (
+          <Notice tone="warn">
+            {countOf(unproven, "required evaluation")} above {unproven === 1 ? "has" : "have"} not passed on this draft.
+          </Notice>
+        )}
         <Field label="Note" error={noteError} hint="Why this change is made. It stays with the revision.">
           {(aria) => (
             <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={publish.isPending} disabled={errors > 0}>
+          <Button type="submit" variant="primary" pending={publish.isPending} disabled={errors + unproven > 0}>
             Publish {countOf(review.diff.changes.length, "change")}
           </Button>
-          <DiscardDraft draftHash={draftHash} changes={review.diff.changes.length} base={review.base} />
+          <DiscardDraft
+            onDiscarded={onStale}
+            draftHash={draftHash}
+            changes={review.diff.changes.length}
+            base={review.base}
+          />
         </div>
       </form>
     </Panel>

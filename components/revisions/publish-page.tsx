@@ -19,7 +19,7 @@ export function PublishPage() {
   // What is reviewed is what is published: coming back to this tab must not swap the draft under the reader.
   const review = useQuery(
     useTRPC().revisions.review.queryOptions(undefined, {
-      staleTime: Number.POSITIVE_INFINITY,
+      staleTime: "static",
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -55,7 +55,7 @@ export function PublishPage() {
           {review.data.gates.length > 0 && <GatePanel draftHash={review.data.draftHash} gates={review.data.gates} />}
           {review.data.hasRules && <ExposurePanel exposures={review.data.exposures} />}
           <LintPanel findings={review.data.lint} />
-          <PublishForm review={review.data} />
+          <PublishForm review={review.data} onStale={() => review.refetch()} />
         </div>
       )}
     </>

@@ -20,13 +20,18 @@ export function SourceSwitch({ source }: { source: SourceRow }) {
     queryClient.setQueryData(key, (rows) => rows?.map((row) => (row.id === source.id ? { ...row, enabled } : row)));
   const update = useMutation(
     trpc.sources.update.mutationOptions({
-      onMutate: ({ enabled }) => show(enabled),
+      onMutate: async ({ enabled }) => {
+        await queryClient.cancelQueries({ queryKey: key });
+        const before = queryClient.getQueryData(key);
+        show(enabled);
+        return { before };
+      },
       onSuccess: ({ name, enabled }) =>
         void toast.success(
-          `Source ${name} is ${enabled ? "enabled" : "disabled"} in the draft. Publish to make it so.`,
+          `Source ${name} is ${enabled ? "enabled" : "disabled"} in the draft. Agents get it once you publish.`,
         ),
-      onError: (error) => {
-        show(source.enabled);
+      onError: (error, _input, context) => {
+        queryClient.setQueryData(key, context?.before);
         toast.error(readApiError(error).message);
       },
     }),

@@ -7,7 +7,8 @@ import { Input } from "./input";
 type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
   /** NaN: nothing that is a number was typed. */
   value: number;
-  onChange: (value: number) => void;
+  /** With the text itself, for whom nothing typed is something else than nonsense. */
+  onChange: (value: number, text: string) => void;
 };
 
 /** A number that may be half typed: the text is kept as it is, the number is what can be made of it. */
@@ -24,7 +25,7 @@ export function NumberInput({ value, onChange, className, ...props }: NumberInpu
       onChange={(event) => {
         const next = readNumber(event.target.value);
         setTyped({ text: event.target.value, value: next });
-        onChange(next);
+        onChange(next, event.target.value);
       }}
       {...props}
     />

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { editBundle, mutate, newClient, publish, query } from "../api-client";
+import type { Page } from "@playwright/test";
+import { editBundle, mutate, newAgentKey, newClient, publish, query } from "../api-client";
 import { adminClient, expect, personWith, signIn, test } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
@@ -15,14 +15,6 @@ const ROLES = ["orchestrator", "coder", "research"];
 
 type Role = { id: string; name: string; version: number; updatedAt: string; allow: { kind: string; tools: string[] } };
 type Answer = Record<string, unknown>;
-
-async function newKey(admin: APIRequestContext): Promise<string> {
-  const { key } = await mutate<{ key: string }>(admin, "keys.create", {
-    name: "journey",
-    roles: { kind: "all" },
-  });
-  return key;
-}
 
 /** What an agent gets for each message in each role, without what names this one answer. */
 async function resolveAll(url: string, key: string): Promise<Answer[]> {
@@ -91,10 +83,10 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
     await there.waitForURL("**/publish");
     await publishByHand(there, "from another instance");
     const otherAdmin = await adminClient(other);
-    const here = await resolveAll(toolcrib.url, await newKey(admin));
-    await expect
-      .poll(async () => resolveAll(other.url, await newKey(otherAdmin)), { timeout: 30_000, intervals: [1000] })
-      .toEqual(here);
+    const here = await resolveAll(toolcrib.url, await newAgentKey(admin, toolcrib.url));
+    const keyThere = await newAgentKey(otherAdmin, other.url);
+    // Its catalog is embedded while it is served already.
+    await expect.poll(() => resolveAll(other.url, keyThere), { timeout: 60_000, intervals: [1000] }).toEqual(here);
     await elsewhere?.close();
   } finally {
     await other.stop();
@@ -103,7 +95,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
 
 test("a restored revision is what agents get again", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
-  const key = await newKey(admin);
+  const key = await newAgentKey(admin, toolcrib.url);
   const [first] = await query<{ items: { number: number }[] }>(admin, "revisions.list", { limit: 1 }).then(
     (r) => r.items,
   );

@@ -3,6 +3,8 @@ import { parse as parseYaml, stringify as toYaml, YAMLParseError } from "yaml";
 import { categoryMap, type MapCategory, type MapFormat } from "@/server/contract/categories";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { runWithin } from "@/server/execute/run-within";
+import { TooCostlyError } from "@/server/execute/safe-pattern";
 
 /**
  * The keyword map as a file. JSON and YAML hold a list of categories; CSV has one keyword or tool a row (`category, title,
@@ -35,12 +37,22 @@ function toMapCategory({ name, title, description, enabled, keywords, tools }: C
 /** Above the list, a bare list is understood as well. */
 function readTree(format: "json" | "yaml", text: string): unknown {
   try {
-    const tree: unknown = format === "json" ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 0 });
+    const tree: unknown = format === "json" ? JSON.parse(text) : readYaml(text);
     return Array.isArray(tree) ? { categories: tree } : tree;
   } catch (error) {
+    if (error instanceof TooCostlyError) {
+      throw new DomainError("too_large", "The file takes too long to be read as YAML");
+    }
     const where = error instanceof YAMLParseError && error.linePos ? ` (line ${error.linePos[0].line})` : "";
     throw new DomainError("invalid", `The file is not well-formed ${format.toUpperCase()}${where}`);
   }
+}
+
+const MAX_YAML_MS = 2000;
+
+function readYaml(text: string): unknown {
+  // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
+  return runWithin(MAX_YAML_MS, () => parseYaml(text, { maxAliasCount: 0, uniqueKeys: false }));
 }
 
 const COLUMNS = ["category", "title", "kind", "value"] as const;
@@ -58,8 +70,16 @@ function writeCsv(categories: readonly CategoryEntry[]): string {
   return [COLUMNS, ...rows].map((row) => `${row.map(quote).join(",")}\r\n`).join("");
 }
 
-function quote(cell: string): string {
+function quote(given: string): string {
+  const cell = MAYBE_FORMULA.test(given) ? `'${given}` : given;
   return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** What a spreadsheet would run as a formula; behind an apostrophe it is text, and so what has some already gets one more. */
+const MAYBE_FORMULA = /^'*[=+\-@\t\r]/;
+
+function unguard(cell: string): string {
+  return cell.startsWith("'") && MAYBE_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 type Row = Record<(typeof COLUMNS)[number], string>;
@@ -84,7 +104,13 @@ function readCsv(text: string): { categories: Partial<MapCategory>[] } {
 
 function readRows(text: string): Row[] {
   try {
-    const rows = parseCsv(text, { columns: true, bom: true, skip_empty_lines: true, trim: true }) as Partial<Row>[];
+    const rows = parseCsv(text, {
+      columns: true,
+      bom: true,
+      skip_empty_lines: true,
+      trim: true,
+      cast: unguard,
+    }) as Partial<Row>[];
     const missing = COLUMNS.filter((column) => column !== "title" && rows[0] !== undefined && !(column in rows[0]));
     if (missing.length === 0) return rows as Row[];
     throw new DomainError("invalid", `The file has no column ${missing.join(", ")}; it needs ${COLUMNS.join(", ")}`);

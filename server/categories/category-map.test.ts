@@ -46,6 +46,20 @@ describe("the keyword map as a file", () => {
     }
   });
 
+  it("holds nothing in CSV that a spreadsheet would run, and still comes back as it was", () => {
+    const texts = ["=1+1", "+49", "-x", "@sum", "'=quoted", "''-twice", "'plain", "a=b"];
+    const keywords = texts.map((text) => ({ text, kind: "phrase" as const }));
+    const entry = { id: "c", name: "odd", title: "=T()", description: "", enabled: true, keywords, tools: [] };
+    const file = writeCategoryMap("csv", [entry]);
+    expect(file).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+    expect(readCategoryMap("csv", file)).toMatchObject([{ title: "=T()", keywords: texts }]);
+  });
+
+  it("ends on YAML with very many keys", () => {
+    const text = Array.from({ length: 20_000 }, (_, at) => `k${at}: 1`).join("\n");
+    expect(() => readCategoryMap("yaml", text)).toThrow();
+  });
+
   it.each([
     ["json", "{", /not well-formed JSON/],
     ["yaml", "categories:\n - {", /not well-formed YAML \(line 2\)/],

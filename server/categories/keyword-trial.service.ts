@@ -121,11 +121,11 @@ export type KeywordCheck = {
 };
 
 /** What is to be said of each keyword while it is typed, in the same order. */
-export function checkTyped(
+export async function checkTyped(
   all: readonly CategoryEntry[],
   id: string | null,
   keywords: readonly Keyword[],
-): KeywordCheck[] {
+): Promise<KeywordCheck[]> {
   const owners = new Map<string, string[]>();
   for (const category of all) {
     if (category.id === id || !category.enabled) continue;
@@ -134,10 +134,15 @@ export function checkTyped(
       if (!names.includes(category.name)) owners.set(spellingOf(keyword), [...names, category.name]);
     }
   }
-  return keywords.map((keyword) => ({
-    problem: problemOf(keyword),
-    alsoIn: owners.get(spellingOf(keyword)) ?? [],
-  }));
+  const checks: KeywordCheck[] = [];
+  let started = performance.now();
+  for (const keyword of keywords) {
+    checks.push({ problem: problemOf(keyword), alsoIn: owners.get(spellingOf(keyword)) ?? [] });
+    if (performance.now() - started < AT_ONCE_MS) continue;
+    await new Promise((resume) => setImmediate(resume));
+    started = performance.now();
+  }
+  return checks;
 }
 
 function problemOf({ text, kind }: Keyword): string | null {

@@ -72,13 +72,13 @@ describe("trying keywords on a message", () => {
 });
 
 describe("what is said of keywords", () => {
-  it("names the other categories that have them, as messages are compared, and what is wrong with patterns", () => {
+  it("names the other categories that have them, as messages are compared, and what is wrong with patterns", async () => {
     const keywords = [
       ...phrases("TEMPERATURE", "own", "\u200b"),
       { text: "(a+", kind: "pattern" as const },
       { text: "temperature", kind: "pattern" as const },
     ];
-    const checks = checkTyped(snapshot.categories, "category_ha", keywords);
+    const checks = await checkTyped(snapshot.categories, "category_ha", keywords);
     expect(checks.map(({ alsoIn }) => alsoIn)).toEqual([["web"], [], [], [], ["web"]]);
     expect(checks.map(({ problem }) => problem !== null)).toEqual([false, false, true, true, false]);
   });

@@ -56,7 +56,9 @@ type CaseTools = Pick<NewEvalCase, "needs" | "candidates" | "accept">;
 function checkReachable({ needs, candidates, accept = {} }: CaseTools, context: z.RefinementCtx): void {
   if (candidates === undefined || candidates.length === 0) return;
   const allowed = new Set(candidates);
-  const lost = needs.find((need) => ![need, ...(accept[need] ?? [])].some((tool) => allowed.has(tool)));
+  // A need may be called `constructor`, which every object has.
+  const standIns = (need: string) => (Object.hasOwn(accept, need) ? (accept[need] ?? []) : []);
+  const lost = needs.find((need) => ![need, ...standIns(need)].some((tool) => allowed.has(tool)));
   if (lost === undefined) return;
   const words = `“${lost}” is not among the candidates, nor is anything that counts as it`;
   context.addIssue({ code: "custom", path: ["needs"], message: words });

@@ -6,6 +6,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { canonicalJson } from "@/server/engine/canonical";
 import { DomainError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
+import { type Rights, refuseGuard } from "./evaluations.service";
 import {
   appendCases,
   deleteCases,
@@ -31,7 +32,7 @@ export function addCases(
   setId: string,
   cases: readonly NewEvalCase[],
 ): Promise<{ added: number; skipped: number; version: number }> {
-  return change(client, actor, setId, async (tx, set) => {
+  return change(client, actor, setId, ADDS_ONLY, async (tx, set) => {
     const known = await listCases(tx, set.id);
     const fresh = nameCases(known, cases);
     checkCount(known.length + fresh.length);
@@ -45,8 +46,9 @@ export function editCase(
   client: PrismaClient,
   actor: Actor,
   input: { setId: string; caseId: string; mark: string; case: EvalCaseInput },
+  rights: Rights,
 ): Promise<{ version: number }> {
-  return change(client, actor, input.setId, async (tx, set) => {
+  return change(client, actor, input.setId, rights, async (tx, set) => {
     const old = await findCase(tx, set.id, input.caseId);
     if (old === null) throw new DomainError("not_found", "This case was deleted meanwhile");
     if (markOf(old) !== input.mark) {
@@ -65,8 +67,9 @@ export function removeCases(
   actor: Actor,
   setId: string,
   caseIds: readonly string[],
+  rights: Rights,
 ): Promise<{ removed: EvalCaseInput[]; version: number }> {
-  return change(client, actor, setId, async (tx, set) => {
+  return change(client, actor, setId, rights, async (tx, set) => {
     const removed = await listCasesById(tx, set.id, caseIds);
     await deleteCases(tx, set.id, { ids: caseIds });
     return { result: { removed }, facts: removed.length === 0 ? null : { old: { removed: namesOf(removed) } } };
@@ -98,11 +101,10 @@ export function planImport(
 export function importCases(
   client: PrismaClient,
   actor: Actor,
-  setId: string,
-  cases: readonly EvalCaseInput[],
-  effect: "merge" | "replace",
+  { setId, cases, effect }: { setId: string; cases: readonly EvalCaseInput[]; effect: "merge" | "replace" },
+  rights: Rights,
 ): Promise<{ added: number; changed: number; removed: number; version: number }> {
-  return change(client, actor, setId, async (tx, set) => {
+  return change(client, actor, setId, rights, async (tx, set) => {
     const known = await listCases(tx, set.id);
     const { added, changed, removed } = planImport(known, cases, effect);
     checkCount(known.length + added.length - removed.length);
@@ -116,18 +118,26 @@ export function importCases(
   });
 }
 
+/** More to pass is nobody's way round publishing: whoever may edit may add. */
+const ADDS_ONLY: Rights = { mayGuard: true };
+
 type Outcome<T> = { result: T; facts: { old?: unknown; new?: unknown } | null };
 
-/** One transaction: the cases, the set's new version, the audit. What changes nothing leaves the version, and so the runs. */
+/**
+ * One transaction: the cases, the set's new version, the audit. What changes nothing leaves the version, and so the runs.
+ * The cases of a required set are what publishing has to pass, so that they change as its floors do: by admins.
+ */
 function change<T>(
   client: PrismaClient,
   actor: Actor,
   setId: string,
+  { mayGuard }: Rights,
   work: (tx: Tx, set: SetRow) => Promise<Outcome<T>>,
 ): Promise<T & { version: number }> {
   return inTransaction(client, async (tx) => {
     const set = await lockSet(tx, setId);
     if (set === null) throw new DomainError("not_found", "There is no such set");
+    if (set.required && !mayGuard) throw refuseGuard();
     const { result, facts } = await work(tx, set);
     if (facts === null) return { ...result, version: set.version };
     const { version } = await touchSet(tx, set.id);

@@ -58,12 +58,18 @@ const caseProcedures = {
   addCases: edit
     .input(addCasesInput)
     .mutation(({ ctx, input }) => addCases(ctx.client, ctx.actor, input.setId, input.cases)),
-  updateCase: edit.input(updateCaseInput).mutation(({ ctx, input }) => editCase(ctx.client, ctx.actor, input)),
+  updateCase: edit
+    .input(updateCaseInput)
+    .mutation(async ({ ctx, input }) => editCase(ctx.client, ctx.actor, input, await rightsOf(ctx))),
   removeCases: edit
     .input(removeCasesInput)
-    .mutation(({ ctx, input }) => removeCases(ctx.client, ctx.actor, input.setId, input.caseIds)),
+    .mutation(async ({ ctx, input }) =>
+      removeCases(ctx.client, ctx.actor, input.setId, input.caseIds, await rightsOf(ctx)),
+    ),
   previewImport: edit.input(importCasesInput).mutation(({ ctx, input }) => previewImport(ctx.client, input)),
-  importCases: edit.input(importCasesInput).mutation(({ ctx, input }) => importFile(ctx.client, ctx.actor, input)),
+  importCases: edit
+    .input(importCasesInput)
+    .mutation(async ({ ctx, input }) => importFile(ctx.client, ctx.actor, input, await rightsOf(ctx))),
   exportCases: read.input(byId).query(({ ctx, input }) => exportCases(ctx.client, input.id)),
   collect: edit.input(collectInput).query(async ({ ctx, input }) => ({
     items: await collectCases(ctx.client, input),

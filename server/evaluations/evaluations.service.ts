@@ -19,7 +19,7 @@ import {
 } from "./evaluations.store";
 
 /** Whether the person may decide what publishing has to pass. */
-type Rights = { readonly mayGuard: boolean };
+export type Rights = { readonly mayGuard: boolean };
 
 export function refuseGuard(): DomainError {
   return new DomainError("forbidden", "Only an admin may change what publishing is required to pass");

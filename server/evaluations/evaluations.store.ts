@@ -54,9 +54,11 @@ export async function findSet(db: Db, idOrName: string): Promise<SetRow | null> 
 }
 
 /** Of two who change a set, one waits and then sees what the other wrote. */
-export async function lockSet(tx: Tx, id: string): Promise<SetRow | null> {
-  await tx.$queryRaw`SELECT 1 FROM eval_set WHERE id = ${id} FOR UPDATE`;
-  return findSet(tx, id);
+export async function lockSet(tx: Tx, idOrName: string): Promise<SetRow | null> {
+  const found = await findSet(tx, idOrName);
+  if (found === null) return null;
+  await tx.$queryRaw`SELECT 1 FROM eval_set WHERE id = ${found.id} FOR UPDATE`;
+  return findSet(tx, found.id);
 }
 
 export async function insertSet(tx: Tx, id: string, fields: EvalSetFields): Promise<SetRow> {

@@ -90,6 +90,25 @@ describe("sets of cases", () => {
     expect(await admin().update({ ...base, recallFloor: 0.1 })).toMatchObject({ recallFloor: 0.1 });
   });
 
+  it("keep the cases that publishing has to pass from editors, who may only add to them", async () => {
+    const { id: setId } = await someSet({ required: true, recallFloor: 0.9 });
+    const { items } = await editor().cases({ setId });
+    const [first] = items;
+    if (first === undefined) throw new Error("the set has cases");
+    const refused = { code: "FORBIDDEN" };
+    const easy = { id: first.name, message: first.message, needs: [] };
+    const edit = { setId, caseId: first.id, mark: first.mark, case: easy };
+    const file = { setId, format: "jsonl" as const, effect: "replace" as const };
+    const text = '{"id":"easy","message":"hello","needs":[]}';
+    await expect(editor().updateCase(edit)).rejects.toMatchObject(refused);
+    await expect(editor().removeCases({ setId, caseIds: [first.id] })).rejects.toMatchObject(refused);
+    await expect(editor().importCases({ ...file, text })).rejects.toMatchObject(refused);
+    expect((await editor().cases({ setId })).items).toEqual(items);
+    expect(await editor().addCases({ setId, cases: [{ message: "more", needs: [] }] })).toMatchObject({ added: 1 });
+    await admin().updateCase(edit);
+    expect(await admin().importCases({ ...file, text })).toMatchObject({ added: 1 });
+  });
+
   it("come back with their cases after they were deleted", async () => {
     const { id, version, name } = await someSet();
     await editor().remove({ id, version });

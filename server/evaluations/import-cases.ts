@@ -4,6 +4,7 @@ import type { EvalCaseInput, importCasesInput } from "@/server/contract/evaluati
 import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
 import { importCases, planImport } from "./cases.service";
+import type { Rights } from "./evaluations.service";
 import { findSet, listCases } from "./evaluations.store";
 import { parseCases } from "./parse-cases";
 
@@ -29,14 +30,19 @@ export async function previewImport(client: PrismaClient, { setId, format, text,
 }
 
 /** All of the file, or nothing of it. */
-export async function importFile(client: PrismaClient, actor: Actor, { setId, format, text, effect }: File) {
+export async function importFile(
+  client: PrismaClient,
+  actor: Actor,
+  { setId, format, text, effect }: File,
+  rights: Rights,
+) {
   const { cases, problems } = await parseCases(format, text);
   const [first] = problems;
   if (first !== undefined) {
     const place = [`line ${first.line}`, ...(first.field === null ? [] : [first.field])].join(": ");
     throw new DomainError("invalid", `${place}: ${first.message}; nothing was imported`, { problems });
   }
-  return importCases(client, actor, setId, cases, effect);
+  return importCases(client, actor, { setId, cases, effect }, rights);
 }
 
 /** Names that the draft does not have: cases may be there before their tools. */

@@ -11,7 +11,7 @@ import { type RunTools, runCases } from "./run-cases";
 import { findSweepCases, runSweep } from "./run-sweep";
 import { openRunVectors } from "./run-vectors";
 import { type TakenRun, takeRun } from "./runs.service";
-import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns } from "./runs.store";
+import { beginRun, endInterrupted, endRun, finishRun, noteProgress, pruneRuns, settleRun } from "./runs.store";
 
 /** Runs of evaluations, in this process and behind what agents wait for: one at a time, a few milliseconds at a time. */
 export type RunKeeper = {
@@ -90,10 +90,11 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
   async function execute(id: string, taken: TakenRun, controller: AbortController): Promise<void> {
     const { subject, cases, setId, setVersion } = taken;
     const { signal } = controller;
+    if (!(await beginRun(client, id, setVersion))) return;
     const state = await orCancelled(stateOf(subject), signal);
     const total = countTries(taken, state);
-    const snapshotHash = subject.kind === "sweep" ? "" : state.hash;
-    if (!(await beginRun(client, id, { setVersion, snapshotHash, total }))) return;
+    // A sweep tries many states, none of which is the draft that would be published.
+    await settleRun(client, id, { total, snapshotHash: subject.kind === "sweep" ? "" : state.hash });
     const { isByWords, vectorsFor } = openRunVectors(embeddings);
     const tools: RunTools = {
       vectorsFor: (texts) => orCancelled(vectorsFor(texts), signal),

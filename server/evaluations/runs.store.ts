@@ -29,12 +29,17 @@ export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | n
   return { setId: run.setId, setVersion: run.set.version, subject: run.subject as unknown as AnySubject };
 }
 
-type Beginning = { readonly setVersion: number; readonly snapshotHash: string; readonly total: number };
-
 /** Whether the run is still wanted. */
-export async function beginRun(db: Db, id: string, beginning: Beginning): Promise<boolean> {
-  const data = { ...beginning, status: "running" as const, done: 0 };
+export async function beginRun(db: Db, id: string, setVersion: number): Promise<boolean> {
+  const data = { setVersion, status: "running" as const, done: 0 };
   return (await db.evalRun.updateMany({ where: { id, status: "waiting" }, data })).count > 0;
+}
+
+type RunFacts = { readonly snapshotHash: string; readonly total: number };
+
+/** What it is that is really run, once that is known. */
+export async function settleRun(db: Db, id: string, facts: RunFacts): Promise<void> {
+  await db.evalRun.updateMany({ where: { id, status: "running" }, data: facts });
 }
 
 /** Whether the run is still wanted: another process may have been asked to cancel it. */

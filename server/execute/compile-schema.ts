@@ -18,9 +18,7 @@ export function compileSchema(schema: JsonObject): SchemaCheck {
   const ajv = new (draftOf(schema))(OPTIONS);
   // The full forms of some formats can be made to run long.
   formats.default(ajv, { mode: "fast" });
-  // Ajv compares every item with every other, which a long list turns into minutes.
-  ajv.removeKeyword("uniqueItems");
-  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", compile: compileUniqueItems });
+  compareItemsOnce(ajv);
   const validate: ValidateFunction = ajv.compile(readable(schema));
   return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
 }
@@ -45,6 +43,12 @@ function draftOf({ $schema }: JsonObject): new (options: Options) => Ajv {
   const draft = typeof $schema === "string" ? $schema : "";
   if (/draft-0[1-7]/.test(draft)) return Ajv;
   return draft.includes("2019-09") ? Ajv2019 : Ajv2020;
+}
+
+/** Ajv compares every item with every other, which a long list turns into minutes. */
+export function compareItemsOnce(ajv: Ajv): void {
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", compile: compileUniqueItems });
 }
 
 function compileUniqueItems(isWanted: boolean) {

@@ -172,6 +172,16 @@ describe("testing a model", () => {
     expect(JSON.stringify(result)).not.toContain(KEY);
   });
 
+  it("shows no part of the key, where what quotes it is cut or is the answer itself", async () => {
+    const quoting = `${"x".repeat(230)}${KEY}`;
+    const refusing = await serve(json({ error: { message: quoting } }, 401));
+    const answering = await serve(json({ choices: [{ message: { content: quoting } }] }));
+    for (const { url } of [refusing, answering]) {
+      const { id } = await connected("openai", url);
+      expect(JSON.stringify(await test(id))).not.toContain(KEY.slice(0, 6));
+    }
+  });
+
   it("says so when nobody listens, when the answer does not come, and when it is of another kind", async () => {
     const { url: gone } = await serve(json({}));
     for (const close of closers.splice(0)) close();

@@ -33,7 +33,7 @@ export async function testModel(parts: Parts, modelId: string): Promise<ModelTes
   }
   try {
     const { said, ...tokens } = await ask(parts, model, model.provider, connection);
-    return { ok: true, ms: ms(), said: shorten(said), ...tokens, message: null };
+    return { ok: true, ms: ms(), said: shorten(hideKey(said, connection)), ...tokens, message: null };
   } catch (error) {
     if (!(error instanceof DomainError) && !isGivenUp(error)) throw error;
     const words = isGivenUp(error) ? `${hostOf(connection)} did not answer in time` : error.message;
@@ -72,10 +72,11 @@ async function ask(
 }
 
 /** The status in words, and after it what the provider itself says. */
-function refusal(status: number, host: string, model: string, { apiKey }: ModelConnection, answer: Json | undefined) {
-  const words = shorten(answer === undefined ? "" : errorWords(answer));
+function refusal(status: number, host: string, model: string, connection: ModelConnection, answer: Json | undefined) {
+  // Hidden before it is cut: of a key that is cut in two the first half would stay.
+  const words = shorten(hideKey(answer === undefined ? "" : errorWords(answer), connection));
   const said = words === "" ? "" : `: ${words}`;
-  return new DomainError("unavailable", `${host} ${explainStatus(status, model, apiKey !== null)}${said}`);
+  return new DomainError("unavailable", `${host} ${explainStatus(status, model, connection.apiKey !== null)}${said}`);
 }
 
 function explainStatus(status: number, model: string, hasKey: boolean): string {

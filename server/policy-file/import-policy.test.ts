@@ -65,6 +65,15 @@ describe("importing a policy file", () => {
     expect(snapshotHash(await loadDraft(empty.client))).toBe(before);
   });
 
+  it("refuses a deny of what is not there, which would otherwise be lost and so allow it", async () => {
+    const role = "  - name: odd\n    title: Odd\n    allow: all\n    deny: { sources: [gone] }\n    policy: toolcrib\n";
+    await expect(bringIn(text.replace(/^roles:\n/m, `roles:\n${role}`))).rejects.toMatchObject({
+      code: "invalid",
+      message: "text: the role odd refers to gone, which do not exist",
+    });
+    expect(await empty.client.role.count()).toBe(0);
+  });
+
   it("overwrites nothing that was edited after the preview", async () => {
     await bringIn(text);
     const stale = (await previewImport(empty.client, { text, withGuards: false })).draftHash;

@@ -74,6 +74,7 @@ export async function importPolicy(
       throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");
     }
     const wanted = toSnapshot(file, idsFrom(draft));
+    refuseDangling(wanted);
     const [command] = findNewCommandLines(draft, wanted);
     if (command !== undefined && !mayWriteCommands) {
       throw new DomainError("forbidden", `Only an admin may import the source “${command}”, which starts a command`);
@@ -90,6 +91,15 @@ export async function importPolicy(
     if (input.withGuards) await importGuards(tx, actor, file);
     return { changes: changes.changes.length };
   });
+}
+
+/** What is denied by a name that leads nowhere would be lost on the way into the database, and so allowed. */
+function refuseDangling(wanted: Snapshot): void {
+  const finding = lint(wanted).find(({ rule }) => rule === "dangling-reference");
+  if (finding === undefined) return;
+  const others = (finding.others ?? []).join(", ");
+  const words = `text: the ${finding.noun} ${finding.name} refers to ${others}, which do not exist`;
+  throw new DomainError("invalid", words, { field: "text" });
 }
 
 async function importGuards(tx: Tx, actor: Actor, file: PolicyFile): Promise<void> {

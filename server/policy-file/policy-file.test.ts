@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import type { EvalSetFile } from "@/server/contract/evaluations";
 import { canonicalJson } from "@/server/engine/canonical";
-import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
+import { META_TOOLS, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { shuffled } from "@/server/testing/shuffled";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
@@ -65,6 +65,28 @@ describe("a policy file", () => {
     ).toMatch(/roles\[1\].*denied/);
     expect(await problemOf("toolcrib: 2\n")).toMatch(/^text: toolcrib/);
     expect(await problemOf("just words")).toMatch(/^text: /);
+  });
+
+  it("refuses what the forms refuse, and names the place", async () => {
+    const tool =
+      "  - { name: NAME, title: x, description: x, summary: x, source: s, domain: d, inputSchema: { type: object } }\n";
+    expect(await problemOf(`toolcrib: 1\ntools:\n${tool.replace("NAME", META_TOOLS[0])}`)).toMatch(
+      /^text: tools\[1\]\.name: .* meta-tool/,
+    );
+    const source = "  - { name: s, title: S, kind: openapi, connection: { command: rm } }\n";
+    expect(await problemOf(`toolcrib: 1\nsources:\n${source}`)).toMatch(/^text: sources\[1\]\.connection\.command: /);
+    const category = "  - { name: c, title: C, keywords: [web, { pattern: '.*' }] }\n";
+    expect(await problemOf(`toolcrib: 1\ncategories:\n${category}`)).toMatch(/^text: categories\[1\]\.keywords\[2\]: /);
+    expect(await problemOf('toolcrib: 1\nbundles: [{ name: b, description: "a\\0", tools: [] }]\n')).toMatch(
+      /^text: bundles.*NUL/,
+    );
+  });
+
+  it("is read one at a time, and refused where too many wait", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => readPolicyFile("toolcrib: 1\n")));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill("fulfilled"), "rejected"]);
+    expect(answers.at(-1)).toMatchObject({ reason: { code: "too_many_requests" } });
+    await expect(readPolicyFile("toolcrib: 1\n")).resolves.toMatchObject({ tools: [] });
   });
 
   it("names the line of what is no YAML", async () => {

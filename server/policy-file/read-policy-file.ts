@@ -2,16 +2,30 @@ import type { ZodError } from "zod";
 import { type PolicyFile, policyFile } from "@/server/contract/policy-file";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
 
 /** What a file says, or a refusal that names the place. Nothing of a broken file is used. */
 export async function readPolicyFile(text: string): Promise<PolicyFile> {
   const answer = await readYaml(text);
   if (!answer.ok) throw invalid(answer.problem);
+  refuseUnplain(answer.value);
   const read = policyFile.safeParse(answer.value);
   if (!read.success) throw invalid(describeIssue(read.error));
   refuseRepeats(read.data);
+  const unusable = findUnusable(read.data);
+  if (unusable !== null) throw invalid(unusable);
   return read.data;
+}
+
+/** What YAML escapes is seen only now: the request around the text was plain. */
+function refuseUnplain(value: unknown): void {
+  try {
+    assertPlainInput(value);
+  } catch (error) {
+    throw error instanceof DomainError ? invalid(error.message) : error;
+  }
 }
 
 /** `tools[3].name: Use letters…`, by the entry's own name where it has one. */

@@ -20,7 +20,28 @@ export function readYaml(text: string): Promise<YamlAnswer> {
 const LIMITS = { maxOldGenerationSizeMb: 2048 } as const;
 const PATIENCE_MS = 60_000;
 
-function run(task: YamlTask): Promise<YamlAnswer> {
+/** Each worker may take all of `LIMITS`, so that there is one at a time. */
+const MOST_WAITING = 4;
+let pending = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+async function run(task: YamlTask): Promise<YamlAnswer> {
+  if (pending > MOST_WAITING) {
+    const words = "Other policy files are being read or written; try again in a moment";
+    throw new DomainError("too_many_requests", words, { retryAfter: 5 });
+  }
+  // The one at work is counted too.
+  pending += 1;
+  const turn = last.then(() => work(task));
+  last = turn
+    .catch(() => {})
+    .finally(() => {
+      pending -= 1;
+    });
+  return turn;
+}
+
+function work(task: YamlTask): Promise<YamlAnswer> {
   const worker = new Worker(path.join(PROJECT_ROOT, "server/policy-file/yaml-worker.mjs"), {
     workerData: task,
     resourceLimits: LIMITS,
@@ -36,5 +57,5 @@ function run(task: YamlTask): Promise<YamlAnswer> {
       clearTimeout(timer);
       if (code !== 0) tooMuch();
     });
-  }).finally(() => void worker.terminate());
+  }).finally(() => worker.terminate());
 }

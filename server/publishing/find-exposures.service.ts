@@ -2,12 +2,22 @@ import type { Exposure, PublishingRules, ToolMatch } from "@/server/contract/pub
 import { allowedTools } from "@/server/engine/filter-by-role";
 import type { Snapshot, ToolEntry } from "@/server/engine/snapshot";
 
-/** The roles that may use what a rule keeps from them, by what they may ever see or call. */
-export function findExposures(snapshot: Snapshot, { exposure }: PublishingRules): Exposure[] {
+/**
+ * The roles that may use what a rule keeps from them, by what they may ever see or call. A tool that the rule guards as
+ * published stays guarded in the draft: otherwise whoever edits the tool would edit it out of the rule.
+ */
+export function findExposures(
+  snapshot: Snapshot,
+  { exposure }: PublishingRules,
+  published: Snapshot | null = null,
+): Exposure[] {
   if (exposure.length === 0) return [];
   const allowed = snapshot.roles.map((role) => ({ role: role.name, tools: allowedTools(snapshot, role) }));
   return exposure.flatMap((rule) => {
-    const guarded = new Set(snapshot.tools.filter((tool) => matches(tool, rule.tools)).map(({ name }) => name));
+    const before = (published?.tools ?? []).filter((tool) => matches(tool, rule.tools));
+    const guardedIds = new Set(before.map(({ id }) => id));
+    const isGuarded = (tool: ToolEntry) => matches(tool, rule.tools) || guardedIds.has(tool.id);
+    const guarded = new Set(snapshot.tools.filter(isGuarded).map(({ name }) => name));
     return allowed
       .filter(({ role }) => !rule.roles.includes(role))
       .map(({ role, tools }) => ({ rule, role, tools: tools.filter((name) => guarded.has(name)) }))

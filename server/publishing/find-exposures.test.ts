@@ -33,6 +33,18 @@ describe("rules about who may ever use a tool", () => {
     expect(exposures({ tools: { kind: "destructive" }, roles: [] })).toEqual([["admin", "wipe"]]);
   });
 
+  it("guards a tool that was guarded when published, whatever the draft calls it now", () => {
+    const tools = snapshot.tools.map((tool) =>
+      tool.name === "wipe" ? { ...tool, name: "tidy", domain: "talk", annotations: {} } : tool,
+    );
+    const draft = { ...snapshot, tools };
+    for (const match of [{ kind: "destructive" }, { kind: "tool", name: "wipe" }] as const) {
+      const rules = { exposure: [{ tools: match, roles: ["admin"] }] };
+      expect(findExposures(draft, rules)).toEqual([]);
+      expect(findExposures(draft, rules, snapshot)).toMatchObject([{ role: "denied", tools: ["tidy"] }]);
+    }
+  });
+
   it("guards one tool, or all of a source", () => {
     expect(exposures({ tools: { kind: "tool", name: "say" }, roles: ["admin", "denied"] })).toEqual([["guest", "say"]]);
     const [source = ""] = snapshot.sources.map(({ name }) => name);

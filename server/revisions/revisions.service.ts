@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { EvalSetFile } from "@/server/contract/evaluations";
-import type { Exposure } from "@/server/contract/publishing";
+import type { Exposure, PublishingRules } from "@/server/contract/publishing";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
@@ -43,13 +43,13 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
     const draftHash = snapshotHash(draft);
-    const { publishing } = (await readSettings(tx)).settings;
+    const publishing = await readRules(tx);
     return {
       base: newest?.number ?? 0,
       draftHash,
       diff: diff(newest?.snapshot ?? EMPTY, draft),
       lint: lint(draft),
-      exposures: findExposures(draft, publishing),
+      exposures: findExposures(draft, publishing, newest?.snapshot),
       hasRules: publishing.exposure.length > 0,
       gates: await readGates(tx, draftHash),
     };
@@ -193,8 +193,8 @@ async function publish(
     const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
     throw new DomainError("rejected", `The draft cannot be published: ${names}`, { findings: errors });
   }
-  const { publishing } = (await readSettings(tx)).settings;
-  const exposures = findExposures(snapshot, publishing);
+  const published = await newestRevision(tx);
+  const exposures = findExposures(snapshot, await readRules(tx), published?.snapshot);
   if (exposures.length > 0) {
     const names = exposures.map(({ role, tools }) => `${role} could use ${tools.join(", ")}`).join("; ");
     throw new DomainError("rejected", `A rule about exposure is broken: ${names}`, { exposures });
@@ -209,6 +209,14 @@ async function publish(
     new: { note, restoredFrom },
   });
   return { number };
+}
+
+/** Rules that cannot be read are not the same as no rules: nothing is published past them. */
+async function readRules(tx: Tx): Promise<PublishingRules> {
+  const { settings, unreadable } = await readSettings(tx);
+  if (!unreadable.includes("publishing")) return settings.publishing;
+  const words = "The publishing rules cannot be read; an admin must save them again under settings";
+  throw new DomainError("rejected", words);
 }
 
 /** The difference between any two states; the draft is one of them. */

@@ -202,3 +202,15 @@ describe("the count of unpublished changes", () => {
     expect((await findBundle(edited.name)).description).not.toBe("counted");
   });
 });
+
+describe("rules about exposure", () => {
+  it("hold publishing up when they cannot be read, instead of counting as none", async () => {
+    await editSomething("past the rules");
+    const { draftHash } = await reviewDraft(database.client);
+    await database.client.setting.create({ data: { name: "publishing", value: { exposure: "broken" } } });
+    const refused = { code: "rejected", message: expect.stringContaining("cannot be read") };
+    await expect(reviewDraft(database.client)).rejects.toMatchObject(refused);
+    await expect(publishDraft(database.client, ACTOR, { note: "", draftHash })).rejects.toMatchObject(refused);
+    await database.client.setting.delete({ where: { name: "publishing" } });
+  });
+});

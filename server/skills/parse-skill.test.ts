@@ -19,6 +19,7 @@ describe("a SKILL.md", () => {
   it.each([
     ["allowed-tools: Read, Bash(git:*), Read", ["Bash", "Read"]],
     ["allowed-tools: Bash(git add:*) Edit", ["Bash", "Edit"]],
+    [`allowed-tools: Read ${"(".repeat(15_000)}`, ["Read"]],
     ["tools: [web_search, 7, ' file_read ']", ["file_read", "web_search"]],
     ["tools_required: none of it: {}", null],
     ["license: MIT", []],

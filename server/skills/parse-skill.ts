@@ -53,7 +53,7 @@ function textOf(fields: Readonly<Record<string, unknown>>, keys: readonly string
 /** Names of tools, as a list or as words with commas between; `Bash(git:*)` is the tool `Bash`. */
 function readTools(fields: Readonly<Record<string, unknown>>): string[] {
   const given = TOOL_KEYS.map((key) => fields[key]).find((value) => value !== undefined && value !== null);
-  const words = typeof given === "string" ? given.replace(/\([^)]*\)/g, "").split(/[,\s]+/) : given;
+  const words = typeof given === "string" ? given.replace(/\([^()]*\)/g, "").split(/[,\s]+/) : given;
   if (!Array.isArray(words)) return [];
   const names = words.flatMap((word) => (typeof word === "string" ? word.replace(/\(.*$/s, "").trim() : []));
   return [...new Set(names.filter((name) => name !== ""))].slice(0, MAX_TOOLS).sort();
@@ -62,7 +62,9 @@ function readTools(fields: Readonly<Record<string, unknown>>): string[] {
 const TOOL_KEYS = ["tools_required", "tools-required", "allowed-tools", "allowed_tools", "tools"] as const;
 
 function toSlug(name: string): string {
+  // Long runs of dashes would be looked through from each of them.
   return name
+    .slice(0, 200)
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, "-")
     .replace(/^[-_]+|-+$/g, "")

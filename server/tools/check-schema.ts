@@ -3,7 +3,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { SchemaProblem } from "@/server/contract/tools";
 import type { JsonObject } from "@/server/engine/snapshot";
-import { compileSchema } from "@/server/execute/compile-schema";
+import { compareItemsOnce, compileSchema } from "@/server/execute/compile-schema";
 
 /** More than these help nobody: most go away with the first. */
 const MOST = 5;
@@ -30,12 +30,16 @@ function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
   // What a choice is given up for stands before it, and says more than the choice.
   const plain = errors.filter(({ keyword }) => !["anyOf", "oneOf", "allOf", "$ref", "$dynamicRef"].includes(keyword));
   const found = new Map<string, SchemaProblem>();
-  for (const { instancePath, message = "is not valid", params } of plain.length > 0 ? plain : errors) {
+  for (const { instancePath, keyword, message = "is not valid", params } of plain.length > 0 ? plain : errors) {
     const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.map(String).join(", ")}` : "";
-    if (!found.has(instancePath)) found.set(instancePath, { pointer: instancePath, message: `${message}${allowed}` });
+    if (!found.has(instancePath))
+      found.set(instancePath, { pointer: instancePath, message: `${WORDS[keyword] ?? message}${allowed}` });
   }
   return [...found.values()].slice(0, MOST);
 }
+
+/** Where Ajv has none of its own. */
+const WORDS: Readonly<Record<string, string | undefined>> = { uniqueItems: "must not have duplicate items" };
 
 /** One for each draft, made when it is first asked for: they hold nothing but the draft's own rules. */
 const validators = new Map<string, Ajv>();
@@ -46,6 +50,8 @@ function metaOf($schema: string): Ajv {
   if (known !== undefined) return known;
   const options = { strict: false, allErrors: true, logger: false, validateFormats: false } as const;
   const made = draft === "07" ? new Ajv(options) : draft === "2019" ? new Ajv2019(options) : new Ajv2020(options);
+  // The drafts themselves ask it of `enum`, `required` and `type`, of which a schema may hold very many.
+  compareItemsOnce(made);
   validators.set(draft, made);
   return made;
 }

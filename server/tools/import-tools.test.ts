@@ -104,6 +104,7 @@ describe("an import", () => {
     expect(await previewImport(services, { into: fresh("weather"), from })).toMatchObject({ format: "openapi" });
     expect(looksLikeOpenApi(text("openapi: 3.1.0\npaths: {}"))).toBe(true);
     expect(looksLikeOpenApi(text(LIST))).toBe(false);
+    expect(looksLikeOpenApi(text("\n".repeat(4_000_000)))).toBe(false);
   });
 
   it("says what is wrong with a document, and with which tool of it", async () => {

@@ -120,7 +120,9 @@ function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom
 
 export function looksLikeOpenApi(from: ImportFrom): boolean {
   if (from.kind === "url") return /openapi|swagger|api-docs/i.test(from.url);
-  return /(?:^|[{,\n])\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\b/.test(from.text);
+  // A guess, and so only of the beginning; and no gap may run over lines, or each of many empty ones is begun from anew.
+  const start = from.text.slice(0, 4000);
+  return /(?:^|[{,\n])[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\b/.test(start);
 }
 
 function readFrom({ readSource }: SourceServices, source: SourceEntry, from: ImportFrom): Promise<SourceRead> {

@@ -3,12 +3,19 @@ import { describe, expect, it } from "vitest";
 import { compilePattern, patternProblem } from "./safe-pattern";
 
 describe("a pattern", () => {
-  it.each(["git(hub|lab)?", "\\bpr #\\d+", "\\p{Lu}{2,}-\\d+", "caf\\u00e9", "(?<year>20\\d\\d)", "\\u{1F600}+"])(
-    "in the usual syntax is accepted: %s",
-    (text) => {
-      expect(patternProblem(text)).toBeNull();
-    },
-  );
+  it.each([
+    "git(hub|lab)?",
+    "\\bpr #\\d+",
+    "\\p{Lu}{2,}-\\d+",
+    "caf\\u00e9",
+    "(?<year>20\\d\\d)",
+    "\\u{1F600}+",
+    "[\\u4e00-\\u9fff가-힣]+",
+    "[^a-z]x",
+    "[\\u0080-\\uffff]+",
+  ])("in the usual syntax is accepted: %s", (text) => {
+    expect(patternProblem(text)).toBeNull();
+  });
 
   it.each([
     ["(?=a)b", "not-supported"],
@@ -18,6 +25,10 @@ describe("a pattern", () => {
     ["(a{1000}){1000}", "not-supported"],
     ["((((((((((x{2}){2}){2}){2}){2}){2}){2}){2}){2}){2}", "not-supported"],
     ["\\pL{1000}|\\pN{900}", "too-large"],
+    [`[${"B-𞥂".repeat(33)}]`, "too-large"],
+    ["[B-\\u{1E942}]", "too-large"],
+    ["[\\x{42}-\\x{1E942}]", "too-large"],
+    ["[--𞥂]", "too-large"],
     ["a".repeat(201), "too-long"],
     ["", "matches-anything"],
     ["a*", "matches-anything"],

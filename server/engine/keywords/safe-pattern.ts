@@ -1,4 +1,5 @@
 import { RE2JS } from "re2js";
+import { countFolded } from "./count-folded";
 
 /**
  * An admin's regular expression, run by RE2: its time grows with the text times the size of the compiled program and never
@@ -24,9 +25,18 @@ export type PatternProblem =
 
 /** What keeps a pattern from being used; null: nothing. */
 export function patternProblem(text: string): PatternProblem | null {
+  const known = problems.get(text);
+  if (known !== undefined) return known;
   const compiled = compile(text);
-  return typeof compiled === "string" ? compiled : null;
+  const problem = typeof compiled === "string" ? compiled : null;
+  if (problems.size >= MOST_PROBLEMS) problems.clear();
+  if (problem !== "too-long") problems.set(text, problem);
+  return problem;
 }
+
+/** The same patterns are asked about with every letter typed next to them. */
+const problems = new Map<string, PatternProblem | null>();
+const MOST_PROBLEMS = 5000;
 
 /** `steps` is what one search may cost: characters looked at, times the size of the program. */
 export function compilePattern(text: string, steps = 1_000_000): SafePattern | null {
@@ -42,12 +52,16 @@ export function compilePattern(text: string, steps = 1_000_000): SafePattern | n
 const MAX_PATTERN = 200;
 const MAX_PROGRAM = 1000;
 const MAX_TEXT = 8192;
+/** Room for all that two bytes can say, once: `[\u0080-\uffff]` is what people write for “not English”. */
+const MAX_FOLDED = 70_000;
 
 function compile(text: string): RE2JS | PatternProblem {
   if (text.length > MAX_PATTERN) return "too-long";
   try {
     // Admins write JavaScript's spelling; the few things that RE2 spells otherwise are translated.
-    const compiled = RE2JS.compile(RE2JS.translateRegExp(text), RE2JS.CASE_INSENSITIVE);
+    const translated = RE2JS.translateRegExp(text);
+    if (countFolded(translated) > MAX_FOLDED) return "too-large";
+    const compiled = RE2JS.compile(translated, RE2JS.CASE_INSENSITIVE);
     if (compiled.programSize() > MAX_PROGRAM) return "too-large";
     return matchesNothingness(compiled) ? "matches-anything" : compiled;
   } catch {
