@@ -29,10 +29,15 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
   const mayEdit = useMay("policy.edit");
   const { fields, set, base, dirty, theirs, adopt } = useDraft(latest, kind.toFields);
   useLeaveGuard(dirty);
-  const { save, pending, errors, refusal } = useSaveNoun(kind, base, openedAs, (saved) => {
+  const { save, pending, errors, refusal, clear } = useSaveNoun(kind, base, openedAs, (saved) => {
     adopt(saved);
     toast.success(`${kind.title} ${saved.name} is saved in the draft. Agents get it once you publish.`);
   });
+
+  const startFrom = (view: View) => {
+    adopt(view);
+    clear();
+  };
 
   return (
     <>
@@ -64,7 +69,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
             theirs={kind.toFields(theirs)}
             pending={pending}
             onKeepMine={() => save(fields, theirs.version)}
-            onTakeTheirs={() => adopt(theirs)}
+            onTakeTheirs={() => startFrom(theirs)}
           />
         )}
         {refusal?.code === "NOT_FOUND" ? (
@@ -91,7 +96,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
                 <Button type="submit" variant="primary" pending={pending} disabled={!dirty}>
                   Save to draft
                 </Button>
-                <Button variant="ghost" disabled={!dirty} onClick={() => adopt(base)}>
+                <Button variant="ghost" disabled={!dirty} onClick={() => startFrom(base)}>
                   Undo changes
                 </Button>
                 {dirty && <span className="text-ink-faint text-sm">Not saved yet</span>}

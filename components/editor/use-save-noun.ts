@@ -13,6 +13,8 @@ type SaveNoun<Fields> = {
   errors: FieldErrors;
   /** A refusal that belongs to no field. A version conflict is none: it arrives as a newer version. */
   refusal: ApiError | null;
+  /** What was complained about is no longer in the form. */
+  clear: () => void;
 };
 
 export function useSaveNoun<View extends EntryView, Fields extends object>(
@@ -54,6 +56,10 @@ export function useSaveNoun<View extends EntryView, Fields extends object>(
     pending: update.isPending,
     errors,
     refusal: error !== null && error.field === null && !isConflict ? error : null,
+    clear: () => {
+      setErrors({});
+      update.reset();
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
 import type { CollectQuery } from "@/server/contract/evaluations";
 import { CollectList } from "./collect-list";
+import { describeAdded } from "./describe-added";
 import type { SetView } from "./set-actions";
 
 const DAYS = [
@@ -46,9 +47,8 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
   );
   const add = useMutation(
     trpc.evaluations.addCases.mutationOptions({
-      onSuccess: ({ added, skipped }) => {
-        const also = skipped > 0 ? `; ${countOf(skipped, "case")} was there already` : "";
-        toast.success(`${countOf(added, "case")} added to ${set.name}${also}.`);
+      onSuccess: (answer) => {
+        toast.success(describeAdded(answer, set.name));
         onClose();
       },
     }),
@@ -125,7 +125,12 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
             </span>
           )}
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={add.isPending} disabled={chosen.length === 0} onClick={submit}>
+          <Button
+            variant="primary"
+            pending={add.isPending}
+            disabled={chosen.length === 0 || found.isPlaceholderData}
+            onClick={submit}
+          >
             Add {countOf(chosen.length, "case")}
           </Button>
         </DialogActions>

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
+import { describeAdded } from "@/components/evaluations/describe-added";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
@@ -67,8 +68,8 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
     save.mutate(
       { setId: set.id, cases: [{ ...evalCase, needs }] },
       {
-        onSuccess: () => {
-          toast.success(`Saved in ${set.name}`);
+        onSuccess: (answer) => {
+          toast.success(describeAdded(answer, set.name));
           onClose();
         },
       },

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
+import { describeAdded } from "@/components/evaluations/describe-added";
 import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
@@ -81,8 +82,8 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
     add.mutate(
       { setId: set.id, cases: picked.map(toEvalCase) },
       {
-        onSuccess: () => {
-          toast.success(`${countOf(picked.length, "case")} added to ${set.name}`);
+        onSuccess: (answer) => {
+          toast.success(describeAdded(answer, set.name));
           onClose();
         },
       },
