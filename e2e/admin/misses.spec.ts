@@ -51,7 +51,7 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   await dialog.getByRole("textbox", { name: "Keyword" }).fill("frobnicate gizmo");
   await expect(dialog.getByText(`1 of 1 message would now get ${TOOL}.`)).toBeVisible(patience);
   await dialog.getByRole("button", { name: "Add to draft" }).click();
-  await expect(page.getByText("Added to the draft")).toBeVisible();
+  await expect(page.getByText("Added to the draft", { exact: true })).toBeVisible();
   expect((await agent.resolve("draft")).toolNames).not.toContain(TOOL);
 
   await page.goto("/publish");

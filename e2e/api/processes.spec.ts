@@ -68,7 +68,8 @@ test("a stop signal lets a request under way finish, and takes no new one", asyn
   const closed = new Promise((resolve) => socket.once("close", resolve));
   const head = `POST /api/trpc/links.accept HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
   socket.write(head + body.slice(0, 10));
-  await pause(200);
+  // What has not arrived yet is not under way.
+  await pause(1000);
   const stopped = toolcrib.stop();
   await pause(300);
   await expect(fetch(`${toolcrib.url}/api/health`)).rejects.toThrow();

@@ -22,13 +22,15 @@ let text: string;
 
 beforeAll(async () => {
   full = await createTestDatabase();
+  empty = await createTestDatabase({ seeded: false });
   await full.client.evalSet.deleteMany();
   text = (await exportPolicy(full.client, "draft")).text;
 });
-beforeEach(async () => {
-  await empty?.drop();
-  empty = await createTestDatabase({ seeded: false });
-});
+beforeEach(() =>
+  empty.pool.query(
+    "TRUNCATE source, tool, role, category, bundle, policy, model, skill, eval_set, setting, revision, audit_event CASCADE",
+  ),
+);
 afterAll(async () => {
   await full.drop();
   await empty.drop();
