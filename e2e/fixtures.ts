@@ -1,11 +1,15 @@
 import { test as base, type Page } from "@playwright/test";
-import { type Credentials, createPerson, newClient, signedInClient, someAddress } from "./api-client";
+import { type Credentials, createPerson, mutate, newClient, query, signedInClient, someAddress } from "./api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
 type WorkerFixtures = { toolcrib: Toolcrib };
+type TestFixtures = { anonymous: Awaited<ReturnType<typeof newClient>>; firstPolicy: undefined };
+
+/** The file whose tests this worker runs now. */
+let current: string | null = null;
 
 /** One Toolcrib with an admin for all tests of a worker. */
-export const test = base.extend<{ anonymous: Awaited<ReturnType<typeof newClient>> }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
@@ -16,6 +20,14 @@ export const test = base.extend<{ anonymous: Awaited<ReturnType<typeof newClient
       await toolcrib.stop();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  firstPolicy: [
+    async ({ toolcrib }, use, { file }) => {
+      if (file !== current) await restoreFirst(toolcrib);
+      current = file;
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ toolcrib }, use) => use(toolcrib.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -28,6 +40,21 @@ export const test = base.extend<{ anonymous: Awaited<ReturnType<typeof newClient
 });
 
 export { expect } from "@playwright/test";
+
+/** The tests of all files that a worker runs share one Toolcrib: each file begins with the policy of a new one. */
+async function restoreFirst(toolcrib: Toolcrib): Promise<void> {
+  const admin = await adminClient(toolcrib);
+  const {
+    count,
+    base: newest,
+    draftHash,
+  } = await query<{ count: number; base: number; draftHash: string }>(admin, "revisions.unpublished");
+  if (newest > 1 || count > 0) {
+    const discardDraftHash = count > 0 ? draftHash : null;
+    await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash });
+  }
+  await admin.dispose();
+}
 
 export function adminClient(toolcrib: Toolcrib) {
   return signedInClient(toolcrib.url, ADMIN);

@@ -41,19 +41,19 @@ test("a tool that is made core in the table is sent for any message once it is p
 }) => {
   const toolsFor = await agentFor(toolcrib, anonymous);
   const message = "turn off the kitchen lights";
-  expect(await toolsFor("orchestrator", message)).not.toContain("git_log");
+  expect(await toolsFor("orchestrator", message)).not.toContain("ae_db_show_view");
 
   await signIn(page, await personWith(toolcrib, "editor"));
-  await page.goto("/tools?domain=git");
-  const toggle = page.getByRole("button", { name: "Core: git_log", exact: true });
+  await page.goto("/tools?domain=database");
+  const toggle = page.getByRole("button", { name: "Core: ae_db_show_view", exact: true });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 unpublished change")).toBeVisible();
-  expect(await toolsFor("orchestrator", message)).not.toContain("git_log");
+  expect(await toolsFor("orchestrator", message)).not.toContain("ae_db_show_view");
 
-  await publishInBrowser(page, "Everybody asks for the log");
-  await expect.poll(() => toolsFor("orchestrator", message)).toContain("git_log");
+  await publishInBrowser(page, "Everybody asks for the view");
+  await expect.poll(() => toolsFor("orchestrator", message)).toContain("ae_db_show_view");
 });
 
 test("many tools are changed at once, and the notice takes back exactly that", async ({ page, toolcrib }) => {
