@@ -51,8 +51,8 @@ function sumOfShifts(): Promise<number> {
   });
 }
 
-/** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more. */
-const MOST_WAVES = 2;
+/** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more, and so may what looks for news while the page is slow to come. */
+const MOST_WAVES = 3;
 
 /** Good, in the words of browser makers, is up to a tenth. */
 const MOST_SHIFT = 0.1;
@@ -62,7 +62,7 @@ for (const [scheme, device, width] of [
   ["light", "desktop", 1440],
   ["dark", "phone", 375],
 ] as const) {
-  test(`every page is accessible, fits its ${device} in ${scheme}, asks at most twice and stays in place`, async ({
+  test(`every page is accessible, fits its ${device} in ${scheme}, asks little and stays in place`, async ({
     page,
     toolcrib,
   }) => {

@@ -20,7 +20,9 @@ const varied = new WeakMap<PolicyState, Map<string, Promise<PolicyState>>>();
 
 /** What a fix would do to the messages that missed something, and to others. Each is tried as the first of a session. */
 export async function tryFix(services: MissServices, { fix, samples, withOthers }: TryFixInput): Promise<TriedFix> {
-  const before = await services.states.get("draft");
+  // By words alone the effect would be another one; without an embedder it is all there is.
+  const whole = services.states.get("draft", { complete: true });
+  const before = await whole.catch(() => services.states.get("draft"));
   const problem = problemOf(before.snapshot, fix);
   const after = problem === null ? await stateAfter(services.states, before, fix) : before;
   const effects: FixEffect[] = [];
