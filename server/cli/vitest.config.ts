@@ -9,7 +9,10 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/generated/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: "server/testing/database-templates.ts",
     pool: "forks",
+    // Files of one worker share their modules: loading them anew for each took as long as the tests.
+    isolate: false,
     maxWorkers: 2,
   },
 });

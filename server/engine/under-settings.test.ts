@@ -15,9 +15,13 @@ import { NO_VECTORS } from "./vectors";
 
 vi.setConfig({ testTimeout: 60_000 });
 
+/** The policies as they are stay beside, under names that no role goes by: the names of their search tools are taken. */
 const allUnder = (snapshot: Snapshot, settings: PolicySettings): Snapshot => ({
   ...snapshot,
-  policies: snapshot.policies.map((policy) => ({ ...policy, settings })),
+  policies: snapshot.policies.flatMap((policy) => [
+    { ...policy, settings },
+    { ...policy, id: `${policy.id}_saved`, name: `${policy.name}_saved` },
+  ]),
 });
 
 describe("a catalog under other settings", () => {

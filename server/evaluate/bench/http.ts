@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { initTRPC } from "@trpc/server";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
+import { starter } from "@/prisma/scenarios/starter/starter";
 import { alignColumns } from "@/server/evaluate/report";
 import { benchMessages } from "./bench-messages";
+import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
 import { type Load, type LoadResult, listenLocally, openDriver, rawPost } from "./drive-server";
 import type { Section } from "./section";
-import { BENCH_KEY, serveScenario } from "./serve-scenario";
+import { BENCH_KEY, serveSnapshot } from "./serve-snapshot";
 
 type Rate = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
@@ -26,24 +28,24 @@ const BEARER = { Authorization: `Bearer ${BENCH_KEY}` };
 export const http: Section<HttpSpeed> = {
   name: "http",
 
-  async run({ scale: { httpRequests: requests, httpRounds }, openDatabase, report }) {
+  async run({ scale: { httpRequests: requests, httpRounds, httpTools }, openDatabase, report }) {
     report(`starting servers; then ${httpRounds} × ${requests} requests to each`);
     const databases = [await openDatabase(), await openDatabase()] as const;
-    const starter = await serveScenario(databases[0].url, "starter");
-    const large = await serveScenario(databases[1].url, "large");
+    const small = await serveSnapshot(databases[0].url, starter);
+    const large = await serveSnapshot(databases[1].url, catalogOfSize(httpTools));
     const bare = await listenLocally(echo);
     const trpcAlone = await listenLocally(emptyMutation);
     const driver = openDriver();
-    const resolves = (at: typeof starter, role: string, path: string) => ({
+    const resolves = (at: Serving, role: string, path: string) => ({
       port: at.port,
       lanes: lanesOf(path, role, messagesOf(at)),
     });
     const contenders: Record<string, Omit<Load, "requests">> = {
-      echo: { port: bare.port, lanes: lanesOf("/", "orchestrator", messagesOf(starter)) },
-      resolve: resolves(starter, "orchestrator", "/api/v1/resolve"),
-      emptyMutation: { port: trpcAlone.port, lanes: lanesOf("/nothing", "orchestrator", messagesOf(starter)) },
-      trpc: resolves(starter, "orchestrator", "/api/trpc/resolve.tools"),
-      large: resolves(large, "everything", "/api/v1/resolve"),
+      echo: { port: bare.port, lanes: lanesOf("/", "orchestrator", messagesOf(small)) },
+      resolve: resolves(small, "orchestrator", "/api/v1/resolve"),
+      emptyMutation: { port: trpcAlone.port, lanes: lanesOf("/nothing", "orchestrator", messagesOf(small)) },
+      trpc: resolves(small, "orchestrator", "/api/trpc/resolve.tools"),
+      large: resolves(large, CATALOG_ROLE, "/api/v1/resolve"),
     };
     try {
       const best = new Map<string, LoadResult>();
@@ -58,7 +60,7 @@ export const http: Section<HttpSpeed> = {
       return summarize(requests, tools, (name) => toRate(best.get(name)));
     } finally {
       await driver.close();
-      await Promise.all([starter.stop(), large.stop(), bare.close(), trpcAlone.close()]);
+      await Promise.all([small.stop(), large.stop(), bare.close(), trpcAlone.close()]);
       for (const database of databases) await database.remove();
     }
   },
@@ -109,7 +111,7 @@ function toRate(result: LoadResult | undefined): Rate {
   return { perSecond: (1000 * result.requests) / result.ms, p50Ms: result.p50Ms, p99Ms: result.p99Ms };
 }
 
-type Serving = Awaited<ReturnType<typeof serveScenario>>;
+type Serving = Awaited<ReturnType<typeof serveSnapshot>>;
 
 function messagesOf({ services }: Serving): readonly string[] {
   const snapshot = services.served.current()?.snapshot;

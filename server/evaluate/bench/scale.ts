@@ -10,6 +10,8 @@ export type Scale = {
   readonly mostAsks: number;
   readonly httpRequests: number;
   readonly httpRounds: number;
+  /** Size of the catalog that is compared with the starter's. */
+  readonly httpTools: number;
 };
 
 /** What figures are quoted from. */
@@ -21,6 +23,7 @@ export const RECORD_SCALE: Scale = {
   mostAsks: Number.POSITIVE_INFINITY,
   httpRequests: 12_000,
   httpRounds: 5,
+  httpTools: 5000,
 };
 
 /** For a look while working. */
@@ -32,4 +35,5 @@ export const QUICK_SCALE: Scale = {
   mostAsks: 60,
   httpRequests: 2000,
   httpRounds: 2,
+  httpTools: 5000,
 };

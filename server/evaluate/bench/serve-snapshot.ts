@@ -1,8 +1,8 @@
 import pino from "pino";
-import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
+import type { Snapshot } from "@/server/engine/snapshot";
 import { readEnvironment } from "@/server/environment";
 import { openServices } from "@/server/http/open-services";
 import { createRequestHandler } from "@/server/http/request-handler";
@@ -14,12 +14,12 @@ import { createWordEmbedder } from "./word-embedder";
 
 export const BENCH_KEY = "tck_only_for_benchmarks";
 
-/** The whole of what answers agents, over a scenario in an empty database, in this process. */
-export async function serveScenario(databaseUrl: string, scenario: ScenarioName) {
+/** The whole of what answers agents, over a catalog in an empty database, in this process. */
+export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot) {
   const log = pino({ level: "silent" });
   await applyMigrations(databaseUrl);
   const database = openDatabase(databaseUrl);
-  await seedScenario(database.client, TOOLCRIB, SCENARIOS[scenario](), scenario);
+  await seedScenario(database.client, TOOLCRIB, snapshot);
   await ensureEnvironmentKey(database.client, BENCH_KEY);
   await database.close();
   const environment = readEnvironment({});
