@@ -1,12 +1,9 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type Credentials, createPerson, mutate, newClient, query, signedInClient, someAddress } from "./api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
 type WorkerFixtures = { toolcrib: Toolcrib };
-type TestFixtures = { anonymous: Awaited<ReturnType<typeof newClient>>; firstPolicy: undefined };
-
-/** The file whose tests this worker runs now. */
-let current: string | null = null;
+type TestFixtures = { anonymous: Awaited<ReturnType<typeof newClient>> };
 
 /** One Toolcrib with an admin for all tests of a worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -21,14 +18,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  firstPolicy: [
-    async ({ toolcrib }, use, { file }) => {
-      if (file !== current) await restoreFirst(toolcrib);
-      current = file;
-      await use(undefined);
-    },
-    { auto: true },
-  ],
   baseURL: async ({ toolcrib }, use) => use(toolcrib.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
@@ -39,21 +28,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from "@playwright/test";
+export { expect };
 
-/** The tests of all files that a worker runs share one Toolcrib: each file begins with the policy of a new one. */
-async function restoreFirst(toolcrib: Toolcrib): Promise<void> {
-  const admin = await adminClient(toolcrib);
-  const {
-    count,
-    base: newest,
-    draftHash,
-  } = await query<{ count: number; base: number; draftHash: string }>(admin, "revisions.unpublished");
-  if (newest > 1 || count > 0) {
-    const discardDraftHash = count > 0 ? draftHash : null;
-    await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash });
-  }
-  await admin.dispose();
+/** For the top of a file: those that run one after the other share a Toolcrib, and this one counts on a new one's policy. */
+export function beginWithFirstPolicy(ofFile = test): void {
+  ofFile.beforeAll(async ({ toolcrib }) => {
+    const admin = await adminClient(toolcrib);
+    type Unpublished = { count: number; base: number; draftHash: string };
+    const { count, base: newest, draftHash } = await query<Unpublished>(admin, "revisions.unpublished");
+    if (newest > 1 || count > 0) {
+      const discardDraftHash = count > 0 ? draftHash : null;
+      await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash });
+    }
+    await admin.dispose();
+  });
 }
 
 export function adminClient(toolcrib: Toolcrib) {
@@ -70,11 +58,17 @@ export async function personWith(
   return person;
 }
 
-/** Signs in as a person would. */
+/** In the page's browser, without the form: opening pages is what tests spend their time on. */
 export async function signIn(page: Page, who: Credentials): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(who.email);
-  await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  const answer = await page.request.post("/api/auth/sign-in/email", { data: who });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+}
+
+/** Presses a button that is drawn before its page listens, until something opens. */
+export async function openMenu(page: Page, name: RegExp): Promise<void> {
+  const opened = page.getByRole("menu").or(page.getByRole("dialog"));
+  await expect(async () => {
+    if (!(await opened.isVisible())) await page.getByRole("button", { name }).click({ timeout: 1000 });
+    await expect(opened).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }

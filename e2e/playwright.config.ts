@@ -12,6 +12,7 @@ export const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./prepare-database.ts",
   outputDir: ".results",
   workers: 2,
   fullyParallel: false,

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import { createDatabase as createDatabaseOn } from "@/server/testing/create-database";
 
 export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -21,7 +20,11 @@ export type Toolcrib = {
   stop(): Promise<number | null>;
 };
 
+/** Names the database that each Toolcrib gets a copy of. */
+export const TEMPLATE = "TOOLCRIB_E2E_TEMPLATE";
+
 type Options = {
+  /** Where something is to happen on an empty one, or on that of another. */
   readonly databaseUrl?: string;
   /** With it, nothing else is given: Toolcrib brings its own PostgreSQL and makes its own secret there. */
   readonly dataFolder?: string;
@@ -32,7 +35,7 @@ type Options = {
 /** A real process on a real database, as `npm start` makes it. */
 export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
   const { port = await freePort(), env = {} } = options;
-  const databaseUrl = options.dataFolder ? "" : (options.databaseUrl ?? (await createDatabase()));
+  const databaseUrl = options.dataFolder ? "" : (options.databaseUrl ?? (await createDatabase(process.env[TEMPLATE])));
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(os.tmpdir(), "toolcrib-e2e-")));
   const given = { DATABASE_URL: databaseUrl, TOOLCRIB_SECRET: "e2e-secret-e2e-secret-e2e-secret" };
   const child = spawn(process.execPath, ["server/cli/start.mjs"], {
@@ -76,17 +79,11 @@ export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
   };
 }
 
-export async function createDatabase(): Promise<string> {
-  const admin = process.env.TOOLCRIB_TEST_DATABASE_URL;
-  if (admin === undefined) throw new Error("Run these tests through `npm test -- browser`: they need its PostgreSQL");
-  const name = `e2e_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: admin });
-  await client.connect();
-  await client.query(`CREATE DATABASE "${name}"`);
-  await client.end();
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
+/** An empty one, or a copy of another that nobody is connected to. */
+export async function createDatabase(template?: string): Promise<string> {
+  const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
+  if (server === undefined) throw new Error("Run these tests through `npm test -- browser`: they need its PostgreSQL");
+  return (await createDatabaseOn(server, "e2e", template)).url;
 }
 
 export async function freePort(): Promise<number> {

@@ -51,7 +51,7 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
   return (
     <>
       <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {refusal && refusal.field === null && (
           <Notice tone="danger" alert title={`The ${kind.noun} was not created`}>
             {refusal.message} What you typed is still below.

@@ -56,7 +56,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
           </>
         }
       />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {!mayEdit && (
           <Notice>Your account can read {kind.plural.toLowerCase()}. Editors and admins can change them.</Notice>
         )}

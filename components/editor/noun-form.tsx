@@ -24,7 +24,7 @@ export function NounForm<View extends EntryView, Fields extends object>({
   };
   const problems = Object.entries(form.errors);
   return (
-    <form onSubmit={submit} noValidate aria-label={kind.title} className="grid gap-5">
+    <form onSubmit={submit} noValidate aria-label={kind.title} className="grid grid-cols-1 gap-5">
       <Form {...form} />
       {actions && (
         <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">

@@ -62,7 +62,9 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
         <MenuChoice
           label={isMe ? "Account role (another admin can change yours)" : "Account role"}
           value={person.accountRole}
-          onChange={(accountRole) => changeRole.mutate({ id, version, accountRole })}
+          onChange={(accountRole) => {
+            if (accountRole !== person.accountRole) changeRole.mutate({ id, version, accountRole });
+          }}
           options={ROLE_OPTIONS.map((option) => ({ ...option, disabled: isMe }))}
         />
         <MenuSeparator />

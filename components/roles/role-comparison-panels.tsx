@@ -14,7 +14,7 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
   const { a, b, onlyA, onlyB, both } = comparison;
   const differences = describeRoleDifferences(a, b);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-3 sm:grid-cols-2">
         <RoleFigures role={a} />
         <RoleFigures role={b} />

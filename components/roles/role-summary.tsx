@@ -30,7 +30,7 @@ export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleVi
             </Button>
           </p>
         ) : (
-          <Skeleton className="w-96 max-w-full" />
+          <Skeleton className="w-full max-w-96" />
         )}
       </section>
       {preview.data?.change && preview.data.change.missed.length > 0 && (

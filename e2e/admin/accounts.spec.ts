@@ -1,4 +1,4 @@
-import { expect, personWith, signIn, test } from "../fixtures";
+import { expect, openMenu, personWith, signIn, test } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
@@ -50,7 +50,7 @@ test("signing in leads to the page that was asked for, and never to another site
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
 
-  await page.getByRole("button", { name: /Account of/ }).click();
+  await openMenu(page, /Account of/);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 
@@ -85,8 +85,8 @@ test("an admin invites someone by link, changes their role and disables them", a
 
   await page.reload();
   await page.getByRole("button", { name: "Actions for Grace" }).click();
-  await page.getByRole("menuitemradio", { name: "Editor" }).click();
-  await expect(page.getByRole("row", { name: /grace@example.com/ })).toContainText("Editor");
+  await page.getByRole("menuitemradio", { name: "Viewer" }).click();
+  await expect(page.getByRole("row", { name: /grace@example.com/ })).toContainText("Viewer");
   await page.getByRole("button", { name: "Actions for Grace" }).click();
   await page.getByRole("menuitem", { name: "Disable account" }).click();
   await page.getByRole("button", { name: "Disable Grace" }).click();

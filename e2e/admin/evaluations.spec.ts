@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, newAgentKey, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
+beginWithFirstPolicy();
 
 type Role = {
   id: string;

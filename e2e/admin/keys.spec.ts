@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import { mutate } from "../api-client";
 import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../look-at-page";
 import { ADMIN } from "../start-toolcrib";
 
 /** What the dialog offers to be pasted into a shell, taken apart. */
@@ -95,6 +95,7 @@ test("a viewer sees the keys and can change none", async ({ page, toolcrib }) =>
   await mutate(admin, "keys.create", { name: "seen by viewers", roles: { kind: "all" } });
   await admin.dispose();
   await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/");
   await page.getByRole("link", { name: "Keys" }).click();
   await expect(page.getByRole("row", { name: /seen by viewers/ })).toContainText("All roles");
   await expect(page.getByRole("button", { name: /New key|Revoke/ })).toHaveCount(0);
@@ -158,10 +159,6 @@ for (const [scheme, width] of [
 }
 
 async function check(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+  expect((await violationsOn(page)).map(({ rule, html }) => `${name} ${rule}: ${html}`)).toEqual([]);
+  expect(await overflowOf(page), `${name} is wider than its window`).toBeLessThanOrEqual(0);
 }

@@ -1,8 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import { mutate, newClient, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
+beginWithFirstPolicy();
 
 const TOOL = "git_log";
 const MESSAGE = "kindly frobnicate the quarterly gizmo";

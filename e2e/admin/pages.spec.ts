@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, expect, openMenu, personWith, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../look-at-page";
 import { PAGE_LIST } from "../page-list";
 import { ADMIN } from "../start-toolcrib";
 
@@ -11,6 +11,8 @@ const PAGES = [
   "/bundles/no_such_bundle",
   "/nothing",
 ];
+
+test.describe.configure({ mode: "parallel" });
 
 /** What a page asked for before it was ready, in waves: a request that starts after an answer waited for it. */
 type Loading = { asked: number; waves: number; shift: number };
@@ -51,8 +53,8 @@ function sumOfShifts(): Promise<number> {
   });
 }
 
-/** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more, and so may what looks for news while the page is slow to come. */
-const MOST_WAVES = 3;
+/** The first brings all that the page is about; what is tried on it (a search, a preview) may ask once more. */
+const MOST_WAVES = 2;
 
 /** Good, in the words of browser makers, is up to a tenth. */
 const MOST_SHIFT = 0.1;
@@ -110,13 +112,9 @@ const SHOWN_IN_THE_DARK = [
 
 async function check(page: Page, path: string, scheme: "light" | "dark"): Promise<void> {
   const isLookedAt = scheme === "light" || SHOWN_IN_THE_DARK.includes(path) || !PAGES.includes(path);
-  const violations = isLookedAt ? (await new AxeBuilder({ page }).analyze()).violations : [];
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} is wider than its window`).toBeLessThanOrEqual(0);
+  const serious = isLookedAt ? (await violationsOn(page)).filter(({ isSerious }) => isSerious) : [];
+  expect(serious.map(({ rule, html }) => `${path} ${rule}: ${html}`)).toEqual([]);
+  expect(await overflowOf(page), `${path} is wider than its window`).toBeLessThanOrEqual(0);
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(luminance(background) < 0.5, `${path} has the colours of ${scheme}`).toBe(scheme === "dark");
 }
@@ -131,7 +129,8 @@ function luminance(color: string): number {
 test("the theme can be chosen and is kept", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page, ADMIN);
-  await page.getByRole("button", { name: /Account of/ }).click();
+  await page.goto("/");
+  await openMenu(page, /Account of/);
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.reload();
@@ -140,6 +139,7 @@ test("the theme can be chosen and is kept", async ({ page }) => {
 
 test("the palette opens by keyboard and leads to a page", async ({ page }) => {
   await signIn(page, ADMIN);
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("audit");
@@ -150,7 +150,8 @@ test("the palette opens by keyboard and leads to a page", async ({ page }) => {
 test("on a phone the menu leads everywhere", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, ADMIN);
-  await page.getByRole("button", { name: /menu/i }).click();
+  await page.goto("/");
+  await openMenu(page, /menu/i);
   await page.getByRole("link", { name: "Revisions" }).click();
   await expect(page.getByRole("heading", { name: "Revisions", level: 1 })).toBeVisible();
 });

@@ -1,34 +1,19 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { mutate, publish as publishAs, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { newAgentKey } from "../api-client";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
 
 type Answer = { mode: string; tools: unknown[] };
-type Policy = { id: string; version: number; updatedAt: string } & Record<string, unknown>;
 
 const MESSAGE = "turn off the kitchen lights and remind me to call Ann tomorrow";
 
 let key: string;
-let before: Policy;
 
+beginWithFirstPolicy();
 test.beforeAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
-  const fields = { name: "policies", roles: { kind: "all" }, tools: [], ratePerMinute: null, expiresAt: null };
-  key = (await mutate<{ key: string }>(admin, "keys.create", fields)).key;
-  before = await query<Policy>(admin, "policies.get", { id: "toolcrib" });
-  await admin.dispose();
-});
-
-/** Other journeys on this instance start from the policy as it was. */
-test.afterAll(async ({ toolcrib }) => {
-  const admin = await adminClient(toolcrib);
-  const { updatedAt: _time, ...policy } = before;
-  const { version } = await query<Policy>(admin, "policies.get", { id: "toolcrib" });
-  if (version !== before.version) {
-    await mutate(admin, "policies.update", { ...policy, version });
-    await publishAs(admin, "The policy as it was");
-  }
+  key = await newAgentKey(admin, toolcrib.url);
   await admin.dispose();
 });
 

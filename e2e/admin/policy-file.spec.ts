@@ -1,8 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { editBundle, mutate, newAgentKey, newClient, publish, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
-import { ADMIN, startToolcrib } from "../start-toolcrib";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { ADMIN, createDatabase, startToolcrib } from "../start-toolcrib";
+
+beginWithFirstPolicy();
 
 const MESSAGES = [
   "turn off the kitchen lights",
@@ -69,6 +71,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
   expect(text).toContain("Carried in a file");
 
   const other = await startToolcrib({
+    databaseUrl: await createDatabase(),
     env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_SCENARIO: "empty" },
   });
   try {

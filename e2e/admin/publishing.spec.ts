@@ -1,7 +1,8 @@
 import { editBundle, publish } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
+beginWithFirstPolicy();
 
 test("an editor changes a bundle, reviews, publishes, and restores the revision before", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, publish, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
+beginWithFirstPolicy();
 
 const MESSAGE = "show me the git log of this repository";
 type Key = { key: string };
@@ -76,6 +77,8 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
 
 test("the palette finds a tool by its name, and opens it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
+  await page.goto("/");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill("git log");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { mutate, publish, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { mutate, newAgentKey, publish, query } from "../api-client";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
@@ -11,26 +11,15 @@ const ROLE = "orchestrator";
 
 let key: string;
 let roleBefore: Entry;
-let categoryBefore: Entry;
 
+beginWithFirstPolicy();
 /** Under `cortex` keywords alone decide, so that what is sent can be read off the map. */
 test.beforeAll(async ({ toolcrib }) => {
   const admin = await adminClient(toolcrib);
-  const fields = { name: "rules", roles: { kind: "all" }, tools: [], ratePerMinute: null, expiresAt: null };
-  key = (await mutate<{ key: string }>(admin, "keys.create", fields)).key;
+  key = await newAgentKey(admin, toolcrib.url);
   roleBefore = await query<Entry>(admin, "roles.get", { id: ROLE });
-  categoryBefore = await query<Entry>(admin, "categories.get", { id: "git" });
   await edit(admin, "roles", { ...roleBefore, policy: "cortex" });
   await publish(admin, "Keywords decide");
-  await admin.dispose();
-});
-
-/** Other journeys on this instance start from the rules as they were. */
-test.afterAll(async ({ toolcrib }) => {
-  const admin = await adminClient(toolcrib);
-  await edit(admin, "roles", roleBefore);
-  await edit(admin, "categories", categoryBefore);
-  await publish(admin, "The rules as they were");
   await admin.dispose();
 });
 
@@ -67,7 +56,7 @@ test("a keyword shows what it brings as it is typed, and sends its category's to
   anonymous,
 }) => {
   const message = "please do the quarterly zebra count";
-  expect(await toolsFor(anonymous, message)).toEqual([]);
+  await expect.poll(() => toolsFor(anonymous, message)).toEqual([]);
 
   await signInAsEditor(page, toolcrib);
   await page.goto("/categories/git");

@@ -1,24 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext } from "@playwright/test";
-import { mutate, publish, query } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { mutate, newAgentKey, publish, query } from "../api-client";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { violationsOn } from "../look-at-page";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
+beginWithFirstPolicy();
 
 const MESSAGE = "turn off the kitchen lights";
 type Resolved = { round: number; toolNames: string[] };
 type Role = { id: string; name: string; core: string[]; version: number; updatedAt: string };
-
-async function keyFor(admin: APIRequestContext): Promise<string> {
-  const roles = { kind: "list", roleIds: ["role_orchestrator"] };
-  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name: "kitchen agent", roles });
-  // The door hears of a new key within a second.
-  const headers = { authorization: `Bearer ${key}` };
-  await expect
-    .poll(async () => (await admin.post("/api/v1/resolve", { headers, data: { message: "hello" } })).status())
-    .toBe(200);
-  return key;
-}
 
 async function askAgentApi<T>(client: APIRequestContext, key: string, path: string, data: object): Promise<T> {
   const answer = await client.post(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}` }, data });
@@ -27,7 +17,7 @@ async function askAgentApi<T>(client: APIRequestContext, key: string, path: stri
 }
 
 const resolve = (client: APIRequestContext, key: string, sessionId: string) =>
-  askAgentApi<Resolved>(client, key, "/resolve", { sessionId, message: MESSAGE });
+  askAgentApi<Resolved>(client, key, "/resolve", { role: "orchestrator", sessionId, message: MESSAGE });
 
 /** The role gets one more core tool, in the draft alone. */
 async function addCore(admin: APIRequestContext, tool: string): Promise<void> {
@@ -43,11 +33,16 @@ test("a session is replayed under the draft, and what the replay said is what ag
   toolcrib,
 }) => {
   const admin = await adminClient(toolcrib);
-  const key = await keyFor(admin);
+  const key = await newAgentKey(admin, toolcrib.url);
   const first = await resolve(admin, key, "kitchen-1");
   expect(first.toolNames).not.toContain("git_log");
   const called = ["ha_call_service"];
-  await askAgentApi(admin, key, "/report", { sessionId: "kitchen-1", round: first.round, called });
+  await askAgentApi(admin, key, "/report", {
+    role: "orchestrator",
+    sessionId: "kitchen-1",
+    round: first.round,
+    called,
+  });
 
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/sessions?search=kitchen");
@@ -65,8 +60,7 @@ test("a session is replayed under the draft, and what the replay said is what ag
   const difference = round.getByRole("region", { name: "Replayed" });
   await expect(difference.getByRole("link", { name: "git_log" })).toBeVisible();
   await expect(difference).toContainText("core for this role");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
 
   // Trying changes nothing for agents; publishing does.
   expect((await resolve(admin, key, "kitchen-2")).toolNames).not.toContain("git_log");
@@ -76,7 +70,7 @@ test("a session is replayed under the draft, and what the replay said is what ag
 
 test("a reset begins the agent's session again, and a viewer can only look", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
-  const key = await keyFor(admin);
+  const key = await newAgentKey(admin, toolcrib.url);
   await resolve(admin, key, "reset-me");
   expect((await resolve(admin, key, "reset-me")).round).toBe(1);
 

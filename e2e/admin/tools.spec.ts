@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate } from "../api-client";
-import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
+beginWithFirstPolicy();
 
 /** The names of the tools that an agent gets for a message. */
 async function agentFor(toolcrib: Toolcrib, anonymous: APIRequestContext) {

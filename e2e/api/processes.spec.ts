@@ -3,7 +3,11 @@ import { expect, test } from "@playwright/test";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, startToolcrib } from "../start-toolcrib";
 
-const env = { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password };
+const env = {
+  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+  TOOLCRIB_EMBEDDER: "off",
+};
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 

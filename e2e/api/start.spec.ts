@@ -9,6 +9,8 @@ import { editBundle, query, signedInClient } from "../api-client";
 import { ADMIN, freePort, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 const env = { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password };
+/** Where the vectors of a catalog are not the point: making them takes longer than all the rest. */
+const withoutEmbedder = { ...env, TOOLCRIB_EMBEDDER: "off" };
 const isRoot = process.getuid?.() === 0;
 
 test.describe.configure({ timeout: 180_000 });
@@ -50,10 +52,10 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
 test("where only root may enter, root's Toolcrib starts all the same and keeps its data", async () => {
   test.skip(!isRoot, "needs root");
   await chmod(folder, 0o700);
-  const first = await startToolcrib({ dataFolder: folder, env });
+  const first = await startToolcrib({ dataFolder: folder, env: withoutEmbedder });
   await describeReminders(first, "kept behind a closed door");
   await first.stop();
-  const second = await startToolcrib({ dataFolder: folder, env });
+  const second = await startToolcrib({ dataFolder: folder, env: withoutEmbedder });
   expect(await describedReminders(second)).toBe("kept behind a closed door");
   await second.stop();
 });
@@ -61,7 +63,7 @@ test("where only root may enter, root's Toolcrib starts all the same and keeps i
 test("a taken port and a folder in use are refused in one sentence, without a stack", async () => {
   await chmod(folder, 0o711);
   const port = await freePort();
-  const first = await startToolcrib({ dataFolder: folder, port, env });
+  const first = await startToolcrib({ dataFolder: folder, port, env: withoutEmbedder });
   const other = path.join(folder, "other");
   expect(await startInVain({ PORT: String(port), TOOLCRIB_DATA: other })).toMatch(
     /^1 Port \d+ is taken; set PORT[^\n]*\n$/,

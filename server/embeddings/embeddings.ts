@@ -95,8 +95,9 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   };
 
   const queries = createQueryEmbedder(embed);
-  // Wakes it up, and tells how many dimensions a model has that someone else runs.
+  // Wakes it up, and tells how many dimensions a model has that someone else runs: stored vectors are read by them.
   const firstAnswer = embed([PROBE_TEXT]).catch(() => {});
+  const knowsDimensions = embedder.dimensions === null ? firstAnswer : Promise.resolve();
   const catalogs = createCatalogEmbedder({ embed, store, dimensions: () => embedder.dimensions, log });
 
   async function embedWithin(texts: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Float32Array>> {
@@ -127,11 +128,11 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   return {
     model,
     async vectorsFor(texts, { onProgress } = {}) {
-      await firstAnswer;
+      await knowsDimensions;
       return catalogs.vectorsFor(texts, onProgress);
     },
     async storedVectorsFor(texts) {
-      await firstAnswer;
+      await knowsDimensions;
       return catalogs.storedVectorsFor(texts);
     },
     async queryVectors(texts, { timeoutMs = QUERY_MS } = {}) {

@@ -62,16 +62,15 @@ export async function main(options: MainOptions): Promise<Running> {
   );
   warnOfShortKey(environment, log);
 
-  const services = await openServices({
-    ...{ databaseUrl, secret, environment, modelFolder, version, log },
-    env: process.env,
-  });
+  const [services, pages] = await Promise.all([
+    openServices({ ...{ databaseUrl, secret, environment, modelFolder, version, log }, env: process.env }),
+    preparePages({ dev, port }),
+  ]);
   const localAddress = environment.publicUrl?.origin ?? `http://localhost:${port}`;
   openBridge(async (headers) => {
     const facts = { headers: () => headers, requestId: newId("req"), origin: localAddress };
     return createCaller(createContext(services, facts));
   });
-  const pages = await preparePages({ dev, port });
   const mcp = openMcpDoor(services);
   handle = createRequestHandler({ services, environment, pages: pages.handle, mcp, dev });
   pages.attach(server);

@@ -1,0 +1,26 @@
+import pg from "pg";
+import { starter } from "@/prisma/scenarios/starter/starter";
+import { textsToCompile } from "@/server/engine/compile";
+import { createDatabase, startToolcrib, TEMPLATE } from "./start-toolcrib";
+
+const MOST_MS = 90_000;
+
+/**
+ * Playwright runs this once, before any test: a database that is migrated, seeded and embedded, to copy for every
+ * Toolcrib that does not ask for an empty one. Without an embedder there are no vectors to wait for.
+ */
+export default async function prepareDatabase(): Promise<void> {
+  const databaseUrl = await createDatabase();
+  const toolcrib = await startToolcrib({ databaseUrl });
+  const wanted = new Set(textsToCompile(starter)).size;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const start = Date.now(); Date.now() - start < MOST_MS; ) {
+    const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM embedding");
+    if ((rows[0]?.count ?? 0) >= wanted) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await client.end();
+  await toolcrib.stop();
+  process.env[TEMPLATE] = new URL(databaseUrl).pathname.slice(1);
+}
