@@ -2,6 +2,7 @@
 
 import { Regex } from "lucide-react";
 import Link from "next/link";
+import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { countOf, listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
@@ -14,7 +15,6 @@ import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
 import type { CategoryView } from "./category-kind";
 import { CategoryName } from "./category-mark";
-import { useToggleCategory } from "./use-toggle-category";
 
 export type CategoryInsight = ApiOutput["categories"]["insight"];
 
@@ -28,7 +28,7 @@ type CategoryTableProps = {
 export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTableProps) {
   const { shown, hidden, showMore } = useShown(categories);
   const costs = useToolCosts();
-  const { toggle, savingId } = useToggleCategory();
+  const { toggle, savingId } = useToggleNoun("category", "Category");
   return (
     <>
       <Table label="Categories">

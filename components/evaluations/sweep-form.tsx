@@ -48,6 +48,11 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
     setRange({ ...rangeFor(name, policy), steps: range.steps });
     setErrors({});
   };
+  const choosePolicy = (id: string) => {
+    setPolicyId(id);
+    setRange({ ...rangeFor(parameter, policies.find((entry) => entry.id === id)), steps: range.steps });
+    setErrors({});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = { setId: set.id, policy: policy.id, parameter, ...range };
@@ -72,7 +77,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
             <Select
               {...aria}
               value={policy.id}
-              onChange={setPolicyId}
+              onChange={choosePolicy}
               options={policies.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}

@@ -9,6 +9,7 @@ import { FORMATS, MODES } from "@/server/contract/agent/words";
 import type { TriedRound } from "@/server/contract/playground";
 import { HistoryFields } from "./history-fields";
 import { MessageBox } from "./message-box";
+import { readRef } from "./playground-address";
 import { RoundStack } from "./round-stack";
 import type { Choices } from "./use-choices";
 import type { Playground } from "./use-playground";
@@ -49,7 +50,14 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Policy of">
-          {(aria) => <Select {...aria} value={address.on} onChange={set("on")} options={choices.states(address.on)} />}
+          {(aria) => (
+            <Select
+              {...aria}
+              value={String(readRef(address.on))}
+              onChange={set("on")}
+              options={choices.states(address.on)}
+            />
+          )}
         </Field>
         <Field label="Mode">
           {(aria) => <Select {...aria} value={address.mode} onChange={set("mode")} options={MODE_CHOICES} />}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
+import { readRef } from "./playground-address";
 
 /** What can be chosen between, all asked for at once. What is not there yet is not offered yet. */
 export function useChoices() {
@@ -16,7 +17,8 @@ export function useChoices() {
     models: models.data?.map(({ name }) => name) ?? [],
     revisions: numbers,
     states(chosen: string) {
-      const known = chosen === "draft" || numbers.includes(Number(chosen)) ? numbers : [Number(chosen), ...numbers];
+      const ref = readRef(chosen);
+      const known = ref === "draft" || numbers.includes(ref) ? numbers : [ref, ...numbers];
       return [
         { value: "draft", label: "draft" },
         ...known.map((number, index) => ({

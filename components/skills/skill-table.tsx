@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
@@ -11,12 +12,11 @@ import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
 import type { SkillView } from "./skill-kind";
-import { useToggleSkill } from "./use-toggle-skill";
 
 export function SkillTable({ skills, mayEdit }: { skills: readonly SkillView[]; mayEdit: boolean }) {
   const { shown, hidden, showMore } = useShown(skills);
   const costs = useToolCosts();
-  const { toggle, savingId } = useToggleSkill();
+  const { toggle, savingId } = useToggleNoun("skill", "Skill");
   return (
     <>
       <Table label="Skills">

@@ -35,7 +35,7 @@ function sourceHash() {
  */
 export function isBuildSource(file) {
   if (/\.(test|bench)\.tsx?$/.test(file)) return false;
-  if (file.endsWith(".md") || file.includes("/engine/cases/")) return false;
+  if (file.endsWith(".md") || file.includes("/engine/cases/") || file.startsWith("public/docs/")) return false;
   return !file.startsWith("server/cli/") && !file.startsWith("server/db/generated/");
 }
 

@@ -107,6 +107,18 @@ describe("importing a policy file", () => {
     await bringIn(`${text}${RULES}`);
     await expect(publishDraft(empty.client, ACTOR, input)).resolves.toEqual({ number: 1 });
   });
+
+  it("shows in the preview that a tool stays guarded as it was published, wherever the file moves it", async () => {
+    await bringIn(text);
+    const { draftHash } = await reviewDraft(empty.client);
+    await publishDraft(empty.client, ACTOR, { note: "x", draftHash });
+    const domain = (await loadDraft(empty.client)).tools.find(({ name }) => name === "shell_exec")?.domain ?? "";
+    const moved = text.replace(/(- name: shell_exec\n[\s\S]*?\n {4}domain: )\S+/, "$1elsewhere");
+    expect(moved).not.toBe(text);
+    const rule = `rules:\n  exposure:\n    - tools: { kind: domain, name: ${domain} }\n      roles: [admin, coder]\n`;
+    const { exposures } = await previewImport(empty.client, { text: moved + rule, withGuards: true });
+    expect(exposures.find(({ role }) => role === "orchestrator")?.tools).toContain("shell_exec");
+  });
 });
 
 function withoutIds(snapshot: Snapshot): string {

@@ -14,6 +14,7 @@ import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
 import { newId } from "@/server/ids";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { snapshotHash } from "@/server/revisions/revisions.service";
+import { newestRevision } from "@/server/revisions/revisions.store";
 import { readSettings, replacePublishingRules } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
@@ -47,7 +48,7 @@ export async function previewImport(
       draftHash: snapshotHash(draft),
       diff: diff(draft, wanted),
       lint: lint(wanted),
-      exposures: findExposures(wanted, rules),
+      exposures: findExposures(wanted, rules, (await newestRevision(tx))?.snapshot),
       guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
     };
