@@ -8,7 +8,7 @@ describe("the form of a case", () => {
       message: "hi",
       needs: ["a"],
       accept: { a: ["b"], gone: ["c"], empty: [] },
-      history: "one\n\ntwo\n",
+      history: ["one", " ", "two"],
     };
     expect(readCaseFields(fields)).toEqual({
       message: "hi",
@@ -21,7 +21,14 @@ describe("the form of a case", () => {
 
   it("reads back what it was opened with", () => {
     const view = {
-      ...{ id: "case_1", name: "lights", message: "off", role: "home", kind: "single", history: ["before"] },
+      ...{
+        id: "case_1",
+        name: "lights",
+        message: "off",
+        role: "home",
+        kind: "single",
+        history: ["before\nand before"],
+      },
       ...{ needs: ["a"], accept: { a: ["b"] }, candidates: ["a"], mark: "m", unknownTools: [], isRoleUnknown: false },
     };
     const { id: _, name, mark: __, unknownTools: ___, isRoleUnknown: ____, ...rest } = view;

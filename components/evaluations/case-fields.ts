@@ -6,30 +6,29 @@ export type CaseFields = {
   readonly message: string;
   readonly role: string | null;
   readonly kind: string;
-  /** One earlier message a line, oldest first. */
-  readonly history: string;
+  /** Earlier messages, oldest first. */
+  readonly history: readonly string[];
   readonly needs: readonly string[];
   readonly accept: Readonly<Record<string, readonly string[]>>;
   readonly candidates: readonly string[];
 };
 
 export const EMPTY_CASE: CaseFields = {
-  ...{ id: "", message: "", role: null, kind: "", history: "" },
+  ...{ id: "", message: "", role: null, kind: "", history: [] },
   ...{ needs: [], accept: {}, candidates: [] },
 };
 
 export function toCaseFields({ name, message, role, kind, history, needs, accept, candidates }: CaseView): CaseFields {
   return {
-    ...{ id: name, message, role, needs, accept, candidates },
+    ...{ id: name, message, role, history, needs, accept, candidates },
     kind: kind ?? "",
-    history: history.map((text) => text.replaceAll(/\s*\n\s*/g, " ")).join("\n"),
   };
 }
 
 /** What is empty is left out; what counts as a need that is gone goes with it. */
 export function readCaseFields(fields: CaseFields): Omit<EvalCaseInput, "id"> & { id?: string } {
   const { id, message, role, kind, needs, candidates } = fields;
-  const history = fields.history.split("\n").filter((line) => line.trim() !== "");
+  const history = fields.history.filter((text) => text.trim() !== "");
   const accept = Object.entries(fields.accept).filter(([need, tools]) => needs.includes(need) && tools.length > 0);
   return {
     message,

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { FieldErrors } from "@/components/forms/field-errors";
+import { HistoryFields } from "@/components/forms/history-fields";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ChipsInput } from "@/components/ui/chips-input";
@@ -107,16 +108,12 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
           )}
         </Field>
       ))}
-      <Field label="Earlier messages" error={errors.history} optional hint="One a line, oldest first.">
-        {(aria) => (
-          <Textarea
-            {...aria}
-            readOnly={readOnly}
-            value={fields.history}
-            onChange={(event) => onChange({ history: event.target.value })}
-          />
-        )}
-      </Field>
+      <HistoryFields
+        value={fields.history}
+        onChange={(history) => onChange({ history })}
+        error={errors.history}
+        readOnly={readOnly}
+      />
       <details open={fields.candidates.length > 0 || undefined}>
         <summary className="cursor-pointer text-ink-soft text-sm">
           Only allow some tools in this case

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
+import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -127,7 +128,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
               disabled={changes === 0}
               onClick={() => load.mutate({ setId: set.id, text, format, effect })}
             >
-              Import {preview.data?.cases.toLocaleString("en")} cases
+              Import {countOf(preview.data?.cases ?? 0, "case")}
             </Button>
           ) : (
             <Button

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countOf } from "@/components/revisions/list-names";
 import { formatChange, formatCount, formatShare } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
 import type { Figures } from "@/server/contract/eval-runs";
@@ -16,7 +17,7 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
         title="Recall, every need sent"
         value={formatRateOrDash(recallAll)}
         change={rateChange(before?.recallAll, recallAll)}
-        note={`${formatCount(figures.cases)} cases`}
+        note={countOf(figures.cases, "case")}
       />
       <Figure
         title="Recall, mean"

@@ -50,7 +50,13 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   };
   const choosePolicy = (id: string) => {
     setPolicyId(id);
-    setRange({ ...rangeFor(parameter, policies.find((entry) => entry.id === id)), steps: range.steps });
+    setRange({
+      ...rangeFor(
+        parameter,
+        policies.find((entry) => entry.id === id),
+      ),
+      steps: range.steps,
+    });
     setErrors({});
   };
   const submit = (event: FormEvent) => {

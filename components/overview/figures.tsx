@@ -3,7 +3,7 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OverviewRange, OverviewView } from "@/server/contract/overview";
-import { RANGE_INFO } from "./overview-range";
+import { ofRole, RANGE_INFO } from "./overview-range";
 import { describeSpend, type Figure, prepareFigures } from "./prepare-figures";
 
 const TONES = { good: "text-good", bad: "text-warn", same: "text-ink-soft" } as const;
@@ -18,13 +18,13 @@ const LOOK: Record<Figure["key"], { href: (range: OverviewRange) => string; line
 export const FIGURE_GRID =
   "grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4";
 
-export function Figures({ overview, range }: { overview: OverviewView; range: OverviewRange }) {
+export function Figures({ overview, range, role }: { overview: OverviewView; range: OverviewRange; role: string }) {
   const spend = describeSpend(overview.spend);
   return (
     <div>
       <dl className={FIGURE_GRID}>
         {prepareFigures(overview).map((figure) => (
-          <FigureCard key={figure.key} figure={figure} range={range} />
+          <FigureCard key={figure.key} figure={figure} range={range} role={role} />
         ))}
       </dl>
       <p className="mt-1.5 min-h-5 text-ink-faint text-sm">{spend}</p>
@@ -32,14 +32,14 @@ export function Figures({ overview, range }: { overview: OverviewView; range: Ov
   );
 }
 
-function FigureCard({ figure, range }: { figure: Figure; range: OverviewRange }) {
+function FigureCard({ figure, range, role }: { figure: Figure; range: OverviewRange; role: string }) {
   const { href, line } = LOOK[figure.key];
   const { words } = RANGE_INFO[range];
   return (
     <div className="relative flex min-h-38 flex-col bg-raised px-4 py-3 has-[a:hover]:bg-sunken">
       <dt className="text-ink-soft text-sm">
         <Link
-          href={href(range)}
+          href={ofRole(href(range), role)}
           className="underline decoration-line-strong underline-offset-2 after:absolute after:inset-0"
         >
           {figure.title}

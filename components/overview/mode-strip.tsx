@@ -5,9 +5,10 @@ import { formatCount, formatShare } from "@/components/tokens/format-number";
 import { Panel } from "@/components/ui/panel";
 import type { ModeShareRow } from "@/server/contract/usage";
 import type { Mode } from "@/server/engine/snapshot";
+import { ofRole } from "./overview-range";
 
 /** How rounds were presented: the width is the share, the words say it again. */
-export function ModeStrip({ modes }: { modes: readonly ModeShareRow[] }) {
+export function ModeStrip({ modes, role }: { modes: readonly ModeShareRow[]; role: string }) {
   const known = modes.filter((row): row is ModeShareRow & { mode: Mode } => Object.hasOwn(MODE_INFO, row.mode));
   return (
     <Panel title="Modes">
@@ -27,7 +28,7 @@ export function ModeStrip({ modes }: { modes: readonly ModeShareRow[] }) {
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
             {known.map(({ mode, rounds, share }) => (
               <li key={mode}>
-                <Link href={`/sessions?mode=${mode}`} className="group flex items-center gap-2">
+                <Link href={ofRole(`/sessions?mode=${mode}`, role)} className="group flex items-center gap-2">
                   <ModeBadge mode={mode} />
                   <span className="font-mono text-sm">{formatShare(share)}</span>
                   <span className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 group-hover:text-ink">

@@ -75,9 +75,14 @@ export function OverviewPage() {
             <FirstResolve roles={data.roles} arrived={data.hasRounds} onDone={() => setGreeting("closed")} />
           )}
           {data.hasRounds && (
-            <Recorded overview={data} range={range} onRange={(next) => setFilter({ range: next, role: "" })} />
+            <Recorded
+              overview={data}
+              range={range}
+              role={filter.role}
+              onRange={(next) => setFilter({ range: next, role: "" })}
+            />
           )}
-          {data.now.rounds === 0 && <Unrecorded overview={data} range={range} />}
+          {data.now.rounds === 0 && <Unrecorded overview={data} range={range} role={filter.role} />}
         </div>
       )}
     </>
@@ -85,10 +90,10 @@ export function OverviewPage() {
 }
 
 type Overview = ApiOutput["overview"]["get"];
-type PartProps = { overview: Overview; range: OverviewRange };
+type PartProps = { overview: Overview; range: OverviewRange; role: string };
 
 /** What the records say of the chosen time, beside what needs a person. */
-function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: OverviewRange) => void }) {
+function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (range: OverviewRange) => void }) {
   const { words, days } = RANGE_INFO[range];
   if (overview.now.rounds === 0) {
     return (
@@ -99,12 +104,12 @@ function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: O
   }
   return (
     <>
-      <Figures overview={overview} range={range} />
+      <Figures overview={overview} range={range} role={role} />
       <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
         <SavedPanel overview={overview} words={words} />
-        <Needs overview={overview} range={range} />
+        <Needs overview={overview} range={range} role={role} />
       </div>
-      <ModeStrip modes={overview.modes} />
+      <ModeStrip modes={overview.modes} role={role} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <DearestTools tools={overview.dearest} />
@@ -121,11 +126,11 @@ function Recorded({ overview, range, onRange }: PartProps & { onRange: (range: O
 }
 
 /** What holds although nothing was recorded. */
-function Unrecorded({ overview, range }: PartProps) {
+function Unrecorded({ overview, range, role }: PartProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 gap-4">
-        <Needs overview={overview} range={range} />
+        <Needs overview={overview} range={range} role={role} />
         <RecentChanges events={overview.recent} />
       </div>
       <HealthPanel overview={overview} />
@@ -133,7 +138,7 @@ function Unrecorded({ overview, range }: PartProps) {
   );
 }
 
-function Needs({ overview: { needs, health, embedder }, range }: PartProps) {
+function Needs({ overview: { needs, health, embedder }, range, role }: PartProps) {
   const { words, days } = RANGE_INFO[range];
-  return <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days })} />;
+  return <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role })} />;
 }

@@ -14,3 +14,9 @@ export const RANGE_INFO: Record<OverviewRange, RangeInfo> = {
 export function readRange(text: string): OverviewRange {
   return OVERVIEW_RANGES.find((range) => range === text) ?? "7d";
 }
+
+/** A list with the role that the figures are of; "" for all. */
+export function ofRole(address: string, role: string): string {
+  if (role === "") return address;
+  return `${address}${address.includes("?") ? "&" : "?"}role=${encodeURIComponent(role)}`;
+}

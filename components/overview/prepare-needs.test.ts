@@ -13,6 +13,7 @@ const CALM = {
   embedderDetail: "local",
   words: "7 days",
   days: 7,
+  role: "coder",
 } as const;
 
 describe("what needs you", () => {
@@ -41,7 +42,7 @@ describe("what needs you", () => {
       ["sources", "/sources/source_1"],
       ["drift", "/sources"],
       ["unpublished", "/publish"],
-      ["misses", "/misses?days=7"],
+      ["misses", "/misses?days=7&role=coder"],
       ["lint-warnings", "/publish"],
     ]);
     expect(list.find(({ key }) => key === "misses")).toMatchObject({

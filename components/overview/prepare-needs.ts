@@ -1,6 +1,7 @@
 import { countOf, listNames } from "@/components/revisions/list-names";
 import type { Health } from "@/server/contract/health";
 import type { Needs } from "@/server/contract/overview";
+import { ofRole } from "./overview-range";
 
 export type Need = {
   readonly key: string;
@@ -17,10 +18,11 @@ type Facts = {
   /** What the misses are counted over. */
   readonly words: string;
   readonly days: number;
+  readonly role: string;
 };
 
 /** What waits for a person, the most urgent first. Empty: nothing does. */
-export function prepareNeeds({ needs, health, embedderDetail, words, days }: Facts): Need[] {
+export function prepareNeeds({ needs, health, embedderDetail, words, days, role }: Facts): Need[] {
   const { misses, lint, failingSources, driftedTools, unpublished } = needs;
   const found: (Need | false)[] = [
     health.database === "down" && {
@@ -80,7 +82,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days }: Fac
       tone: "warn",
       text: `${countOf(total(misses), "miss", "misses")} in the last ${words}`,
       detail: describeMisses(misses),
-      href: `/misses?days=${days}`,
+      href: ofRole(`/misses?days=${days}`, role),
     },
     lint.warnings > 0 && {
       key: "lint-warnings",

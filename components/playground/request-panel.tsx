@@ -1,5 +1,6 @@
 "use client";
 
+import { HistoryFields } from "@/components/forms/history-fields";
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { Fold } from "@/components/trace/fold";
 import { Field } from "@/components/ui/field";
@@ -7,7 +8,6 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { FORMATS, MODES } from "@/server/contract/agent/words";
 import type { TriedRound } from "@/server/contract/playground";
-import { HistoryFields } from "./history-fields";
 import { MessageBox } from "./message-box";
 import { readRef } from "./playground-address";
 import { RoundStack } from "./round-stack";

@@ -1,11 +1,11 @@
 import { listAudit } from "@/server/audit/audit.view";
-import type { DearTool, Needs, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
+import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { listRevisions } from "@/server/revisions/revisions.view";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
-import { readMisses } from "@/server/usage/misses.view";
+import { countMisses } from "@/server/usage/misses.view";
 import { readModeShare } from "@/server/usage/mode-share.view";
 import { readNeverSent } from "@/server/usage/never-sent.view";
 import { readSpend } from "@/server/usage/spend.view";
@@ -60,7 +60,7 @@ export async function readOverview(
     readTax(client, "tool", now),
     readSlowestTools(client, now),
     readNeverSent(client, now),
-    readMisses(client, now),
+    countMisses(client, now),
     listSourceStates(client),
     countDriftedTools(client),
     draft.then(({ draftHash }) => countFindings(client, draftHash)),
@@ -84,7 +84,7 @@ export async function readOverview(
     slowest,
     neverSent,
     needs: {
-      misses: countByKind(misses),
+      misses,
       lint,
       failingSources: failing,
       driftedTools: drifted,
@@ -115,10 +115,4 @@ function toDearest(tax: readonly TaxRow[], sentTokens: number): DearTool[] {
       ? []
       : [{ tool: key, timesSent: rounds, tokens, share: sentTokens === 0 ? 0 : tokens / sentTokens }];
   });
-}
-
-function countByKind(misses: readonly { kind: keyof Needs["misses"]; count: number }[]): Needs["misses"] {
-  const counts = { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 };
-  for (const { kind, count } of misses) counts[kind] += count;
-  return counts;
 }

@@ -206,7 +206,10 @@ describe("the overview", () => {
   });
 
   it("says what waits for a person: misses, failing sources, what syncs changed, and the draft", async () => {
-    await record({ calls: [{ toolName: "ghost", outcome: "unknown", sent: false, at: at(9) }] });
+    const ghosts = Array.from({ length: 201 }, (_, number) => `ghost_${number}`);
+    await record({
+      calls: ghosts.map((toolName) => ({ toolName, outcome: "unknown" as const, sent: false, at: at(9) })),
+    });
     await database.pool.query("UPDATE source SET sync_error = 'answered 503' WHERE name = 'web'");
     await database.client.auditEvent.create({
       data: { actorName: "Sync of web", action: "update", noun: "tool", subjectId: "tool_1", subjectName: "web_read" },
@@ -216,7 +219,7 @@ describe("the overview", () => {
     const { updatedAt: _time, ...entry } = bundle;
     await bundles.update(database.client, TOOLCRIB, { ...entry, description: "other words" });
     const { needs, sources } = await read();
-    expect(needs).toMatchObject({ misses: { unknown: 1 }, driftedTools: 1, unpublished: 1 });
+    expect(needs).toMatchObject({ misses: { unknown: 201 }, driftedTools: 1, unpublished: 1 });
     expect(needs.failingSources).toMatchObject([{ name: "web", error: "answered 503" }]);
     expect(sources.failing).toBe(1);
   });

@@ -43,6 +43,15 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
 }
 
+/** All misses of the range by kind, however many names they have. */
+export async function countMisses(db: Db, range: UsageRange): Promise<Record<MissRow["kind"], number>> {
+  const rows = await db.$queryRaw<Pick<MissRow, "kind" | "count">[]>`
+    ${onceARound(range)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
+  const counts = { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 };
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
+}
+
 const MOST_SAMPLES = 20;
 /** Enough to try a message on; nobody reads more of it. */
 const MAX_LETTERS = 4000;

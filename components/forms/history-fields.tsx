@@ -3,10 +3,15 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { PLAYGROUND_LIMITS } from "@/server/contract/playground";
 
-type HistoryFieldsProps = { value: readonly string[]; onChange: (turns: string[]) => void };
+type HistoryFieldsProps = {
+  value: readonly string[];
+  onChange: (turns: string[]) => void;
+  error?: string | undefined;
+  readOnly?: boolean;
+};
 
 /** What the user said before this conversation reached Toolcrib, oldest first. */
-export function HistoryFields({ value, onChange }: HistoryFieldsProps) {
+export function HistoryFields({ value, onChange, error, readOnly = false }: HistoryFieldsProps) {
   const change = (index: number, text: string) => onChange(value.map((turn, at) => (at === index ? text : turn)));
   return (
     <fieldset className="grid min-w-0 gap-1.5">
@@ -21,6 +26,7 @@ export function HistoryFields({ value, onChange }: HistoryFieldsProps) {
             rows={1}
             className="min-h-8"
             maxLength={PLAYGROUND_LIMITS.message}
+            readOnly={readOnly}
             value={turn}
             onChange={(event) => change(index, event.target.value)}
           />
@@ -28,6 +34,7 @@ export function HistoryFields({ value, onChange }: HistoryFieldsProps) {
             variant="ghost"
             size="icon"
             aria-label={`Remove earlier message ${index + 1}`}
+            disabled={readOnly}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           >
             <X aria-hidden />
@@ -37,12 +44,17 @@ export function HistoryFields({ value, onChange }: HistoryFieldsProps) {
       <Button
         size="sm"
         className="justify-self-start"
-        disabled={value.length >= PLAYGROUND_LIMITS.history}
+        disabled={readOnly || value.length >= PLAYGROUND_LIMITS.history}
         onClick={() => onChange([...value, ""])}
       >
         <Plus aria-hidden />
         Add a turn
       </Button>
+      {error !== undefined && (
+        <p role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
