@@ -3,6 +3,7 @@ import path from "node:path";
 import { type APIRequestContext, type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { editBundle, mutate, query, signedInClient } from "./api-client";
+import { waitUntilShown } from "./look-at-page";
 import { type ListedPage, PAGE_LIST } from "./page-list";
 import { CHROMIUM_FLAGS } from "./playwright.config";
 import { sendTraffic } from "./send-traffic";
@@ -83,11 +84,8 @@ async function takePictures(from: Browser, scheme: "light" | "dark", pages: read
   await context.request.post("/api/auth/sign-in/email", { data: ADMIN });
   const page = await context.newPage();
   for (const { name, path: address } of pages) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    await page
-      .locator("[aria-busy=true]")
-      .waitFor({ state: "detached", timeout: 20_000 })
-      .catch(() => {});
+    await page.goto(address);
+    await waitUntilShown(page);
     // Charts are drawn a moment after their data.
     await page.waitForTimeout(600);
     await writeFile(path.join(FOLDER, `${name}-${scheme}.webp`), await capture(page));

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
-import { useToolCosts } from "@/components/tools/use-tool-costs";
+import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
@@ -20,11 +20,11 @@ type BundleTableProps = {
   /** All of them, whatever is searched for. */
   all: readonly BundleView[];
   menu: BundleMenuView | undefined;
+  costs: ToolCosts;
 };
 
-export function BundleTable({ bundles, all, menu }: BundleTableProps) {
+export function BundleTable({ bundles, all, menu, costs }: BundleTableProps) {
   const { shown, hidden, showMore } = useShown(bundles);
-  const costs = useToolCosts();
   return (
     <>
       <Table label="Bundles">

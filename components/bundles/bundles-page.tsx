@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -24,6 +25,8 @@ export function BundlesPage() {
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const bundles = useQuery(trpc.bundles.list.queryOptions());
   const menu = useQuery(trpc.bundles.menu.queryOptions());
+  // Asked for together with the list.
+  const costs = useToolCosts();
   const found = findBundles(bundles.data ?? [], q);
   const create = mayEdit && (
     <Button asChild variant="primary">
@@ -63,7 +66,7 @@ export function BundlesPage() {
               No bundle matches “{q}”.
             </EmptyState>
           ) : (
-            <BundleTable bundles={found} all={bundles.data} menu={menu.data} />
+            <BundleTable bundles={found} all={bundles.data} menu={menu.data} costs={costs} />
           )}
         </div>
         {menu.isError ? (

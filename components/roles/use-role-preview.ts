@@ -20,12 +20,10 @@ export function useRolePreview(id: string | null, fields: RoleFields) {
     placeholderData: keepPreviousData,
     gcTime: MINUTE_MS,
   });
-  // Asked for when the first answer is there: trying messages takes longer, and both would come in one answer.
   const trial = useQuery({
     queryKey: ["role trial", asked],
     queryFn: ({ signal }) => client.roles.trial.mutate(input(), { signal }),
     placeholderData: keepPreviousData,
-    enabled: preview.isSuccess && !preview.isPlaceholderData,
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
   });

@@ -5,7 +5,7 @@ import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
-import { useToolCosts } from "@/components/tools/use-tool-costs";
+import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { LoadMore } from "@/components/ui/load-more";
 import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
@@ -13,9 +13,10 @@ import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
 import type { SkillView } from "./skill-kind";
 
-export function SkillTable({ skills, mayEdit }: { skills: readonly SkillView[]; mayEdit: boolean }) {
+type SkillTableProps = { skills: readonly SkillView[]; costs: ToolCosts; mayEdit: boolean };
+
+export function SkillTable({ skills, costs, mayEdit }: SkillTableProps) {
   const { shown, hidden, showMore } = useShown(skills);
-  const costs = useToolCosts();
   const { toggle, savingId } = useToggleNoun("skill", "Skill");
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
+import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,6 +22,8 @@ export function SkillsPage() {
   const mayEdit = useMay("policy.edit");
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const skills = useQuery(useTRPC().skills.list.queryOptions());
+  // Asked for together with the list.
+  const costs = useToolCosts();
   const found = findSkills(skills.data ?? [], q);
   const create = mayEdit && (
     <Button asChild variant="primary">
@@ -56,7 +59,7 @@ export function SkillsPage() {
           No skill matches “{q}”.
         </EmptyState>
       ) : (
-        <SkillTable skills={found} mayEdit={mayEdit} />
+        <SkillTable skills={found} costs={costs} mayEdit={mayEdit} />
       )}
     </>
   );

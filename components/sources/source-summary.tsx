@@ -9,12 +9,14 @@ import { CredentialsPanel } from "./credentials-panel";
 import type { SourceFields, SourceView } from "./source-kind";
 import { SyncPanel } from "./sync-panel";
 
+const PANELS = "grid items-start gap-5 lg:grid-cols-[2fr_1fr]";
+
 /** What stands above the form of a saved source. */
 export function SourceSummary({ fields, view }: { fields: SourceFields; view: SourceView | null }) {
   const rows = useQuery(useTRPC().sources.rows.queryOptions());
   if (view === null || rows.isError) return null;
   const row = rows.data?.find(({ id }) => id === view.id);
-  if (row === undefined) return <Skeleton className="h-32 rounded-lg" />;
+  if (row === undefined) return <SummarySkeleton />;
   const isUnsaved = JSON.stringify(fields.connection) !== JSON.stringify(view.connection);
   return (
     <>
@@ -27,9 +29,21 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
         </Link>{" "}
         in the draft, <Tokens count={row.tokens} /> of definitions
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className={PANELS}>
         <SyncPanel row={row} isUnsaved={isUnsaved} />
         <CredentialsPanel row={row} isUnsaved={isUnsaved} />
+      </div>
+    </>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6 w-full max-w-64" />
+      <div className={PANELS}>
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
       </div>
     </>
   );

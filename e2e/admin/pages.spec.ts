@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
 import { adminClient, expect, openMenu, personWith, signIn, test } from "../fixtures";
-import { overflowOf, violationsOn } from "../look-at-page";
+import { overflowOf, violationsOn, waitUntilShown } from "../look-at-page";
 import { PAGE_LIST } from "../page-list";
 import { ADMIN } from "../start-toolcrib";
 
@@ -17,26 +17,30 @@ test.describe.configure({ mode: "parallel" });
 /** What a page asked for before it was ready, in waves: a request that starts after an answer waited for it. */
 type Loading = { asked: number; waves: number; shift: number };
 
+/** What the frame of all pages asks for, it asks for at once and by itself. */
+function isOfPage(request: Request): boolean {
+  return /\/api\/trpc\/(?!revisions\.unpublished\?)/.test(request.url());
+}
+
 async function ready(page: Page, path: string): Promise<Loading> {
   const loading = { asked: 0, waves: 0 };
   let open = 0;
   let answered = true;
   const onRequest = (request: Request) => {
-    if (!request.url().includes("/api/trpc/")) return;
+    if (!isOfPage(request)) return;
     if (answered && open === 0) loading.waves += 1;
     answered = false;
     open += 1;
     loading.asked += 1;
   };
   const onDone = (request: Request) => {
-    if (!request.url().includes("/api/trpc/")) return;
+    if (!isOfPage(request)) return;
     open -= 1;
     answered = true;
   };
   page.on("request", onRequest).on("requestfinished", onDone).on("requestfailed", onDone);
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await waitUntilShown(page);
   page.off("request", onRequest).off("requestfinished", onDone).off("requestfailed", onDone);
   return { ...loading, shift: await page.evaluate(sumOfShifts) };
 }

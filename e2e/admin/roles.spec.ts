@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, publish, query } from "../api-client";
 import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { waitUntilShown } from "../look-at-page";
 
 test.describe.configure({ mode: "serial" });
 beginWithFirstPolicy();
@@ -78,7 +79,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
 test("the palette finds a tool by its name, and opens it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/");
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await waitUntilShown(page);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   await palette.getByRole("combobox").fill("git log");
