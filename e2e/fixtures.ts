@@ -72,3 +72,10 @@ export async function openMenu(page: Page, name: RegExp): Promise<void> {
     await expect(opened).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
+
+export async function publishInBrowser(page: Page, note: string): Promise<void> {
+  await page.goto("/publish");
+  await page.getByLabel("Note").fill(note);
+  await page.getByRole("button", { name: /^Publish \d/ }).click();
+  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+}

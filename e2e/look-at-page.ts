@@ -12,14 +12,14 @@ export async function waitUntilShown(page: Page): Promise<void> {
 /** Of long lists the first few: what holds for them holds for all, and looking at thousands takes minutes. */
 const REPEATED = "tbody > tr:nth-of-type(n+6), [role=rowgroup] > [role=row]:nth-child(n+6), ul > li:nth-of-type(n+10)";
 
-/** What axe finds wrong, each with its first place. */
-export async function violationsOn(page: Page): Promise<Violation[]> {
+/** What axe finds wrong, each with its first place; by all of its rules, or by some. */
+export async function violationsOn(page: Page, rules?: string[]): Promise<Violation[]> {
   // All that it found right would take as long again to write down; and there are no frames to gather results from.
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .exclude(REPEATED)
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.map(({ id, impact, nodes }) => ({
     rule: id,
     isSerious: impact === "serious" || impact === "critical",

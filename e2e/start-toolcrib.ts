@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createDatabase as createDatabaseOn } from "@/server/testing/create-database";
+import { createDatabase as createDatabaseOn, runOn } from "@/server/testing/create-database";
 
 export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -84,6 +84,14 @@ export async function createDatabase(template?: string): Promise<string> {
   const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
   if (server === undefined) throw new Error("Run these tests through `npm test -- browser`: they need its PostgreSQL");
   return (await createDatabaseOn(server, "e2e", template)).url;
+}
+
+/** One that holds nothing but the vectors of texts, so that nobody waits for those again. */
+export async function createEmptyDatabase(): Promise<string> {
+  const url = await createDatabase(process.env[TEMPLATE]);
+  const tables = "source, tool, role, category, bundle, policy, model, skill, eval_set, setting, revision, audit_event";
+  await runOn(url, `TRUNCATE ${tables} CASCADE`);
+  return url;
 }
 
 export async function freePort(): Promise<number> {

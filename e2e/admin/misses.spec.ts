@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { mutate, newClient, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { newAgentKey, newClient, query } from "../api-client";
+import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
 beginWithFirstPolicy();
@@ -9,7 +9,7 @@ const TOOL = "git_log";
 const MESSAGE = "kindly frobnicate the quarterly gizmo";
 
 async function agentOf(toolcrib: { url: string }, admin: APIRequestContext) {
-  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name: "misses", roles: { kind: "all" } });
+  const key = await newAgentKey(admin, toolcrib.url);
   const client = await newClient(toolcrib.url);
   const ask = async <T>(path: string, data: object): Promise<T> => {
     const answer = await client.post(path, { data, headers: { authorization: `Bearer ${key}` } });
@@ -55,10 +55,7 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   await expect(page.getByText("Added to the draft", { exact: true })).toBeVisible();
   expect((await agent.resolve("draft")).toolNames).not.toContain(TOOL);
 
-  await page.goto("/publish");
-  await page.getByLabel("Note").fill("Models call it so");
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
+  await publishInBrowser(page, "Models call it so");
   await expect
     .poll(async () => (await agent.resolve(`after ${Date.now()}`.replace(" ", "-"))).revision)
     .toBeGreaterThan(before.revision);

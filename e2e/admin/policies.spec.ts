@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
 
@@ -25,13 +25,6 @@ async function resolve(agent: APIRequestContext): Promise<Answer> {
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Answer;
-}
-
-async function publish(page: Page, note: string): Promise<void> {
-  await page.getByRole("link", { name: "Review and publish" }).click();
-  await page.getByLabel("Note").fill(note);
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 }
 
 test.setTimeout(180_000);
@@ -59,7 +52,7 @@ test("moving a threshold shows its effect before anything is saved, and agents g
 
   await page.getByRole("button", { name: "Save to draft" }).click();
   await expect(page.getByText(/\d unpublished change/)).toBeVisible();
-  await publish(page, "Send only what is certain");
+  await publishInBrowser(page, "Send only what is certain");
   await expect.poll(async () => (await resolve(anonymous)).tools.length).toBeLessThan(tools.length);
 });
 
@@ -78,7 +71,7 @@ test("switching the preset says what would change first, and changes the mode th
   await expect(page.getByRole("button", { name: /orchestrator: direct from/ })).toBeVisible();
   await page.getByRole("button", { name: "Save to draft" }).click();
   await expect(page.getByText(/\d unpublished change/)).toBeVisible();
-  await publish(page, "Everything that fits");
+  await publishInBrowser(page, "Everything that fits");
   await expect.poll(async () => (await resolve(anonymous)).mode).toBe("direct");
 });
 

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { editBundle, mutate, newAgentKey, newClient, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
-import { ADMIN, createDatabase, startToolcrib } from "../start-toolcrib";
+import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import { ADMIN, createEmptyDatabase, startToolcrib } from "../start-toolcrib";
 
 beginWithFirstPolicy();
 
@@ -37,13 +36,6 @@ async function resolveAll(url: string, key: string): Promise<Answer[]> {
   return answers;
 }
 
-async function publishByHand(page: Page, note: string): Promise<void> {
-  await page.goto("/publish");
-  await page.getByLabel("Note").fill(note);
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
-}
-
 test("a policy exported as YAML and imported elsewhere gives agents the very same tools", async ({
   page,
   toolcrib,
@@ -71,7 +63,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
   expect(text).toContain("Carried in a file");
 
   const other = await startToolcrib({
-    databaseUrl: await createDatabase(),
+    databaseUrl: await createEmptyDatabase(),
     env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_SCENARIO: "empty" },
   });
   try {
@@ -84,7 +76,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
     await there.getByLabel("Policy file").setInputFiles(file);
     await there.getByRole("button", { name: /^Make it the draft/ }).click();
     await there.waitForURL("**/publish");
-    await publishByHand(there, "from another instance");
+    await publishInBrowser(there, "from another instance");
     const otherAdmin = await adminClient(other);
     const here = await resolveAll(toolcrib.url, await newAgentKey(admin, toolcrib.url));
     const keyThere = await newAgentKey(otherAdmin, other.url);

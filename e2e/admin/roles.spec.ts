@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { mutate, publish, query } from "../api-client";
+import { mutate, newAgentKey, publish, query } from "../api-client";
 import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
 import { waitUntilShown } from "../look-at-page";
 
@@ -7,19 +7,13 @@ test.describe.configure({ mode: "serial" });
 beginWithFirstPolicy();
 
 const MESSAGE = "show me the git log of this repository";
-type Key = { key: string };
 type Resolved = { toolNames: string[] };
-
-async function keyFor(admin: APIRequestContext): Promise<string> {
-  const roles = { kind: "list", roleIds: ["role_coder"] };
-  return (await mutate<Key>(admin, "keys.create", { name: "for coder", roles })).key;
-}
 
 /** What an agent of the role is sent for a message, in a conversation of its own. */
 async function sentFor(client: APIRequestContext, key: string): Promise<string[]> {
   const answer = await client.post("/api/v1/resolve", {
     headers: { authorization: `Bearer ${key}` },
-    data: { message: MESSAGE },
+    data: { role: "coder", message: MESSAGE },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as Resolved).toolNames;
@@ -36,7 +30,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
   toolcrib,
 }) => {
   const admin = await adminClient(toolcrib);
-  const key = await keyFor(admin);
+  const key = await newAgentKey(admin, toolcrib.url);
   // A new key is known a moment after it was made.
   await expect(async () => expect(await sentFor(admin, key)).toContain("git_log")).toPass();
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { mutate, newAgentKey, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
@@ -37,13 +37,6 @@ async function toolsFor(agent: APIRequestContext, message: string): Promise<stri
   expect(answer.status(), await answer.text()).toBe(200);
   const { tools } = (await answer.json()) as { tools: { function: { name: string } }[] };
   return tools.map((tool) => tool.function.name);
-}
-
-async function publishInBrowser(page: Page, note: string): Promise<void> {
-  await page.goto("/publish");
-  await page.getByLabel("Note").fill(note);
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 }
 
 async function signInAsEditor(page: Page, toolcrib: Toolcrib): Promise<void> {

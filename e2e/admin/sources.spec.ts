@@ -3,9 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
-import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { test as base, expect, personWith, signIn } from "../fixtures";
+import { test as base, expect, personWith, publishInBrowser, signIn } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 // A real MCP server is connected through the browser, and an agent then gets its tools.
@@ -76,13 +75,6 @@ async function resolve(url: string, message: string): Promise<Resolved> {
   return (await answer.json()) as Resolved;
 }
 
-async function publish(page: Page, note: string): Promise<void> {
-  await page.getByRole("link", { name: "Review and publish" }).first().click();
-  await page.getByLabel("Note").fill(note);
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
-}
-
 const MESSAGE = "measure the oak board with the laser";
 
 test("an admin connects an MCP server, reviews its tools and publishes, and an agent gets one", async ({
@@ -107,7 +99,7 @@ test("an admin connects an MCP server, reviews its tools and publishes, and an a
   await expect(page.getByText("In the draft: 1 added tool").first()).toBeVisible();
   expect((await resolve(toolcrib.url, MESSAGE)).toolNames).not.toContain("laser_measure");
 
-  await publish(page, "The workshop's laser");
+  await publishInBrowser(page, "The workshop's laser");
   await expect.poll(async () => (await resolve(toolcrib.url, MESSAGE)).toolNames).toContain("laser_measure");
   expect((await resolve(toolcrib.url, "cut the board in two at the mark with the saw")).toolNames).not.toContain(
     "saw_cut",
@@ -130,7 +122,7 @@ test("what changes upstream is shown line by line, and reaches the agent only on
   await review.getByRole("button", { name: /^Take \d tools? into the draft/ }).click();
   await expect(page.getByText(/^In the draft: /).first()).toBeVisible();
   expect((await resolve(toolcrib.url, MESSAGE)).tools).toEqual(before.tools);
-  await publish(page, "Finer laser");
+  await publishInBrowser(page, "Finer laser");
   await expect
     .poll(async () => JSON.stringify((await resolve(toolcrib.url, MESSAGE)).tools))
     .toContain("tenth of a millimetre");

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { mutate } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, signIn, test } from "../fixtures";
+import type { APIRequestContext } from "@playwright/test";
+import { newAgentKey } from "../api-client";
+import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
@@ -9,13 +9,7 @@ beginWithFirstPolicy();
 /** The names of the tools that an agent gets for a message. */
 async function agentFor(toolcrib: Toolcrib, anonymous: APIRequestContext) {
   const admin = await adminClient(toolcrib);
-  const { key } = await mutate<{ key: string }>(admin, "keys.create", {
-    name: "journeys",
-    roles: { kind: "all" },
-    tools: [],
-    ratePerMinute: null,
-    expiresAt: null,
-  });
+  const key = await newAgentKey(admin, toolcrib.url);
   await admin.dispose();
   return async (role: string, message: string): Promise<string[]> => {
     const answer = await anonymous.post("/api/v1/resolve", {
@@ -26,13 +20,6 @@ async function agentFor(toolcrib: Toolcrib, anonymous: APIRequestContext) {
     const { tools } = (await answer.json()) as { tools: { function: { name: string } }[] };
     return tools.map((tool) => tool.function.name);
   };
-}
-
-async function publishInBrowser(page: Page, note: string): Promise<void> {
-  await page.goto("/publish");
-  await page.getByLabel("Note").fill(note);
-  await page.getByRole("button", { name: /^Publish \d/ }).click();
-  await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
 }
 
 test("a tool that is made core in the table is sent for any message once it is published", async ({

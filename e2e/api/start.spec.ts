@@ -8,9 +8,12 @@ import { expect, test } from "@playwright/test";
 import { editBundle, query, signedInClient } from "../api-client";
 import { ADMIN, freePort, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
-const env = { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password };
-/** Where the vectors of a catalog are not the point: making them takes longer than all the rest. */
-const withoutEmbedder = { ...env, TOOLCRIB_EMBEDDER: "off" };
+/** Vectors are not the point, and making them takes longer than all the rest. */
+const env = {
+  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+  TOOLCRIB_EMBEDDER: "off",
+};
 const isRoot = process.getuid?.() === 0;
 
 test.describe.configure({ timeout: 180_000 });
@@ -40,8 +43,10 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
   expect(second.output()).not.toMatch(/Installing|Generating|Building/);
   expect(await describedReminders(second)).toBe("written before the stop");
   await describeReminders(second, "written before the kill");
+  const dead = once(second.process, "exit");
   process.kill(-(second.process.pid ?? 0), "SIGKILL");
   process.kill(await postmasterOf(folder), "SIGKILL");
+  await dead;
 
   const third = await startToolcrib({ dataFolder: folder, env });
   expect(await describedReminders(third)).toBe("written before the kill");
@@ -52,10 +57,10 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
 test("where only root may enter, root's Toolcrib starts all the same and keeps its data", async () => {
   test.skip(!isRoot, "needs root");
   await chmod(folder, 0o700);
-  const first = await startToolcrib({ dataFolder: folder, env: withoutEmbedder });
+  const first = await startToolcrib({ dataFolder: folder, env });
   await describeReminders(first, "kept behind a closed door");
   await first.stop();
-  const second = await startToolcrib({ dataFolder: folder, env: withoutEmbedder });
+  const second = await startToolcrib({ dataFolder: folder, env });
   expect(await describedReminders(second)).toBe("kept behind a closed door");
   await second.stop();
 });
@@ -63,7 +68,7 @@ test("where only root may enter, root's Toolcrib starts all the same and keeps i
 test("a taken port and a folder in use are refused in one sentence, without a stack", async () => {
   await chmod(folder, 0o711);
   const port = await freePort();
-  const first = await startToolcrib({ dataFolder: folder, port, env: withoutEmbedder });
+  const first = await startToolcrib({ dataFolder: folder, port, env });
   const other = path.join(folder, "other");
   expect(await startInVain({ PORT: String(port), TOOLCRIB_DATA: other })).toMatch(
     /^1 Port \d+ is taken; set PORT[^\n]*\n$/,

@@ -36,7 +36,12 @@ describe("the hash of sources", () => {
   });
 
   it("leaves out what does not go into a build", () => {
-    const left = ["server/a.test.ts", "server/cli/start.mjs", "server/db/generated/client.ts", "public/docs/tools.webp"];
+    const left = [
+      "server/a.test.ts",
+      "server/cli/start.mjs",
+      "server/db/generated/client.ts",
+      "public/docs/tools.webp",
+    ];
     expect(["app/page.tsx", ...left].filter(isBuildSource)).toEqual(["app/page.tsx"]);
   });
 });
