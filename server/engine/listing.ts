@@ -52,7 +52,7 @@ function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number 
 function makeListing(situation: Situation, rendered: Rendered, shown: Presentation): Listing {
   const { entries, rows, prompt, layout, hidden } = rendered;
   const charges = chargeTools(situation, rendered);
-  const prints = entries.map(({ piece }) => piece.print);
+  const prints = printEntries(rendered);
   const costBefore = [0];
   for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(situation, entry));
   return {
@@ -71,6 +71,15 @@ function makeListing(situation: Situation, rendered: Rendered, shown: Presentati
       entries.length + rows.length === 0 ? "" : hashText([layout, ...rows.map(({ piece }) => piece.print)].join(" ")),
     hash: hashText([...prints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
   };
+}
+
+/** The first of a section goes by its heading too: under another one it is not where the provider has it cached. */
+function printEntries({ entries, headings }: Rendered): string[] {
+  const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.print]));
+  return entries.map(({ piece }, at) => {
+    const heading = headingAt.get(at);
+    return heading === undefined ? piece.print : hashText(`${heading} ${piece.print}`);
+  });
 }
 
 /** Every token is charged to a tool; what serves them all is charged to the first meta-tool, which leads to them. */

@@ -222,6 +222,22 @@ describe("a session", () => {
     expect(second.cache.prefixTokensKept).toBeLessThan(30 * rowTokens);
   });
 
+  it("counts a tool as cached only under the heading that it was under", () => {
+    const preset = policy("toolcrib");
+    const settings = { ...preset.settings, mode: "selective" as const };
+    const under = (core: boolean) =>
+      snapshotFor("toolcrib", {
+        tools: [someTool("beam", { loadPolicy: "core", description: words })],
+        policies: [{ ...preset, settings: { ...settings, signals: { ...settings.signals, core } } }],
+      });
+    const first = ask(under(true), { format: "text", session: startSession("agent") });
+    const second = ask(under(false), { format: "text", session: first.next });
+    expect([first.sent, second.sent]).toEqual([["beam"], ["beam"]]);
+    expect(first.prompt).not.toContain("# Loaded tools");
+    expect(second.prompt).toContain("# Loaded tools");
+    expect(second.cache.prefixTokensKept).toBeLessThan(first.tokens.sent - (first.tokens.perTool.beam ?? 0) + 1);
+  });
+
   it("finds room for all that is loaded at once, though there is room for one", () => {
     const many = Array.from({ length: 40 }, (_, at) => someTool(`tool_${at}`, { description: words }));
     const snapshot = snapshotFor("toolcrib", { tools: many });
