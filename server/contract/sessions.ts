@@ -94,7 +94,7 @@ export type SessionRound = {
   readonly format: string;
   readonly mode: Mode;
   readonly modeReason: ModeReason;
-  /** Null: not kept, as the operator chose. */
+  /** Null: not kept, as the operator chose, or somebody else’s chat. */
   readonly message: string | null;
   /** In the order of the list that was sent. */
   readonly tools: readonly { readonly name: string; readonly tokens: number }[];
@@ -131,6 +131,8 @@ export type CallBody = { readonly arguments: unknown; readonly result: unknown }
 
 export type SessionTimeline = SessionView & {
   readonly isLive: boolean;
+  /** Somebody else's chat: what was said, called with and answered is left out. */
+  readonly isPrivate: boolean;
   /** All that is recorded, of which `rounds` are the newest. */
   readonly totalRounds: number;
   /** Oldest first. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { names, slug } from "./common";
 import { publishingRules } from "./publishing";
 
 const MIB = 1024 * 1024;
@@ -37,8 +38,19 @@ const publishing = z.object({
   exposure: publishingRules.shape.exposure.default([]),
 });
 
+const chat = z.object({
+  /** What the system prompt of every chat begins with. */
+  instructions: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
+  /** The roles that viewers and members may chat under; whoever edits policy may use all. */
+  roles: names(slug).default([]),
+  /** The models that they may ask; the demo is open to everyone. */
+  models: names(z.string().trim().min(1).max(128)).default([]),
+  /** How long a model may be silent, before its first word and between two; seconds. */
+  silenceSeconds: whole(1, 3600).default(120),
+});
+
 /** What the operator chooses while Toolcrib runs. Not policy: it acts at once, in every process. */
-export const SETTING_SECTIONS = { records, sessions, execute, publishing } as const;
+export const SETTING_SECTIONS = { records, sessions, execute, publishing, chat } as const;
 export type SettingSection = keyof typeof SETTING_SECTIONS;
 
 export const settings = z.object({
@@ -46,6 +58,7 @@ export const settings = z.object({
   sessions: sessions.prefault({}),
   execute: execute.prefault({}),
   publishing: publishing.prefault({}),
+  chat: chat.prefault({}),
 });
 export type Settings = z.output<typeof settings>;
 
@@ -62,6 +75,7 @@ export const updateSettingsInput = z.object({
       sessions: z.strictObject(withoutDefaults(sessions.shape)).optional(),
       execute: z.strictObject(withoutDefaults(execute.shape)).optional(),
       publishing: z.strictObject(withoutDefaults(publishing.shape)).optional(),
+      chat: z.strictObject(withoutDefaults(chat.shape)).optional(),
     })
     .refine((sections) => Object.values(sections).some((section) => section !== undefined), "Name what to change"),
   version: z.string().max(100),

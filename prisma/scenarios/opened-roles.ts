@@ -1,0 +1,8 @@
+import type { ScenarioName } from "./index";
+
+/** The roles that a scenario opens to everyone who chats: what somebody who just looks around would ask for. */
+export const OPENED_ROLES: Record<ScenarioName, readonly string[]> = {
+  starter: ["chat", "orchestrator", "research"],
+  large: [],
+  empty: [],
+};

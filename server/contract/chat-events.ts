@@ -1,0 +1,123 @@
+import type { ChatMessage, ChatPart, ChatProblem, ChatRound, ChatState, ChatSummary, MessageStatus } from "./chats";
+
+/** What happens to a chat. `index` is the place of a part or a round in its message. */
+export type ChatEvent =
+  /** All of it: the first that a watcher hears, and again whenever it may have missed something. */
+  | { readonly kind: "state"; readonly state: ChatState }
+  | { readonly kind: "chat"; readonly chat: ChatSummary }
+  /** A message that is new, or that takes the place of the one with the same id. */
+  | { readonly kind: "message"; readonly message: ChatMessage }
+  /** Messages from this position on are gone. */
+  | { readonly kind: "cut"; readonly from: number }
+  | { readonly kind: "part"; readonly messageId: string; readonly index: number; readonly part: ChatPart }
+  /** More of a text, or of the arguments of a call; most often with what counts up meanwhile. */
+  | {
+      readonly kind: "text";
+      readonly messageId: string;
+      readonly index: number;
+      readonly text: string;
+      readonly progress?: RoundProgress;
+    }
+  | { readonly kind: "round"; readonly messageId: string; readonly index: number; readonly round: ChatRound }
+  /** What counts up while an answer streams. */
+  | ({ readonly kind: "progress"; readonly messageId: string } & RoundProgress)
+  | {
+      readonly kind: "end";
+      readonly messageId: string;
+      readonly status: Exclude<MessageStatus, "streaming">;
+      readonly problem: ChatProblem | null;
+    }
+  | { readonly kind: "deleted" };
+
+/** `index` is the place of the round. */
+export type RoundProgress = { readonly index: number; readonly output: number; readonly firstTokenMs: number | null };
+
+/**
+ * The chat after an event; null: there is no chat (yet, or any more). Pure, and the only account of what an event does:
+ * the server carries its own copy on with it, and stores that.
+ */
+export function applyChatEvent(state: ChatState | null, event: ChatEvent): ChatState | null {
+  if (event.kind === "state") return event.state;
+  if (event.kind === "deleted" || state === null) return null;
+  switch (event.kind) {
+    case "chat":
+      return withAnswering({ ...state, chat: event.chat });
+    case "message":
+      return withAnswering({ ...state, messages: putMessage(state.messages, event.message) });
+    case "cut":
+      return withAnswering({
+        ...state,
+        messages: state.messages.filter(({ position }) => position < event.from),
+      });
+    case "end":
+      return withAnswering(change(state, event.messageId, (message) => applyToMessage(message, event)));
+    default:
+      return change(state, event.messageId, (message) => applyToMessage(message, event));
+  }
+}
+
+/** What a summary says was true when it was read; what the messages say is true now. */
+function withAnswering(state: ChatState): ChatState {
+  const isAnswering = state.messages.some(({ status }) => status === "streaming");
+  return state.chat.isAnswering === isAnswering ? state : { ...state, chat: { ...state.chat, isAnswering } };
+}
+
+export type MessageEvent = Extract<ChatEvent, { kind: "part" | "text" | "round" | "progress" | "end" }>;
+
+export function applyToMessage(message: ChatMessage, event: MessageEvent): ChatMessage {
+  if (event.kind === "end") return endCalls({ ...message, status: event.status, problem: event.problem });
+  const { index } = event;
+  switch (event.kind) {
+    case "part":
+      return { ...message, parts: put(message.parts, index, event.part) };
+    case "round":
+      return { ...message, rounds: put(message.rounds, index, event.round) };
+    case "text": {
+      const part = message.parts[index];
+      const parts = part === undefined ? message.parts : put(message.parts, index, grow(part, event.text));
+      return countUp({ ...message, parts }, event.progress);
+    }
+    case "progress":
+      return countUp(message, event);
+  }
+}
+
+/** In an answer that has ended nothing runs or asks any more, however it ended. */
+export function endCalls(message: ChatMessage): ChatMessage {
+  const isOpen = (part: ChatPart) => part.kind === "call" && part.state !== "done";
+  if (message.status === "streaming" || !message.parts.some(isOpen)) return message;
+  const parts = message.parts.map((part) =>
+    isOpen(part) ? { ...part, state: "done" as const, outcome: "cancelled" as const } : part,
+  );
+  return { ...message, parts: parts as readonly ChatPart[] };
+}
+
+function countUp(message: ChatMessage, progress: RoundProgress | undefined): ChatMessage {
+  const round = progress === undefined ? undefined : message.rounds[progress.index];
+  if (progress === undefined || round === undefined) return message;
+  const { index, output, firstTokenMs } = progress;
+  const grown = { ...round, firstTokenMs, tokens: { ...round.tokens, output } };
+  return { ...message, rounds: put(message.rounds, index, grown) };
+}
+
+function grow(part: ChatPart, text: string): ChatPart {
+  if (part.kind === "notice") return part;
+  return part.kind === "call"
+    ? { ...part, argumentsText: part.argumentsText + text }
+    : { ...part, text: part.text + text };
+}
+
+function putMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  const others = messages.filter(({ id }) => id !== message.id);
+  return [...others, message].sort((a, b) => a.position - b.position);
+}
+
+function change(state: ChatState, id: string, to: (message: ChatMessage) => ChatMessage): ChatState {
+  return { ...state, messages: state.messages.map((message) => (message.id === id ? to(message) : message)) };
+}
+
+function put<T>(list: readonly T[], index: number, item: T): readonly T[] {
+  // What comes out of order is put at the end: a hole would be drawn as nothing.
+  if (index >= list.length) return [...list, item];
+  return list.map((old, at) => (at === index ? item : old));
+}
