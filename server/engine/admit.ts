@@ -22,8 +22,14 @@ export type Admission = {
   readonly pending: readonly Discovery[];
 };
 
-/** When the cap forces a new selection, this share of it is filled, so that the next pick does not force another. */
-const REFILL = 0.75;
+/** When the cap forces a new selection, this share of it is filled, so that the next topics do not force another. */
+const REFILL = 0.5;
+
+/**
+ * From this chance of being needed on, a pick is worth a list that grows: the provider reads everything behind the list
+ * anew then. In conversations made of the starter set, a third of the growth goes at this value, and no recall.
+ */
+const LIKELY = 0.1;
 
 /** Which of the picks join the loaded set. It grows at its end; only a boundary makes it choose anew. */
 export function admit(
@@ -91,30 +97,45 @@ function uniqueTools(entries: readonly Listed[]): Listed[] {
 export function startsAnew(situation: Situation, evidence: Evidence): boolean {
   const { kind, topicShiftBelow } = situation.settings.stability;
   if (kind === "round") return true;
-  // Later rounds of a turn are about what its first round was about.
-  if (situation.state.lastMessage === situation.request.message.slice(0, MAX_MESSAGE)) return false;
+  if (isSameTurn(situation)) return false;
   const previous = previousTopic(situation);
   if (topicShiftBelow === null || previous === null) return false;
   const before = situation.request.vectorOf(previous);
   return evidence.vector !== undefined && before !== undefined && dot(before, evidence.vector) < topicShiftBelow;
 }
 
+/** Later rounds of a turn are about what its first round was about. */
+function isSameTurn({ state, request }: Situation): boolean {
+  return state.lastMessage === request.message.slice(0, MAX_MESSAGE);
+}
+
 type Filled = { readonly list: readonly Listed[]; readonly cut: ReadonlyMap<number, Reason> };
 
 function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const known = new Set(kept.map(({ tool }) => tool));
-  const fresh = wanted.filter(({ tool }) => !known.has(tool));
+  const picked = wanted.filter(({ tool }) => !known.has(tool));
+  // A list that is cached does not grow for guesses alone; beside something likely they come along.
+  const isWorthIt = kept.length === 0 || picked.some(isLikely);
+  const fresh = isWorthIt ? picked : [];
   if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
   const room = new Room(situation);
   for (const entry of kept) room.take(entry);
   const list = [...kept];
-  const cut = new Map<number, Reason>();
+  const cut = new Map<number, Reason>(isWorthIt ? [] : picked.map(({ tool, reason }) => [tool, unlikely(reason)]));
   for (const entry of fresh) {
     const problem = room.problem(entry);
     if (problem === null) list.push(room.take(entry));
     else cut.set(entry.tool, problem);
   }
   return { list, cut };
+}
+
+function isLikely({ reason }: Listed): boolean {
+  return reason.kind !== "hybrid" || reason.probability >= LIKELY;
+}
+
+function unlikely(reason: Reason): Reason {
+  return reason.kind === "hybrid" ? { kind: "unlikely", probability: reason.probability, needed: LIKELY } : reason;
 }
 
 /**
@@ -126,7 +147,9 @@ function mustReselect(situation: Situation, kept: readonly Listed[], fresh: read
   if (kept.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined)) return true;
   const empty = new Room(situation);
   const fitting = fresh.filter((entry) => empty.problem(entry) === null);
-  const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || at === 0);
+  // What the first round of a turn had no room for is no more urgent in the next one.
+  const isNew = !isSameTurn(situation);
+  const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || (at === 0 && isNew));
   return urgent.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined);
 }
 

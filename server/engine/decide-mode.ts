@@ -1,19 +1,19 @@
 import { type Evidence, wantsVectors } from "./evidence";
+import { forcedIn, forcedMode } from "./forced-mode";
 import { listingTokens } from "./presentation";
 import type { ModeReason } from "./request";
 import { hasSelector } from "./signals/index";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
-import type { Mode, PolicySettings, RoleEntry } from "./snapshot";
+import type { Mode, PolicySettings } from "./snapshot";
 
 export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 
 /** How this round presents tools: as it was told to, or by what fits the model's window. */
 export function decideMode(situation: Situation, evidence: Evidence): Decision {
-  const { scope, settings, request } = situation;
+  const { scope, settings } = situation;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
-  const asked = isForced(request.mode) ? ({ mode: request.mode, by: "request" } as const) : null;
-  const forced = asked ?? forcedMode(scope.role.entry, settings);
+  const forced = forcedIn(situation);
   if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
   if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
@@ -40,8 +40,9 @@ export function settleMode({ settings }: Situation, wanted: Decision, picks: Rea
 }
 
 /** Whether the policy wants meaning and there is none. */
-export function isDegraded({ settings, compiled, request }: Situation, evidence: Evidence): boolean {
-  if (!wantsVectors(settings) || request.message.trim() === "") return false;
+export function isDegraded(situation: Situation, evidence: Evidence): boolean {
+  const { compiled, request } = situation;
+  if (!wantsVectors(situation) || request.message.trim() === "") return false;
   return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
 }
 
@@ -49,19 +50,6 @@ export function isDegraded({ settings, compiled, request }: Situation, evidence:
 function choseEverything({ settings, state }: Situation): boolean {
   const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
   return isOnce && state.last?.wasBlind === true;
-}
-
-/** The mode that a role or its policy insists on, whatever is asked; null: what fits decides. */
-export function forcedMode(
-  role: RoleEntry,
-  settings: PolicySettings,
-): { readonly mode: Mode; readonly by: "role" | "policy" } | null {
-  if (isForced(role.mode)) return { mode: role.mode, by: "role" };
-  return isForced(settings.mode) ? { mode: settings.mode, by: "policy" } : null;
-}
-
-function isForced(mode: Mode | "auto" | null | undefined): mode is Mode {
-  return mode != null && mode !== "auto";
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Scope } from "./filter-by-role";
+import { forcedIn } from "./forced-mode";
 import type { KeywordHit } from "./keywords/keyword-matcher";
 import type { Findings } from "./memory";
 import { isCourtesy, needLogit } from "./retrieval/need";
@@ -11,7 +12,6 @@ import { signalsOn } from "./signals/index";
 import { raisesRanking } from "./signals/raises-ranking";
 import type { SignalSource, ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
-import type { PolicySettings } from "./snapshot";
 import { printVectors } from "./vectors";
 
 /**
@@ -115,7 +115,7 @@ export class Evidence {
 
 /** The texts whose vectors a resolve will look up; none where its policy asks for none. */
 export function textsOfSituation(situation: Situation): string[] {
-  if (!wantsVectors(situation.settings)) return [];
+  if (!wantsVectors(situation)) return [];
   const asked = readAsked(situation);
   const known = situation.compiled.memory.findings.get(asked.key);
   const texts = known?.texts ?? textsToEmbed(queryOfAsked(situation, asked));
@@ -140,8 +140,12 @@ function recallFindings(situation: Situation): Findings {
   return made;
 }
 
-export function wantsVectors(settings: PolicySettings): boolean {
+/** Whether meaning can make a difference: nobody waits for a vector where there is nothing to choose. */
+export function wantsVectors(situation: Situation): boolean {
+  const { settings, scope } = situation;
   const { loader, smallTalkLogit } = settings.thresholds;
+  const forced = forcedIn(situation)?.mode;
+  if (scope.size === 0 || forced === "chat" || forced === "direct") return false;
   // With the loader off nothing is selected, so nothing is missed either.
   if (!loader) return false;
   return smallTalkLogit !== null || signalsOn(settings).some(({ needsVectors }) => needsVectors);

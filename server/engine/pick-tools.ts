@@ -43,7 +43,14 @@ function hasChosen(situation: Situation, evidence: Evidence): boolean {
   return settings.stability.kind === "once" && isChoice && !startsAnew(situation, evidence);
 }
 
-/** Thanks in the middle of work ask for nothing new. */
+/** How much surer than at the start one has to be: in the middle of work a short answer is often part of it. */
+const SURER = 1;
+
+/** Thanks and talk in the middle of work ask for nothing new: what is loaded stays as it is, and stays cached. */
 function isTalk({ settings, state }: Situation, evidence: Evidence): boolean {
-  return settings.thresholds.smallTalkLogit !== null && state.admitted.length > 0 && evidence.isCourtesy;
+  const below = settings.thresholds.smallTalkLogit;
+  if (below === null || state.admitted.length === 0) return false;
+  if (evidence.isCourtesy) return true;
+  const logit = evidence.keywordHits.length > 0 ? null : evidence.needLogit;
+  return logit !== null && logit < below - SURER;
 }

@@ -77,6 +77,8 @@ export type Reason =
   /** Loaded earlier, on a ground that is no longer there or that this caller may not be told. */
   | { readonly kind: "kept" }
   | { readonly kind: "not-picked" }
+  /** Picked as a guess, which alone is not worth changing a list that is cached. */
+  | { readonly kind: "unlikely"; readonly probability: number; readonly needed: number }
   | { readonly kind: "over-cap"; readonly cap: "tools" | "tokens"; readonly limit: number }
   | { readonly kind: "chat" };
 

@@ -5,7 +5,7 @@ import { compile } from "./compile";
 import { UnknownRoleError } from "./filter-by-role";
 import { PRESET_SETTINGS } from "./presets";
 import type { ResolveRequest } from "./request";
-import { resolve } from "./resolve";
+import { resolve, textsToResolve } from "./resolve";
 import { advance, fork, startSession } from "./session";
 import type { PolicyEntry, PresetName, Snapshot } from "./snapshot";
 import { NO_VECTORS } from "./vectors";
@@ -51,6 +51,16 @@ describe("resolve", () => {
     const blind = compile(snapshotFor("toolcrib"), NO_VECTORS);
     expect(resolve(blind, { role: "agent", message: "read", vectorOf: wordVector }).degraded).toBe("embedder");
     expect(ask(snapshotFor("toolcrib")).degraded).toBeNull();
+  });
+
+  it("asks for no vector, and misses none, where a forced mode leaves nothing to choose", () => {
+    const compiled = compile(snapshotFor("toolcrib"), wordVector);
+    const request = { role: "agent", message: "read the letters" };
+    for (const mode of ["chat", "direct"] as const) {
+      expect(textsToResolve(compiled, { ...request, mode })).toEqual([]);
+      expect(resolve(compiled, { ...request, mode, vectorOf: NO_VECTORS }).degraded).toBeNull();
+    }
+    expect(textsToResolve(compiled, { ...request, mode: "selective" })).not.toEqual([]);
   });
 
   it("never takes a broken vector for small talk", () => {

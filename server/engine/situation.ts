@@ -41,7 +41,7 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
   const scope = filterByRole(compiled, request);
   const { entry: role, settings } = scope.role;
   const model = compiled.models.get(request.model ?? role.model ?? "");
-  const format = request.format ?? formatOf(model);
+  const format = request.format ?? modelFormat(model);
   // A session belongs to its role; for another one it is forked, not borrowed.
   const session = request.session?.role === role.name ? request.session : startSession(role.name);
   const round = request.round ?? (session.last === null ? 0 : session.last.round + 1);
@@ -63,7 +63,8 @@ export function readSituation(compiled: Compiled, request: ResolveRequest): Situ
   };
 }
 
-function formatOf(model: ModelEntry | undefined): Format {
+/** The format that a model is spoken to in; of one that nobody has described, the most common. */
+export function modelFormat(model: ModelEntry | undefined): Format {
   if (model === undefined) return "openai-chat";
   return model.toolCalling === "text" ? "text" : FORMAT_OF[model.provider];
 }

@@ -30,7 +30,7 @@ describe("countTokens", () => {
     );
   });
 
-  it.each(["a", "ab", "!", "!…", "é", "漢", "😀", " ", "\n", "\u00a0 ", "1", "aé!"])(
+  it.each(["a", "ab", "!", "!…", "é", "漢", "😀", " ", "\n", "\u00a0 ", "1", "aé!", "/\n", "!\n/\r"])(
     "takes a megabyte of %j in its stride, and loses little precision by it",
     (unit) => {
       expect(countTokens(unit.repeat(1_000_000 / unit.length), "o200k_base")).toBeGreaterThan(1000);

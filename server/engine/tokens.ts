@@ -66,9 +66,13 @@ function splitLongRuns(text: string): readonly string[] {
 
 const OTHER = 4;
 
-/** Whitespace, digits, letters and marks: the tokenizers never join two of these kinds into one long word. */
+/**
+ * Whitespace, digits, letters and marks: the tokenizers never join two of these kinds into one long word. Slashes and ends
+ * of lines they do join to marks, and to each other.
+ */
 const KINDS: readonly number[] = Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
+  if (/[/\r\n]/.test(character)) return OTHER;
   if (/\s/.test(character)) return 0;
   if (/\d/.test(character)) return 1;
   return /[a-z]/i.test(character) ? 2 : 3;

@@ -28,6 +28,30 @@ export async function resolveTools(services: AgentServices, agent: Agent, input:
   return toAnswer(caller, externalId, input, resolved);
 }
 
+/** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
+export async function foreseeTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
+  const caller = callerOf(services, agent, input.role);
+  await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input);
+}
+
+type Ref = ReturnType<typeof sessionRefOf> & { readonly isNew: boolean };
+
+/** A name that was just made up need not be looked for. */
+function refOf(caller: Caller, externalId: string, { sessionId }: ResolveInput): Ref {
+  return { ...sessionRefOf(caller, externalId), isNew: sessionId == null };
+}
+
+async function gatherVectors(
+  { sessions, embeddings }: AgentServices,
+  caller: Caller,
+  ref: Ref,
+  input: ResolveInput,
+): Promise<VectorLookup> {
+  const session = ref.isNew ? startSession(caller.role) : await sessions.read(ref);
+  const texts = textsToResolve(caller.served.compiled, toRequest(caller, input, session, NO_VECTORS));
+  return (await embeddings.queryVectors(texts)).lookup;
+}
+
 async function decide(
   services: AgentServices,
   caller: Caller,
@@ -35,12 +59,8 @@ async function decide(
   input: ResolveInput,
 ): Promise<Resolved> {
   const { compiled } = caller.served;
-  // A name that was just made up need not be looked for.
-  const isNew = input.sessionId == null;
-  const ref = { ...sessionRefOf(caller, externalId), isNew };
-  const session = isNew ? startSession(caller.role) : await services.sessions.read(ref);
-  const texts = textsToResolve(compiled, toRequest(caller, input, session, NO_VECTORS));
-  const { lookup } = await services.embeddings.queryVectors(texts);
+  const ref = refOf(caller, externalId, input);
+  const lookup = await gatherVectors(services, caller, ref, input);
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
   const { resolution, id, epoch } = await services.sessions.update(ref, (current, facts) => {

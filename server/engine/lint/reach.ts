@@ -1,4 +1,5 @@
-import { directBudget, forcedMode } from "@/server/engine/decide-mode";
+import { directBudget } from "@/server/engine/decide-mode";
+import { forcedMode } from "@/server/engine/forced-mode";
 import { hasSelector, signalsOn } from "@/server/engine/signals/index";
 import type { MetaTool, PolicySettings, Snapshot, ToolEntry } from "@/server/engine/snapshot";
 import type { RoleSubject, Subject } from "./subject";

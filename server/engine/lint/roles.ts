@@ -1,4 +1,4 @@
-import { forcedMode } from "@/server/engine/decide-mode";
+import { forcedMode } from "@/server/engine/forced-mode";
 import { type LintFinding, warning } from "./finding";
 import type { RoleSubject, Subject } from "./subject";
 

@@ -12,6 +12,10 @@ export type Scale = {
   readonly httpRounds: number;
   /** Size of the catalog that is compared with the starter's. */
   readonly httpTools: number;
+  readonly chatRounds: number;
+  /** How many answers stream at once, and how long each is. */
+  readonly chatStreams: number;
+  readonly chatWords: number;
 };
 
 /** What figures are quoted from. */
@@ -24,6 +28,9 @@ export const RECORD_SCALE: Scale = {
   httpRequests: 12_000,
   httpRounds: 5,
   httpTools: 5000,
+  chatRounds: 200,
+  chatStreams: 50,
+  chatWords: 1000,
 };
 
 /** For a look while working. */
@@ -36,4 +43,7 @@ export const QUICK_SCALE: Scale = {
   httpRequests: 2000,
   httpRounds: 2,
   httpTools: 5000,
+  chatRounds: 40,
+  chatStreams: 20,
+  chatWords: 300,
 };

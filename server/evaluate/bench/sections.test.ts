@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PRESETS } from "@/server/engine/snapshot";
 import { createTestDatabase } from "@/server/testing/test-database";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
+import { chat } from "./chat";
 import { http } from "./http";
 import { measurePrompts } from "./measure-prompts";
 import { promptCost } from "./prompt-cost";
@@ -19,6 +20,9 @@ const scale: Scale = {
   httpRequests: 24,
   httpRounds: 1,
   httpTools: 100,
+  chatRounds: 2,
+  chatStreams: 2,
+  chatWords: 20,
 };
 const vectorOf = createWordVectors();
 const context: BenchContext = {
@@ -67,5 +71,13 @@ describe("the sections of the benchmark, on a handful of tools", () => {
     }
     expect(result.large.tools).toBe(100);
     expect(http.show(result)).toContain("resolve / a bare JSON echo");
+  });
+
+  it("chat with a model on this machine: a round against its resolve, first tokens, words that come through", async () => {
+    const result = await chat.run(context);
+    for (const { ratio } of [result.overhead, result.words]) expect(ratio).toBeGreaterThan(0);
+    expect(result.firstToken.tokenRatio).toBeLessThan(0.2);
+    expect(result.firstToken.ratio).toBeLessThan(1);
+    expect(chat.show(result)).toContain("first token, toolcrib / direct");
   });
 });

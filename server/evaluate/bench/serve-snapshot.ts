@@ -3,7 +3,7 @@ import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
 import { applyMigrations } from "@/server/db/migrations";
 import type { Snapshot } from "@/server/engine/snapshot";
-import { readEnvironment } from "@/server/environment";
+import { readEnvironment, type Variables } from "@/server/environment";
 import { openServices } from "@/server/http/open-services";
 import { createRequestHandler } from "@/server/http/request-handler";
 import { ensureEnvironmentKey } from "@/server/keys/keys.service";
@@ -15,7 +15,7 @@ import { createWordEmbedder } from "./word-embedder";
 export const BENCH_KEY = "tck_only_for_benchmarks";
 
 /** The whole of what answers agents, over a catalog in an empty database, in this process. */
-export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot) {
+export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot, env: Variables = {}) {
   const log = pino({ level: "silent" });
   await applyMigrations(databaseUrl);
   const database = openDatabase(databaseUrl);
@@ -26,7 +26,7 @@ export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot) {
   const services = await openServices({
     ...{ databaseUrl, environment, log },
     secret: "for benchmarks",
-    env: {},
+    env,
     modelFolder: undefined,
     embedder: createWordEmbedder(),
     version: "bench",
