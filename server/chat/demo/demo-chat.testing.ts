@@ -1,0 +1,170 @@
+import type { JSONObject } from "@ai-sdk/provider";
+import type { AgentServices } from "@/server/agent/agent-services";
+import { type HeldTools, resolveRound } from "@/server/chat/begin-round";
+import { toFunctionTools } from "@/server/chat/models/to-function-tools";
+import { toProviderPrompt } from "@/server/chat/models/to-provider-prompt";
+import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
+import { joinSystem, systemPrompt } from "@/server/chat/system-prompt";
+import { executeInput } from "@/server/contract/agent/execute";
+import type { Compiled } from "@/server/engine/compile";
+import { type Session, startSession } from "@/server/engine/session";
+import { modelFormat } from "@/server/engine/situation";
+import type { Json, JsonObject, Mode, Snapshot, ToolEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { VectorsFor } from "@/server/evaluate/evaluate";
+import { executeTool } from "@/server/execute/execute.service";
+import { type Executor, failedResult, textPart } from "@/server/execute/executor";
+import { createExecutors } from "@/server/execute/executors";
+import { silentLog, someAgent } from "@/server/execute/some-run.testing";
+import { ToolFailure } from "@/server/workbench/builtin-tool";
+import { planReply } from "./plan-reply";
+
+/** What a tool answers; a `ToolFailure` that it throws is an answer too. */
+export type AnswerTool = (tool: ToolEntry, args: JsonObject) => Json | Promise<Json>;
+
+export type DemoChatOptions = {
+  readonly policy: { readonly snapshot: Snapshot; readonly compiled: Compiled };
+  readonly role: string;
+  readonly mode: Mode | "auto";
+  readonly vectorsFor: VectorsFor;
+  readonly answer: AnswerTool;
+  readonly now: Date;
+};
+
+export type MadeCall = {
+  /** As the planner called it. */
+  readonly called: string;
+  readonly arguments: JSONObject;
+  /** The tool that was run; null: a meta-tool, or nothing. */
+  readonly tool: ToolEntry | null;
+  readonly isOk: boolean;
+  readonly result: string;
+};
+
+export type SaidTurn = {
+  readonly calls: readonly MadeCall[];
+  /** What the planner said last; empty where the rounds were over first. */
+  readonly text: string;
+  readonly rounds: number;
+  /** The tools that the model was handed in the first round. */
+  readonly handed: readonly string[];
+};
+
+type SessionChange = Parameters<AgentServices["sessions"]["update"]>[1];
+
+/**
+ * A chat with the planner: resolving, meta-tools, names and the check of arguments are the real ones. Sessions are kept in
+ * memory, nothing is recorded, and tools answer what the test says.
+ */
+export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: DemoChatOptions) {
+  const [model] = policy.snapshot.models;
+  if (model === undefined) throw new Error("The policy has no model");
+  const format = modelFormat(model);
+  const ran: ToolEntry[] = [];
+  const services = servicesOf(policy, vectorsFor, async (tool, args) => {
+    ran.push(tool);
+    return await answer(tool, args);
+  });
+  const agent = someAgent();
+  const chatId = "chat_1";
+  const items: PromptItem[] = [];
+  const system = systemPrompt({ instructions: "", person: "Ana", now });
+
+  async function run(
+    name: string,
+    args: JSONObject,
+  ): Promise<{ result: string; isOk: boolean; tool: ToolEntry | null }> {
+    const before = ran.length;
+    const toolRun = () => ran[before] ?? null;
+    try {
+      const input = executeInput.parse({ name, arguments: args, sessionId: chatId, role, format });
+      const output = await executeTool(services, agent, input, { signal: new AbortController().signal });
+      const result = output.content.map((part) => String(part.text ?? "")).join("\n");
+      return { result, isOk: !output.isError, tool: toolRun() };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { result: error.message, isOk: false, tool: null };
+    }
+  }
+
+  return {
+    async say(message: string): Promise<SaidTurn> {
+      items.push({ kind: "person", text: message });
+      const calls: MadeCall[] = [];
+      let held: HeldTools | null = null;
+      let handed: readonly string[] = [];
+      for (let index = 0; ; index++) {
+        const request = { chatId, role, model, format, mode, message, contextUsed: 0, held };
+        const resolved = await resolveRound(services, agent, request);
+        held = resolved.handed;
+        if (index === 0) handed = resolved.output.toolNames;
+        const prompt = toProviderPrompt(joinSystem(system, held.prompt), items, format);
+        const reply = planReply(prompt, toFunctionTools(held.tools), now);
+        if (reply.calls.length === 0) {
+          items.push({ kind: "model", text: reply.text, calls: [] });
+          return { calls, text: reply.text, rounds: index + 1, handed };
+        }
+        // As in the chat, what is called in the last round is not run.
+        if (index + 1 >= resolved.output.maxRounds) return { calls, text: "", rounds: index + 1, handed };
+        const results: PromptResult[] = [];
+        const asked = reply.calls.map((call, at) => ({ ...call, id: `call_${items.length}_${at}` }));
+        for (const { id, name, arguments: args } of asked) {
+          const { result, isOk, tool } = await run(name, args);
+          calls.push({ called: name, arguments: args, tool, isOk, result });
+          results.push({ id, name, text: result, isError: !isOk });
+        }
+        items.push({
+          kind: "model",
+          text: reply.text,
+          calls: asked.map(({ id, name, arguments: args }) => ({ id, name, argumentsText: JSON.stringify(args) })),
+        });
+        items.push({ kind: "results", results });
+      }
+    },
+  };
+}
+
+function servicesOf(
+  { snapshot, compiled }: DemoChatOptions["policy"],
+  vectorsFor: VectorsFor,
+  answer: AnswerTool,
+): AgentServices {
+  let session: Session | null = null;
+  const executor: Executor = {
+    canRun: () => true,
+    async run({ tool, arguments: args }) {
+      try {
+        const structured = await answer(tool, args);
+        const text = typeof structured === "string" ? structured : JSON.stringify(structured);
+        return { content: [textPart(text)], structured, isError: false };
+      } catch (error) {
+        if (error instanceof ToolFailure) return failedResult(error.message);
+        throw error;
+      }
+    },
+  };
+  const limits = { timeoutMs: 120_000, maxArgumentBytes: 1_000_000, maxResultBytes: 1_000_000 };
+  const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
+  return {
+    served: { current: () => ({ number: 1, snapshot, compiled, roleNames }) },
+    snapshots: { databaseIsUp: () => true },
+    embeddings: {
+      queryVectors: async (texts: readonly string[]) => ({ lookup: await vectorsFor(texts), complete: true }),
+    },
+    sessions: {
+      read: async ({ role }: { role: string }) => session ?? startSession(role),
+      update: async ({ role }: { role: string }, change: SessionChange) => {
+        const made = change(session ?? startSession(role), { id: "ses_1", epoch: 0 });
+        session = made.session;
+        return made.result;
+      },
+    },
+    records: { addCall() {}, addRound() {} },
+    metrics: { countCall() {}, countResolve() {} },
+    executors: createExecutors(
+      { mcp: executor, http: executor, builtin: executor },
+      { limits: () => limits, log: silentLog },
+    ),
+    log: silentLog,
+  } as unknown as AgentServices;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { askedActions, offeredActions } from "./actions";
+import { correctWords } from "./correct-words";
+import { freeText, quotedIn, subjectOf } from "./free-text";
+import { isQuestion, withoutManners } from "./manners";
+import { nameFor, placeIn } from "./names-in-text";
+import { pointsBack } from "./points-back";
+import { readExpression } from "./read-expression";
+import { readSql } from "./read-sql";
+import { contentWords } from "./terms";
+
+describe("what a sentence asks for", () => {
+  it.each([
+    ["add a task to delete the old files", "add"],
+    ["could you please turn off the lights?", "control"],
+    ["which of my notes did I delete?", "list"],
+    ["what have I asked you to remind me of", "read"],
+    ["I don't need the dentist reminder any more", "remove"],
+    ["every morning at seven, send me the news", "add"],
+    ["mark task 4 as done", "finish"],
+    ["pull the blinds down", "control"],
+    ["pull the error lines", "read"],
+    ["pause the backup job", "pause"],
+    ["divide 1000 by 7", "compute"],
+  ])("%s: %s", (message, action) => {
+    expect(askedActions(message)[0]).toBe(action);
+  });
+
+  it("is nothing where it only tells something", () => {
+    expect(askedActions("the garden is lovely")).toEqual([]);
+  });
+
+  it("is a question or not whatever the manners", () => {
+    expect(withoutManners("hey, could you please just open it")).toBe("open it");
+    for (const text of ["is it open?", "and what's that", "do I have any mail", "tell me whether it rains"])
+      expect(isQuestion(text), text).toBe(true);
+    for (const text of ["could you open it?", "do it again", "what a day", "have a look"])
+      expect(isQuestion(text), text).toBe(false);
+  });
+});
+
+describe("what a tool does", () => {
+  it("is told by its name; its description adds to that, and turns nothing into its opposite", () => {
+    expect([...offeredActions("web_push", "Show a notification")]).toEqual(["send"]);
+    expect([...offeredActions("ha_get_states", "List entities")]).toEqual(["read", "list"]);
+    expect([...offeredActions("spreadsheet", "Delete a sheet")]).toEqual(["remove"]);
+    expect([...offeredActions("notes_write", "Replace all notes")]).toEqual(["change"]);
+    expect([...offeredActions("file_write", "Create a file")]).toEqual(["add", "change"]);
+  });
+});
+
+describe("words", () => {
+  const vocabulary = { names: ["reminders", "weather", "git", "status", "file"], words: ["filter"] };
+  it("that were mistyped are read as they were meant, and others are left alone", () => {
+    expect(correctWords("show my remindres for tusday and the wether", vocabulary)).toBe(
+      "show my reminders for tuesday and the weather",
+    );
+    expect(correctWords("gti staus", vocabulary)).toBe("git status");
+    const right = "the filter in ./fiel.ts, 'Wether' and Petra's tiles";
+    expect(correctWords(right, vocabulary)).toBe(right);
+  });
+
+  it("that say what a message is about leave out addresses, paths and what fills sentences", () => {
+    expect(contentWords("please show me the to-do list from https://a.example/task and src/file.ts")).toEqual([
+      "todo",
+      "list",
+    ]);
+  });
+
+  it("point back only where they stand for something", () => {
+    for (const text of ["delete it", "the second one", "and that too"]) expect(pointsBack(text), text).toBe(true);
+    for (const text of ["is it raining", "it's cold", "what time is it"]) expect(pointsBack(text), text).toBe(false);
+  });
+});
+
+describe("what is to be written or sought", () => {
+  it.each([
+    ["add a task to buy milk", "buy milk"],
+    ["put 'renew passport' on my list, please", "renew passport"],
+    ["new entry for the house journal: chimney swept, 85 euro", "chimney swept, 85 euro"],
+    ["please remind me to call mum!", "call mum"],
+    ["send an email to tom@example.org saying the meeting is moved", "the meeting is moved"],
+    ["remember that I like my coffee black", "I like my coffee black"],
+    ["search the web for sourdough basics", "sourdough basics"],
+    ["add eggs to the scratchpad too", "eggs"],
+    ["hm", "hm"],
+  ])("%s: %s", (message, text) => {
+    expect(freeText(message)).toBe(text);
+  });
+
+  it("may stand between quotation marks, where an apostrophe is none, or behind “about”", () => {
+    expect(quotedIn("call it 'Maya's card' now")).toBe("Maya's card");
+    expect(quotedIn("it's Tom's")).toBeNull();
+    expect(subjectOf("any notes on the garden?")).toBe("garden");
+    expect(subjectOf("what do you know about me?")).toBeNull();
+  });
+});
+
+describe("names in a sentence", () => {
+  it.each([
+    ["journal", "write in my garden journal: tulips", "garden"],
+    ["pad", "what is on the pad called 'trip'", "trip"],
+    ["conversation", "what's new in the family chat", "family"],
+    ["conversation", "tell Ben on talk that I am late", "Ben"],
+    ["path", "what is inside the scripts folder?", "scripts"],
+    ["table", "which columns does the invoices table have", "invoices"],
+    ["journal", "write that into my journal", undefined],
+    ["a+(", "whatever", undefined],
+  ])("for the field %s in “%s”: %s", (field, message, name) => {
+    expect(nameFor(field, message)).toBe(name);
+  });
+
+  it("of places are found after “in”, in capitals or not", () => {
+    expect(placeIn("what time is it in New York right now?")).toBe("New York");
+    expect(placeIn("what's the time in tokyo?")).toBe("tokyo");
+    expect(placeIn("what time is it?")).toBeUndefined();
+  });
+});
+
+describe("sums and statements", () => {
+  it.each([
+    ["what is 17 % of 2400", "17% * 2400"],
+    ["if I tip 18% on a 64 dollar bill, what do I pay", "64 * (1 + 18%)"],
+    ["the cube root of 9261 minus four squared", "cbrt(9261) - 4^2"],
+    ["12 * 37 + 4", "12 * 37 + 4"],
+    ["divide 1,000 by 7", "1000 / 7"],
+    ["3 tickets at 12.50 euros each", "3 * 12.50"],
+  ])("%s: %s", (text, sum) => {
+    expect(readExpression(text)).toBe(sum);
+  });
+
+  it("are none where there is nothing to work out", () => {
+    for (const text of ["what's the meaning of life", "call 2 people", "seven"])
+      expect(readExpression(text)).toBeNull();
+  });
+
+  it("of SQL are taken as they are, and made up only where they are simple", () => {
+    expect(readSql("run select name from customers where id = 3")).toBe("select name from customers where id = 3");
+    expect(readSql("how many orders are there?")).toBe("SELECT count(*) FROM orders");
+    expect(readSql("which customers spent most last quarter")).toBeNull();
+  });
+});

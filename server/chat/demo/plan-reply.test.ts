@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { failedWith, metaTools, reply, starterTools } from "./some-prompt.testing";
+
+const ALL = starterTools();
+const HOME = starterTools("ha_call_service", "ha_get_states", "ha_get_state");
+const lightIsOff = { changed: [{ entity_id: "light.kitchen", from: { state: "on" }, to: { state: "off" } }] };
+
+describe("a message that asks for one thing", () => {
+  it("is a call first, and then a report of what came of it", () => {
+    const call = { domain: "light", service: "turn_off", area: "kitchen" };
+    const message = "could you turn off the kitchen lights please?";
+    expect(reply(message, ALL)).toEqual({ text: "", calls: [{ name: "ha_call_service", arguments: call }] });
+    expect(reply([message, ["ha_call_service", call, lightIsOff]], ALL)).toEqual({
+      text: "The kitchen light is off.",
+      calls: [],
+    });
+  });
+
+  it("is looked up where it tells no id, asked back where nothing can look it up, and said where it stays open", () => {
+    const message = "mark the milk task as done";
+    expect(reply(message, ALL).calls).toEqual([{ name: "task_list", arguments: {} }]);
+    expect(reply(message, starterTools("task_complete")).text).toMatch(/^I would call `task_complete`.*`task_id`/);
+    const milk = ["task_list", {}, { tasks: [{ id: "4", title: "buy milk" }] }] as const;
+    expect(reply([message, milk], ALL).calls).toEqual([{ name: "task_complete", arguments: { task_id: "4" } }]);
+    const bread = ["task_list", {}, { tasks: [{ id: "4", title: "bake bread" }] }] as const;
+    expect(reply([message, bread], ALL)).toEqual({
+      text: "I could not tell which one you mean. Here is one task:\n\n- “bake bread” (number 4)",
+      calls: [],
+    });
+  });
+
+  it("is understood with slips of the fingers", () => {
+    expect(reply("restrat the cortx worker", ALL).calls).toMatchObject([{ name: "cortex_restart" }]);
+    expect(reply("show my remindres", ALL).calls).toMatchObject([{ name: "reminders_list" }]);
+  });
+
+  it("is never something else: what is to be deleted is not marked as done, and nothing is deleted that is to be kept", () => {
+    const tasks = starterTools("task_complete", "task_update", "task_list", "reminders_remove");
+    expect(reply("delete task 4", tasks).calls).toEqual([]);
+    expect(reply("change reminder 4", starterTools("reminders_remove")).calls).toEqual([]);
+  });
+});
+
+describe("a message that asks for several things", () => {
+  it("calls for all of them at once where none needs to know what came of another", () => {
+    const { calls } = reply("turn off the kitchen lights and add a task to buy bulbs, then show my reminders", ALL);
+    expect(calls.map(({ name }) => name)).toEqual(["ha_call_service", "task_create", "reminders_list"]);
+    expect(calls[1]?.arguments).toEqual({ title: "buy bulbs" });
+  });
+
+  it("waits for a look-up and for what a later step points back to, and reports each at the end", () => {
+    const message = "lock the back door and add 'oil the lock' to my tasks";
+    const look = [
+      "ha_get_states",
+      { kind: "lock" },
+      { entities: [{ entity_id: "lock.back_door", name: "Back door" }] },
+    ] as const;
+    const lock = { domain: "lock", service: "lock", entity_id: "lock.back_door" };
+    const title = { title: "oil the lock" };
+    expect(reply(message, ALL).calls).toEqual([{ name: "ha_get_states", arguments: { kind: "lock" } }]);
+    expect(reply([message, look], ALL).calls).toEqual([
+      { name: "ha_call_service", arguments: lock },
+      { name: "task_create", arguments: title },
+    ]);
+    const done = { changed: [{ entity_id: "lock.back_door", to: { state: "locked" } }] };
+    const made = { created: { id: "1", title: "oil the lock" } };
+    expect(reply([message, look, ["ha_call_service", lock, done], ["task_create", title, made]], ALL).text).toBe(
+      "The back door is locked. Created task 1: “oil the lock”.",
+    );
+  });
+
+  it("does one thing and goes on though it has no tool for another, and does nothing twice", () => {
+    const message = "tell me a story about a fox and then turn off the kitchen lights";
+    const { calls } = reply(message, HOME);
+    expect(calls).toHaveLength(1);
+    const after = reply([message, ["ha_call_service", calls[0]?.arguments ?? {}, lightIsOff]], HOME);
+    expect(after.calls).toEqual([]);
+    expect(after.text).toMatch(/takes a language model[\s\S]*The kitchen light is off\.$/);
+  });
+
+  it("stops where something went wrong or was refused, and claims nothing", () => {
+    const message = "turn off the kitchen lights and add a task to buy bulbs";
+    const [first, second] = reply(message, ALL).calls;
+    if (first === undefined || second === undefined) throw new Error("two calls were expected");
+    const refused = failedWith("The person did not allow this call. Do not try it again.");
+    const after = reply(
+      [message, [first.name, first.arguments, refused], [second.name, second.arguments, { created: {} }]],
+      ALL,
+    );
+    expect(after).toEqual({ text: "You did not allow `ha_call_service`, so nothing was done.", calls: [] });
+  });
+
+  it("leaves out what hangs on something that it cannot judge", () => {
+    const message = "check tomorrow's forecast and turn the heating up to 21 if it drops below zero";
+    expect(reply(message, ALL).calls).toMatchObject([{ name: "web_search" }]);
+    const { text, calls } = reply([message, ["web_search", { query: "x" }, { results: [] }]], ALL);
+    expect(calls).toEqual([]);
+    expect(text).toMatch(/I left out “turn the heating up to 21”: whether it drops below zero/);
+    expect(reply("if it rains, close the garage door", ALL).calls).toEqual([]);
+    expect(reply("see if the front door is locked", ALL).calls).toMatchObject([{ name: "ha_get_states" }]);
+  });
+});
+
+describe("a message that leans on an earlier one", () => {
+  const off = { domain: "light", service: "turn_off", area: "kitchen" };
+  it("takes from it what it does not say itself", () => {
+    const talk = ["turn off the kitchen lights", ["ha_call_service", off, lightIsOff]] as const;
+    expect(reply([...talk, "and the bedroom one too"], ALL).calls).toEqual([
+      { name: "ha_call_service", arguments: { domain: "light", service: "turn_off", area: "bedroom" } },
+    ]);
+    expect(reply([...talk, "turn it back on"], ALL).calls).toEqual([
+      { name: "ha_call_service", arguments: { domain: "light", service: "turn_on", area: "kitchen" } },
+    ]);
+    expect(reply(["what time is it in Tokyo?", "and in London?"], ALL).calls).toEqual([
+      { name: "clock_now", arguments: { timezone: "London" } },
+    ]);
+  });
+
+  it("means what stood at that place of the last list, or what came up last", () => {
+    const list = [
+      "reminders_list",
+      {},
+      {
+        reminders: [
+          { id: "7", text: "oven" },
+          { id: "9", text: "mum" },
+        ],
+      },
+    ] as const;
+    expect(reply(["what reminders do I have?", list, "delete the second one"], ALL).calls).toEqual([
+      { name: "reminders_remove", arguments: { reminder_id: "9" } },
+    ]);
+    const made = ["reminders_add", { text: "oven" }, { added: { id: "3", text: "oven" } }] as const;
+    expect(reply(["remind me of the oven", made, "delete it"], ALL).calls).toEqual([
+      { name: "reminders_remove", arguments: { reminder_id: "3" } },
+    ]);
+  });
+
+  it("is not pulled along by it where it is plain by itself", () => {
+    expect(reply(["write a note about Tom", "what is on my scratchpad?"], ALL).calls).toMatchObject([
+      { name: "scratch_read" },
+    ]);
+  });
+});
+
+describe("a tool that is not at hand", () => {
+  const few = [...starterTools("task_create", "clock_now"), ...metaTools("search_tools", "load_tools")];
+
+  it("is searched for, and called once it is there", () => {
+    const message = "turn off the kitchen lights";
+    const [search] = reply(message, few).calls;
+    expect(search).toEqual({ name: "search_tools", arguments: { query: "turn kitchen lights" } });
+    const found = { tools: [{ name: "ha_call_service", description: "Control the house: lights, switches, heating" }] };
+    const next = reply([message, ["search_tools", search?.arguments ?? {}, found]], [...few, ...HOME]);
+    expect(next.calls).toMatchObject([{ name: "ha_call_service" }]);
+  });
+
+  it("is searched for as well where the one at hand passes over what was said", () => {
+    const tasks = [...starterTools("task_create"), ...metaTools("search_tools")];
+    expect(reply("remind me of the task at six", tasks).calls).toMatchObject([{ name: "search_tools" }]);
+    expect(reply("add a task to remind Tom", tasks).calls).toMatchObject([{ name: "task_create" }]);
+  });
+
+  it("is run through execute_tool where that is the way, and reported under its own name", () => {
+    const explorer = metaTools("search_tools", "get_tool", "execute_tool");
+    const message = "what reminders do I have?";
+    const [list] = starterTools("reminders_list");
+    const tool = { name: "reminders_list", description: list?.description ?? "", parameters: list?.inputSchema ?? {} };
+    const got = ["get_tool", { name: "reminders_list" }, { tool }] as const;
+    const call = { name: "execute_tool", arguments: { name: "reminders_list", arguments: {} } };
+    expect(reply([message, got], explorer).calls).toEqual([call]);
+    const ran = ["execute_tool", call.arguments, { reminders: [], note: "There are no reminders" }] as const;
+    expect(reply([message, got, ran], explorer)).toEqual({ text: "There are no reminders.", calls: [] });
+  });
+
+  it("is given up after a few questions, in words", () => {
+    const message = "order a pizza with mushrooms";
+    const items: Parameters<typeof reply>[0][number][] = [message];
+    const shown = metaTools("search_tools", "list_categories", "browse_category");
+    for (let round = 0; round < 5; round++) {
+      const { calls, text } = reply(items as never, shown);
+      const [call] = calls;
+      if (call === undefined) {
+        expect(text).toMatch(/found none/);
+        return;
+      }
+      items.push([
+        call.name,
+        call.arguments,
+        { tools: [], categories: [{ name: "house", description: "lamps" }] },
+      ] as never);
+    }
+    throw new Error("it went on asking");
+  });
+});
+
+it("reads no more of a message than a request has, and says so", () => {
+  const { calls } = reply(`add a task to ${"read ".repeat(20_000)}`, ALL);
+  expect(JSON.stringify(calls).length).toBeLessThan(5000);
+  const long = `turn off the kitchen lights ${" ".repeat(9000)}`;
+  const { text } = reply(
+    [long, ["ha_call_service", { domain: "light", service: "turn_off", area: "kitchen" }, lightIsOff]],
+    ALL,
+  );
+  expect(text).toBe("The kitchen light is off. I read only the first 4,000 letters.");
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { smallTalk, unable } from "./small-talk";
+
+describe("small talk", () => {
+  it.each([
+    ["Good morning", "Good morning. What can I do for you?"],
+    ["hey there!", "Hello. What can I do for you?"],
+    ["hi, how's it going?", "All is well, thank you. What can I do for you?"],
+    ["perfect, thank you!", "You are welcome."],
+    ["bye for now", "Goodbye."],
+    ["ok cool", "All right. Tell me when there is something to do."],
+    ["I had a terrible night", "Thank you for telling me. I am only a demo, and better at tools than at talk."],
+    ["   ", "There is nothing in this message. What can I do for you?"],
+  ])("%s: %s", (message, says) => {
+    expect(smallTalk(message, [])).toBe(says);
+  });
+
+  it("is nothing that asks for something, however politely it begins", () => {
+    for (const message of [
+      "hi, turn off the light",
+      "ok restart it then",
+      "thanks, and add a task to buy milk",
+      "good night scene please",
+    ])
+      expect(smallTalk(message, []), message).toBeNull();
+  });
+
+  it("is what takes a language model, and the planner says so and what it could do instead", () => {
+    const tools = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name, description: "", inputSchema: {} }));
+    for (const message of [
+      "tell me a joke",
+      "translate 'hello' into Italian",
+      "explain recursion",
+      "should I call him?",
+    ])
+      expect(smallTalk(message, tools), message).toBe(unable(tools));
+    expect(unable(tools)).toMatch(/takes a language model.*`a`, `b`, `c`, `d`, `e` and 1 more\.$/);
+    expect(smallTalk("who are you?", tools)).toMatch(/^I am the demo model: no language model/);
+    expect(unable([])).toMatch(/No tools were sent/);
+  });
+});
