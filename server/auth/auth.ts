@@ -23,13 +23,17 @@ export const ACCOUNT_LIMITS = { signInsPerMinute: 10, requestsPerMinute: 120, si
 const SESSION_SECONDS = ACCOUNT_LIMITS.signedInDays * 86_400;
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Once in a while is enough, and a failure matters to nobody. */
-async function noteSeen(client: PrismaClient, id: string): Promise<void> {
-  const before = new Date(Date.now() - SEEN_EVERY_MS);
-  await client.user.updateMany({
-    where: { id, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: before } }] },
-    data: { lastSeenAt: new Date() },
-  });
+/** Once in a while is enough, and a failure matters to nobody. Who was noted here lately is not even asked about. */
+function createSeenNotes(client: PrismaClient): (id: string) => void {
+  const noted = new Map<string, number>();
+  return (id) => {
+    const now = Date.now();
+    if (now - (noted.get(id) ?? 0) < SEEN_EVERY_MS) return;
+    noted.set(id, now);
+    const before = new Date(now - SEEN_EVERY_MS);
+    const isDue = { id, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: before } }] };
+    client.user.updateMany({ where: isDue, data: { lastSeenAt: new Date(now) } }).catch(() => noted.delete(id));
+  };
 }
 
 export function createAuth({ client, secret, environment }: Options): Auth {
@@ -81,6 +85,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
+  const noteSeen = createSeenNotes(client);
   return {
     handler: auth.handler,
     async findMe(headers) {
@@ -88,7 +93,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       const found = await auth.api.getSession({ headers });
       if (found === null || found.user.disabledAt) return null;
       const { id, name, email, accountRole } = found.user;
-      noteSeen(client, id).catch(() => {});
+      noteSeen(id);
       return { id, name, email, accountRole: accountRole as Me["accountRole"] };
     },
   };

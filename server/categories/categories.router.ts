@@ -28,7 +28,7 @@ export const categoriesRouter = router({
   insight: read.query(async ({ ctx }) => {
     const [all, recent] = await Promise.all([
       categories.list(ctx.client),
-      listRecentMessages(ctx.client, { limit: MESSAGES }),
+      listRecentMessages(ctx.client, { reader: null, limit: MESSAGES }),
     ]);
     const since = Date.now() - DAYS * DAY_MS;
     const messages = recent.filter(({ at }) => Date.parse(at) >= since).map(({ message }) => message);

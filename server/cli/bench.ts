@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { chat } from "@/server/evaluate/bench/chat";
 import { http } from "@/server/evaluate/bench/http";
 import { promptCost } from "@/server/evaluate/bench/prompt-cost";
 import { QUICK_SCALE, RECORD_SCALE } from "@/server/evaluate/bench/scale";
@@ -13,7 +14,7 @@ import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 
 // npm run bench: times as ratios within one run, tokens as they are. Each section is one line here.
 
-const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(http), loosely(promptCost)];
+const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(http), loosely(chat), loosely(promptCost)];
 
 async function main(): Promise<void> {
   const { json, quick } = readFlags();

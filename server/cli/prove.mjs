@@ -12,15 +12,23 @@ import { runMain } from "./run-main.mjs";
 import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 import { testEnvironment } from "./test-stages.mjs";
 
-// npm run prove [faults|processes|fuzz|memory]…: what the tests show in seconds, at the length that counts, one after
+// npm run prove [faults|processes|fuzz|memory|chat]…: what the tests show in seconds, at the length that counts, one after
 // the other; ends with the figures.
 
-const SPECS = ["faults", "processes", "fuzz", "memory"];
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const SPECS = {
+  faults: ["api/agent-faults"],
+  processes: ["api/agent-processes"],
+  fuzz: ["api/agent-fuzz"],
+  memory: ["api/agent-memory"],
+  chat: ["chat/chat-speed", "chat/chat-streams"],
+};
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !SPECS.includes(name));
-  if (unknown) throw new ExpectedError(`There is no proof "${unknown}"; there are ${SPECS.join(", ")}.`);
+  const known = Object.keys(SPECS);
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown) throw new ExpectedError(`There is no proof "${unknown}"; there are ${known.join(", ")}.`);
   await ensureInstalled();
   await generateClient();
   await buildIfNeeded();
@@ -30,7 +38,7 @@ await runMain(async () => {
   try {
     const { url } = await postgres.openDatabase();
     const figures = path.join(folder, "figures.jsonl");
-    process.exitCode = await proveAll(wanted.length > 0 ? wanted : SPECS, url, figures);
+    process.exitCode = await proveAll(wanted.length > 0 ? wanted : known, url, figures);
     showFigures(await readFile(figures, "utf8").catch(() => ""));
   } finally {
     await postgres.close();
@@ -45,7 +53,7 @@ await runMain(async () => {
  */
 async function proveAll(names, databaseUrl, figures) {
   const args = ["test", "--config", "e2e/playwright.config.ts", "--workers=1", "--reporter=list"];
-  const specs = names.map((name) => `e2e/api/agent-${name}.spec.ts`);
+  const specs = names.flatMap((name) => SPECS[name] ?? []).map((spec) => `e2e/${spec}.spec.ts`);
   const env = testEnvironment({
     TOOLCRIB_TEST_DATABASE_URL: databaseUrl,
     TOOLCRIB_PROVE: "record",

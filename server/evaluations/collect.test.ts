@@ -42,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const collect = (change: object = {}) => collectCases(database.client, collectInput.parse({ setId, ...change }));
+const collect = (change: object = {}) =>
+  collectCases(database.client, "user_reader", collectInput.parse({ setId, ...change }));
 
 describe("collecting cases from recorded sessions", () => {
   it("takes all that was called in a turn for what its message needs, once a message, as it was asked last", async () => {

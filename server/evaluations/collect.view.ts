@@ -1,6 +1,7 @@
 import type { CollectQuery } from "@/server/contract/evaluations";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
+import { isReadableBy } from "@/server/db/whose-words";
 
 /** A message that agents sent, and what was really called for it. */
 export type CollectedCase = {
@@ -24,9 +25,9 @@ const HISTORY_READ = 3;
 
 /**
  * All rounds of a turn carry its message; what was called in any of them was needed. Only tools that the draft has count:
- * meta-tools and names that nobody knows are no needs.
+ * meta-tools and names that nobody knows are no needs. What people say in their chats is nobody else's to collect.
  */
-export async function collectCases(db: Db, query: CollectQuery): Promise<CollectedCase[]> {
+export async function collectCases(db: Db, reader: string, query: CollectQuery): Promise<CollectedCase[]> {
   const { setId, days, role = null, kind, session = null, limit } = query;
   const rows = await db.$queryRaw<Row[]>`
     WITH asked AS (
@@ -35,7 +36,7 @@ export async function collectCases(db: Db, query: CollectQuery): Promise<Collect
         COALESCE(report.called, '{}') AS called, COALESCE(report.unsent, '{}') AS unsent
       FROM round LEFT JOIN report ON report.round_id = round.id
       WHERE round.at > now() - ${days}::int * interval '1 day' AND message IS NOT NULL AND btrim(message) <> ''
-        AND length(message) <= 20000
+        AND length(message) <= 20000 AND ${isReadableBy(reader, "round")}
         AND (${role}::text IS NULL OR round.role_name = ${role}) AND (${session}::text IS NULL OR session_id = ${session})
       ORDER BY round.at DESC LIMIT ${ROUNDS_READ}
     ), used AS (

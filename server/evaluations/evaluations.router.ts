@@ -72,7 +72,7 @@ const caseProcedures = {
     .mutation(async ({ ctx, input }) => importFile(ctx.client, ctx.actor, input, await rightsOf(ctx))),
   exportCases: read.input(byId).query(({ ctx, input }) => exportCases(ctx.client, input.id)),
   collect: edit.input(collectInput).query(async ({ ctx, input }) => ({
-    items: await collectCases(ctx.client, input),
+    items: await collectCases(ctx.client, ctx.me.id, input),
     keepsMessages: ctx.settings.current().records.messages === "kept",
   })),
 };

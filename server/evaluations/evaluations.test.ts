@@ -193,7 +193,9 @@ describe("the starter scenario", () => {
   it("brings its labelled messages into an empty database, required by nobody", async () => {
     const empty = await createTestDatabase({ seeded: false });
     try {
-      await seedScenario(empty.client, TOOLCRIB, SCENARIOS.starter(), "starter", await readScenarioSets("starter"));
+      await seedScenario(empty.client, TOOLCRIB, SCENARIOS.starter(), "starter", {
+        sets: await readScenarioSets("starter"),
+      });
       const [set, ...rest] = await exportSets(empty.client);
       expect(rest).toEqual([]);
       expect(set).toMatchObject({ name: "starter", required: false });

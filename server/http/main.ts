@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import pino, { type Logger } from "pino";
 import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
+import { OPENED_ROLES } from "@/prisma/scenarios/opened-roles";
 import { readScenarioSets } from "@/prisma/scenarios/sets";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
@@ -81,6 +82,8 @@ export async function main(options: MainOptions): Promise<Running> {
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
     async stop() {
       pages.dropReloaders();
+      // Whoever watches a chat would hold up the end of the server for as long as it may last.
+      await services.chats.close();
       await mcp.stop();
       await stop();
       await pages.close();
@@ -94,7 +97,8 @@ async function prepareDatabase(databaseUrl: string, environment: Environment, sc
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
     const sets = await readScenarioSets(environment.scenario as ScenarioName);
-    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, sets);
+    const chatRoles = OPENED_ROLES[environment.scenario as ScenarioName];
+    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, { sets, chatRoles });
     if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
     if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
   } finally {

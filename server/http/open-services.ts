@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createAuth } from "@/server/auth/auth";
 import { createVault } from "@/server/auth/vault";
+import { holdLiveChats } from "@/server/chat/live-chats";
 import { openDatabase } from "@/server/db/client";
 import { createEmbedder } from "@/server/embeddings/create-embedder";
 import type { Embedder } from "@/server/embeddings/embedder";
@@ -104,6 +105,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     },
     { limits: () => settings.current().execute, log },
   );
+  const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
   watchFigures(metrics, { records, sessions, peers });
@@ -114,6 +116,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     served,
     states,
     runs,
+    chats,
     embeddings,
     settings,
     peers,
@@ -133,6 +136,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     async stop() {
       // What writes comes before what it writes through.
       await pruning.stop();
+      await chats.close();
       await runs.stop();
       await executors.stop();
       await sources.stop();

@@ -30,7 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const detail = (kind: string, name: string) => readMiss(api.services, missDetailInput.parse({ kind, name }));
+const detail = (kind: string, name: string) =>
+  readMiss(api.services, "user_reader", missDetailInput.parse({ kind, name }));
 
 describe("a miss", () => {
   it("is shown with its message, role and session, and with fixes for the tool", async () => {
@@ -54,7 +55,7 @@ describe("a fix that is tried", () => {
 
   it("says which messages now get the tool, what they cost, and what it does to others", async () => {
     const fix = { kind: "core", tool: "git_log", role: "orchestrator" } as const;
-    const tried = await tryFix(api.services, { fix, samples, withOthers: true });
+    const tried = await tryFix(api.services, "user_reader", { fix, samples, withOthers: true });
     expect(tried.problem).toBeNull();
     const [effect] = tried.samples;
     expect(effect).toMatchObject({ hadTool: false, hasTool: true, gained: ["git_log"], lost: [] });
@@ -65,15 +66,23 @@ describe("a fix that is tried", () => {
 
   it("helps by words alone where a message has the new word", async () => {
     const fix = { kind: "alias", tool: "git_log", keyword: "frobnicate gizmo" } as const;
-    const { samples: effects } = await tryFix(api.services, { fix, samples, withOthers: false });
+    const { samples: effects } = await tryFix(api.services, "user_reader", { fix, samples, withOthers: false });
     expect(effects).toMatchObject([{ hadTool: false, hasTool: true }]);
   });
 
   it("of a role that is gone is not tried, and one that cannot be made says why", async () => {
     const fix = { kind: "core", tool: "git_log", role: null } as const;
-    const gone = await tryFix(api.services, { fix, samples: [{ message: "a", role: "gone" }], withOthers: false });
+    const gone = await tryFix(api.services, "user_reader", {
+      fix,
+      samples: [{ message: "a", role: "gone" }],
+      withOthers: false,
+    });
     expect(gone.samples).toEqual([]);
-    const none = await tryFix(api.services, { fix: { ...fix, tool: "nothing" }, samples, withOthers: false });
+    const none = await tryFix(api.services, "user_reader", {
+      fix: { ...fix, tool: "nothing" },
+      samples,
+      withOthers: false,
+    });
     expect(none.problem).toContain("nothing");
     expect(none.samples).toMatchObject([{ hadTool: false, hasTool: false }]);
   });

@@ -5,8 +5,15 @@ import { suggestFixes } from "./suggest-fixes";
 import type { MissServices } from "./try-fix";
 
 /** After which messages something was missed, what may have been meant, and what could be done about it. */
-export async function readMiss({ client, states }: MissServices, input: MissDetailInput): Promise<MissDetail> {
-  const [samples, draft] = await Promise.all([readMissSamples(client, input, input.range), states.get("draft")]);
+export async function readMiss(
+  { client, states }: MissServices,
+  reader: string,
+  input: MissDetailInput,
+): Promise<MissDetail> {
+  const [samples, draft] = await Promise.all([
+    readMissSamples(client, reader, input, input.range),
+    states.get("draft"),
+  ]);
   const { snapshot } = draft;
   const byName = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
   const found = findTargets(draft, input);

@@ -19,7 +19,8 @@ const REMEMBERED = 12;
 const varied = new WeakMap<PolicyState, Map<string, Promise<PolicyState>>>();
 
 /** What a fix would do to the messages that missed something, and to others. Each is tried as the first of a session. */
-export async function tryFix(services: MissServices, { fix, samples, withOthers }: TryFixInput): Promise<TriedFix> {
+export async function tryFix(services: MissServices, reader: string, input: TryFixInput): Promise<TriedFix> {
+  const { fix, samples, withOthers } = input;
   // By words alone the effect would be another one; without an embedder it is all there is.
   const whole = services.states.get("draft", { complete: true });
   const before = await whole.catch(() => services.states.get("draft"));
@@ -33,7 +34,7 @@ export async function tryFix(services: MissServices, { fix, samples, withOthers 
   return {
     problem,
     samples: effects,
-    others: withOthers ? await tryOthers(services, before, after, fix, samples) : null,
+    others: withOthers ? await tryOthers(services, before, after, fix, { reader, samples }) : null,
   };
 }
 
@@ -42,10 +43,10 @@ async function tryOthers(
   before: PolicyState,
   after: PolicyState,
   fix: MissFix,
-  samples: TryFixInput["samples"],
+  { reader, samples }: Pick<TryFixInput, "samples"> & { readonly reader: string },
 ): Promise<TriedFix["others"]> {
   const missed = new Set(samples.map(({ message }) => message));
-  const recent = await listRecentMessages(services.client, { limit: OTHERS + samples.length });
+  const recent = await listRecentMessages(services.client, { reader, limit: OTHERS + samples.length });
   const effects: FixEffect[] = [];
   for (const other of recent.filter(({ message }) => !missed.has(message)).slice(0, OTHERS)) {
     const effect = await effectOn(services, before, after, fix, other);

@@ -87,6 +87,11 @@ function viewOf(vault: Vault, { id, provider }: Connected, secret: Uint8Array | 
   };
 }
 
+/** Whether a model of this provider is asked somewhere before anybody says where. */
+export function hasUsualConnection(provider: Provider): boolean {
+  return usualConnection(provider) !== null;
+}
+
 function usualConnection(provider: Provider): ModelConnection | null {
   const { baseUrl, key } = PROVIDERS[provider];
   return baseUrl === null || key !== "optional" ? null : { baseUrl, apiKey: null };

@@ -1,12 +1,13 @@
 import type { Vault } from "@/server/auth/vault";
 import { type ModelTest, PROVIDERS } from "@/server/contract/models";
 import type { PrismaClient } from "@/server/db/generated/client";
-import type { Json, ModelEntry } from "@/server/engine/snapshot";
+import type { ModelEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
 import { connectionOf, findModel, type ModelConnection } from "./model-connections.service";
-import { errorWords, PROTOCOLS, type ProviderAnswer } from "./provider-requests";
+import { PROTOCOLS, type ProviderAnswer } from "./provider-requests";
+import { describeRefusal, hideKey, hostOf, parseJson, shorten } from "./refusal-words";
 
 type Parts = {
   readonly client: PrismaClient;
@@ -18,7 +19,6 @@ type Parts = {
 
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
-const MAX_WORDS = 240;
 
 /** Asks the model one short question. A model that cannot be asked is an answer, not an error. */
 export async function testModel(parts: Parts, modelId: string): Promise<ModelTest> {
@@ -60,8 +60,9 @@ async function ask(
     headersTimeoutMs: timeoutMs,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const answer = parse(await readLimitedText(response, MAX_BYTES, timeoutMs));
-  if (!response.ok) throw refusal(response.status, hostOf(connection), name, connection, answer);
+  const text = await readLimitedText(response, MAX_BYTES, timeoutMs);
+  if (!response.ok) throw new DomainError("unavailable", describeRefusal(response.status, text, name, connection));
+  const answer = parseJson(text);
   const read = answer === undefined ? null : protocol.read(answer);
   if (read !== null) return read;
   const title = PROVIDERS[provider].title;
@@ -71,48 +72,6 @@ async function ask(
   );
 }
 
-/** The status in words, and after it what the provider itself says. */
-function refusal(status: number, host: string, model: string, connection: ModelConnection, answer: Json | undefined) {
-  // Hidden before it is cut: of a key that is cut in two the first half would stay.
-  const words = shorten(hideKey(answer === undefined ? "" : errorWords(answer), connection));
-  const said = words === "" ? "" : `: ${words}`;
-  return new DomainError("unavailable", `${host} ${explainStatus(status, model, connection.apiKey !== null)}${said}`);
-}
-
-function explainStatus(status: number, model: string, hasKey: boolean): string {
-  if (status === 401 || status === 403) {
-    return hasKey ? `does not accept the key (HTTP ${status})` : `asks for a key (HTTP ${status})`;
-  }
-  if (status === 404) return `knows no model “${model}” at this address (HTTP 404)`;
-  if (status === 429) return "is reached, but refuses for now: too many requests, or no credit left (HTTP 429)";
-  if (status >= 500) return `has trouble of its own (HTTP ${status})`;
-  return `does not take the request (HTTP ${status})`;
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 function isGivenUp(error: unknown): error is DOMException {
   return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
-}
-
-function hostOf({ baseUrl }: ModelConnection): string {
-  return new URL(baseUrl).host;
-}
-
-function shorten(text: string): string {
-  return text
-    .replaceAll(/[\s\p{C}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_WORDS);
-}
-
-/** Some quote the key that they refuse. */
-function hideKey(text: string, { apiKey }: ModelConnection): string {
-  return apiKey === null || apiKey.length < 6 ? text : text.replaceAll(apiKey, "…");
 }

@@ -8,6 +8,7 @@ import { listPeople } from "./people.view";
 const manage = permitted("people.manage");
 const ok = { ok: true as const };
 
+/** Whatever changes what a person may do ends what is being answered and watched for them. */
 export const peopleRouter = router({
   list: manage.query(({ ctx }) => listPeople(ctx.client)),
   invite: manage.input(inviteInput).mutation(async ({ ctx, input }) => {
@@ -20,14 +21,17 @@ export const peopleRouter = router({
   }),
   changeRole: manage.input(changeRoleInput).mutation(async ({ ctx, input }) => {
     await changeAccountRole(ctx.client, ctx.actor, input);
+    ctx.chats.endPerson(input.id);
     return ok;
   }),
   changeDisabled: manage.input(changeDisabledInput).mutation(async ({ ctx, input }) => {
     await changeDisabled(ctx.client, ctx.actor, input);
+    ctx.chats.endPerson(input.id);
     return ok;
   }),
   signOutEverywhere: manage.input(byId).mutation(async ({ ctx, input }) => {
     await signOutEverywhere(ctx.client, ctx.actor, input.id);
+    ctx.chats.endPerson(input.id);
     return ok;
   }),
 });

@@ -1,6 +1,12 @@
 import type { Invitation, Person } from "@/server/contract/people";
 import type { Db } from "@/server/db/client";
 
+/** What an account may do right now; null where there is none. */
+export async function findAccount(db: Db, id: string): Promise<Pick<Person, "accountRole" | "disabled"> | null> {
+  const user = await db.user.findUnique({ where: { id }, select: { accountRole: true, disabledAt: true } });
+  return user === null ? null : { accountRole: user.accountRole, disabled: user.disabledAt !== null };
+}
+
 export async function listPeople(db: Db): Promise<{ people: Person[]; invitations: Invitation[] }> {
   const users = await db.user.findMany({ orderBy: { email: "asc" } });
   const invitations = await db.invitation.findMany({

@@ -19,5 +19,5 @@ export const policyTrialsRouter = router({
     .query(({ ctx, input }) => readPolicyBands(ctx.states, input)),
   preview: permitted("policy.read")
     .input(policyPreviewInput)
-    .query(({ ctx, input }) => previewPolicy(ctx, input)),
+    .query(({ ctx, input }) => previewPolicy(ctx, ctx.me.id, input)),
 });

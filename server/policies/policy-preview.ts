@@ -24,13 +24,16 @@ import { catalogUnder } from "./tried-catalogs";
 type Held = Pick<Context, "client" | "states" | "embeddings">;
 
 /** What a policy as typed would change for messages that were really asked. Nothing is saved or recorded. */
-export async function previewPolicy(held: Held, input: PolicyPreviewInput): Promise<PolicyPreview> {
+export async function previewPolicy(held: Held, reader: string, input: PolicyPreviewInput): Promise<PolicyPreview> {
   const state = await held.states.get("draft");
   const { saved, after } = findTried(state, input);
   const roles = usersFirst(state.snapshot.roles, saved?.name);
   const role = await chooseRole(held, state.compiled, roles, { policy: saved?.name, wanted: input.role });
   const before = saved === null ? state.compiled : catalogUnder(state.compiled, saved.settings);
-  const { origin, messages } = await findTrialMessages(held.client, state.snapshot, role, input.limit);
+  const { origin, messages } = await findTrialMessages(held.client, state.snapshot, role, {
+    reader,
+    limit: input.limit,
+  });
   await countAhead(before, role.name);
   await countAhead(after, role.name);
 
@@ -61,7 +64,7 @@ async function chooseRole(
   const named = roles.find(({ name }) => name === wanted);
   if (named !== undefined) return named;
   const users = roles.filter((role) => role.policy === policy);
-  const asked = await listRecentMessages(held.client, { limit: MAX_PREVIEWED });
+  const asked = await listRecentMessages(held.client, { reader: null, limit: MAX_PREVIEWED });
   const weightOf = ({ name }: RoleEntry) => {
     const messages = asked.filter(({ role }) => role === name).length;
     return messages * compiled.tools.length + filterByRole(compiled, { role: name }).size;

@@ -40,7 +40,11 @@ async function record(rounds: readonly Partial<RoundRecord>[]): Promise<void> {
 }
 
 const preview = (input: object) =>
-  previewPolicy(api.services, policyPreviewInput.parse({ id: "policy_toolcrib", role: "orchestrator", ...input }));
+  previewPolicy(
+    api.services,
+    "user_reader",
+    policyPreviewInput.parse({ id: "policy_toolcrib", role: "orchestrator", ...input }),
+  );
 const bands = (input: object) => readPolicyBands(api.services.states, policyBandsInput.parse(input));
 const { toolcrib } = PRESET_SETTINGS;
 const withCap = (maxTools: number): PolicySettings => ({ ...toolcrib, caps: { ...toolcrib.caps, maxTools } });
@@ -56,7 +60,7 @@ describe("recent messages", () => {
       { message: "turn on the lights", roleName: "orchestrator" },
     ]);
     const messages = async (options: { role?: string; limit: number }) =>
-      (await listRecentMessages(database.client, options)).map(({ message }) => message);
+      (await listRecentMessages(database.client, { reader: "user_reader", ...options })).map(({ message }) => message);
     expect(await messages({ limit: 10 })).toEqual(["turn on the lights", "what is due today", "read the page"]);
     expect(await messages({ role: "orchestrator", limit: 1 })).toEqual(["turn on the lights"]);
     expect(await messages({ role: "admin", limit: 10 })).toEqual([]);

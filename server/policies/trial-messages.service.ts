@@ -1,5 +1,6 @@
 import type { MessageOrigin } from "@/server/contract/policies";
 import type { Db } from "@/server/db/client";
+import type { Reader } from "@/server/db/whose-words";
 import { allowedTools } from "@/server/engine/filter-by-role";
 import type { RoleEntry, Snapshot } from "@/server/engine/snapshot";
 import { listCaseMessages } from "./case-messages.view";
@@ -12,11 +13,11 @@ export async function findTrialMessages(
   db: Db,
   snapshot: Snapshot,
   role: RoleEntry,
-  limit: number,
+  { reader, limit }: { readonly reader: Reader; readonly limit: number },
 ): Promise<TrialMessages> {
-  const own = await listRecentMessages(db, { role: role.name, limit });
+  const own = await listRecentMessages(db, { reader, role: role.name, limit });
   if (own.length > 0) return { origin: "role", messages: own.map(({ message }) => message) };
-  const others = await listRecentMessages(db, { limit });
+  const others = await listRecentMessages(db, { reader, limit });
   if (others.length > 0) return { origin: "other-roles", messages: others.map(({ message }) => message) };
   const written = await listCaseMessages(db, { role: role.name, limit });
   if (written.length > 0) return { origin: "evaluations", messages: written };

@@ -19,11 +19,14 @@ const TRIED = 40;
 type Held = Pick<Context, "client" | "states" | "embeddings" | "served">;
 
 /** Each message as the first of a session, as published and as drafted. Nothing is recorded. */
-export async function measureDraftEffect({ client, states, embeddings, served }: Held): Promise<DraftEffect> {
+export async function measureDraftEffect(
+  { client, states, embeddings, served }: Held,
+  reader: string,
+): Promise<DraftEffect> {
   const published = served.current();
   if (published === null) return { messages: 0, tokensBefore: 0, tokensAfter: 0, rows: [] };
   const draft = await states.get("draft");
-  const recent = (await listRecentMessages(client, { limit: TRIED })).filter(
+  const recent = (await listRecentMessages(client, { reader, limit: TRIED })).filter(
     ({ role }) => published.compiled.roles.has(role) && draft.compiled.roles.has(role),
   );
   const effect = { messages: recent.length, tokensBefore: 0, tokensAfter: 0 };

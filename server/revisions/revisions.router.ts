@@ -31,7 +31,7 @@ export const revisionsRouter = router({
     .query(({ ctx, input }) => diffSnapshots(ctx.client, input.from, input.to)),
   review: read.query(({ ctx }) => reviewDraft(ctx.client)),
   /** What the draft would have changed for what agents asked last. */
-  effect: read.query(({ ctx }) => measureDraftEffect(ctx)),
+  effect: read.query(({ ctx }) => measureDraftEffect(ctx, ctx.me.id)),
   unpublished: read.query(({ ctx }) => ctx.unpublished(ctx.client)),
   publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {
     const published = await publishDraft(ctx.client, ctx.actor, input);

@@ -15,7 +15,7 @@ import { type Gate, readGates } from "@/server/evaluations/gates.service";
 import { importSets } from "@/server/evaluations/sets-file.service";
 import { sha256 } from "@/server/hash";
 import { findExposures } from "@/server/publishing/find-exposures.service";
-import { readSettings } from "@/server/settings/settings.service";
+import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import {
   findRevision,
@@ -166,13 +166,14 @@ export function seedScenario(
   actor: Actor,
   scenario: Snapshot,
   name = "starter",
-  sets: readonly EvalSetFile[] = [],
+  { sets = [], chatRoles = [] }: { sets?: readonly EvalSetFile[]; chatRoles?: readonly string[] } = {},
 ): Promise<{ number: number } | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, DRAFT_LOCK);
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
     await writeDraft(tx, scenario);
     await importSets(tx, actor, sets);
+    if (chatRoles.length > 0) await openChatRoles(tx, chatRoles);
     return publish(tx, actor, await loadDraft(tx), { note: `The ${name} scenario`, restoredFrom: null });
   });
 }

@@ -39,7 +39,7 @@ function findMessages(services: Services, snapshot: Snapshot, { id, fields }: Ro
   const [typed] = snapshot.roles;
   if (typed === undefined) throw new RangeError("The typed role is always there.");
   const name = id === null ? fields.name : servedNames(services)({ id, name: fields.name });
-  return findTrialMessages(services.client, snapshot, { ...typed, name }, MESSAGES);
+  return findTrialMessages(services.client, snapshot, { ...typed, name }, { reader: null, limit: MESSAGES });
 }
 
 /** The only role: nobody asks for another, and the half-written name may be one that is taken. */

@@ -16,6 +16,7 @@ import { tryMessage } from "@/server/trial/try-message";
 import { compareRound, sumUp } from "./replay-differences";
 import { type RoundDiscoveries, readDiscoveries } from "./replay-discoveries";
 import { readRequests } from "./replay-requests";
+import { refuseOthersChat } from "./sessions.service";
 import {
   findKeyScope,
   findSessionRecord,
@@ -35,11 +36,16 @@ export type ReplayServices = {
 const TURN_MS = 8;
 
 /** Asks the rounds of a session again, in their order, under other policy. Nothing of it is recorded. */
-export async function replaySession(services: ReplayServices, { id, ref }: ReplaySessionInput): Promise<SessionReplay> {
+export async function replaySession(
+  services: ReplayServices,
+  reader: string,
+  { id, ref }: ReplaySessionInput,
+): Promise<SessionReplay> {
   const { client, states, embeddings } = services;
   const record = await findSessionRecord(client, id);
   if (record === null)
     throw new DomainError("not_found", "There is no such session, or what was recorded of it is gone");
+  refuseOthersChat(record.ownerId, reader);
   const [{ compiled }, { total, rounds }, scope, found] = await Promise.all([
     states.get(ref),
     listSessionRounds(client, id, MAX_SESSION_ROUNDS),

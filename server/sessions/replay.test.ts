@@ -37,7 +37,7 @@ async function settled(sessionId: string): Promise<string> {
   return sessionIdOf(ownerId, sessionId);
 }
 
-const replay = (id: string, ref: "draft" | number = "draft") => replaySession(api.services, { id, ref });
+const replay = (id: string, ref: "draft" | number = "draft") => replaySession(api.services, "user_reader", { id, ref });
 
 describe("a session that is replayed", () => {
   it("under the policy that it had gets what it got, with what was looked up on the way", async () => {
@@ -55,7 +55,7 @@ describe("a session that is replayed", () => {
   it("keeps a window that the agent had given", async () => {
     await resolve("window", "turn off the kitchen lights", { contextWindow: 4000 });
     const id = await settled("window");
-    const [round] = (await readTimeline(api.services, id)).rounds;
+    const [round] = (await readTimeline(api.services, "user_reader", id)).rounds;
     expect(round?.modeReason).toMatchObject({ window: 4000 });
     expect((await replay(id, 1)).rounds[0]?.after?.modeReason).toMatchObject({ window: 4000 });
   });
@@ -82,7 +82,7 @@ describe("a session that is replayed", () => {
     expect(first?.called).toEqual([{ tool: "ha_call_service", wasSent: true, wouldBeSent: false }]);
     expect(answer.sum).toMatchObject({ replayed: 1, differing: 1, called: 1, coveredBefore: 1, coveredAfter: 0 });
     // Trying is not doing: the session and its records are as they were.
-    expect((await readTimeline(api.services, id)).rounds).toHaveLength(1);
+    expect((await readTimeline(api.services, "user_reader", id)).rounds).toHaveLength(1);
     expect((await replay(id, 1)).sum.differing).toBe(0);
   });
 

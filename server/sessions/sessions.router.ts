@@ -13,12 +13,12 @@ const edit = permitted("policy.edit");
 export const sessionsRouter = router({
   list: read.input(sessionListInput).query(({ ctx, input }) => listSessions(ctx.client, input)),
   facets: read.query(({ ctx }) => listFacets(ctx.client)),
-  timeline: read.input(byId).query(({ ctx, input }) => readTimeline(ctx, input.id)),
+  timeline: read.input(byId).query(({ ctx, input }) => readTimeline(ctx, ctx.me.id, input.id)),
   /** What one call carried: asked for when somebody opens it. */
-  callBody: read.input(byId).query(({ ctx, input }) => findCallBody(ctx.client, input.id)),
+  callBody: read.input(byId).query(({ ctx, input }) => findCallBody(ctx.client, ctx.me.id, input.id)),
   /** What the same messages would get from the draft, or from another revision. */
-  replay: read.input(replaySessionInput).query(({ ctx, input }) => replaySession(ctx, input)),
-  inspect: read.input(byId).query(({ ctx, input }) => inspectSession(ctx, input.id)),
+  replay: read.input(replaySessionInput).query(({ ctx, input }) => replaySession(ctx, ctx.me.id, input)),
+  inspect: read.input(byId).query(({ ctx, input }) => inspectSession(ctx, ctx.actor, input.id)),
   reset: edit.input(byId).mutation(async ({ ctx, input }) => {
     await resetSession(ctx, ctx.actor, input.id);
     return { ok: true as const };

@@ -35,7 +35,7 @@ describe("for admins, a session", () => {
     const id = await begin("seen", ["a"]);
     await admitTool(sessions, sessionRef("seen"), "b");
     const reason = { kind: "keyword", category: "home", keyword: "light" };
-    expect(await inspectSession(services, id)).toMatchObject({
+    expect(await inspectSession(services, ADA, id)).toMatchObject({
       id,
       externalId: "seen",
       owner: { id: "key_test", kind: "key", name: "Kitchen" },
@@ -55,14 +55,14 @@ describe("for admins, a session", () => {
     const ref = sessionRef("private");
     await sessions.update(ref, (session) => ({ session: { ...session, lastMessage: "my secret" }, result: null }));
     await sessions.flush();
-    const view = await inspectSession(services, sessionIdOf("key_test", "private"));
+    const view = await inspectSession(services, ADA, sessionIdOf("key_test", "private"));
     expect(JSON.stringify(view)).not.toContain("my secret");
   });
 
   it("can be reset, and the audit says by whom and what it held", async () => {
     const id = await begin("tidied", ["a"]);
     await resetSession(services, ADA, id);
-    expect(await inspectSession(services, id)).toMatchObject({ epoch: 1, loaded: [], lastRound: null });
+    expect(await inspectSession(services, ADA, id)).toMatchObject({ epoch: 1, loaded: [], lastRound: null });
     const events = await database.client.auditEvent.findMany({ where: { subjectId: id } });
     expect(events).toMatchObject([
       { actorName: "Ada", action: "reset", noun: "session", subjectName: "tidied", old: { loaded: ["a"] } },
@@ -72,13 +72,13 @@ describe("for admins, a session", () => {
   it("is not reset where the audit cannot be written", async () => {
     const id = await begin("unaudited", ["a"]);
     await expect(resetSession(services, { id: "user_gone", name: "Nobody" }, id)).rejects.toThrow();
-    expect(await inspectSession(services, id)).toMatchObject({ epoch: 0, loaded: [{ tool: "a" }] });
+    expect(await inspectSession(services, ADA, id)).toMatchObject({ epoch: 0, loaded: [{ tool: "a" }] });
   });
 
   it("can be forked for a role that is published, and for no other", async () => {
     const id = await begin("parent", ["a"]);
     const made = await forkSession(services, ADA, { id, to: "child" });
-    expect(await inspectSession(services, made)).toMatchObject({ externalId: "child", forkedFrom: id });
+    expect(await inspectSession(services, ADA, made)).toMatchObject({ externalId: "child", forkedFrom: id });
     const unknown = forkSession(services, ADA, { id, to: "other", role: "nobody" });
     await expect(unknown).rejects.toMatchObject({ code: "invalid", details: { field: "role" } });
     const events = await database.client.auditEvent.findMany({ where: { subjectId: made } });
@@ -86,7 +86,7 @@ describe("for admins, a session", () => {
   });
 
   it("that does not exist is not found", async () => {
-    await expect(inspectSession(services, "ses_none")).rejects.toMatchObject({ code: "not_found" });
+    await expect(inspectSession(services, ADA, "ses_none")).rejects.toMatchObject({ code: "not_found" });
     await expect(resetSession(services, ADA, "ses_none")).rejects.toMatchObject({ code: "not_found" });
   });
 });

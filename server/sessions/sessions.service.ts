@@ -2,6 +2,7 @@ import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { ForkSessionAsAdminInput, SessionOwner, SessionView } from "@/server/contract/sessions";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { isOthersChat } from "@/server/db/whose-words";
 import { DomainError } from "@/server/errors";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { HeldSession, SessionKeeper } from "./session-keeper";
@@ -15,13 +16,13 @@ export type SessionServices = {
 };
 
 /** What is loaded now, and why. */
-export async function inspectSession(services: SessionServices, id: string): Promise<SessionView> {
-  const held = await findHeld(services, id);
+export async function inspectSession(services: SessionServices, actor: Actor, id: string): Promise<SessionView> {
+  const held = await findHeld(services, actor, id);
   return toView(held, await findOwner(services.client, held.ownerId));
 }
 
 export async function resetSession(services: SessionServices, actor: Actor, id: string): Promise<void> {
-  const held = await findHeld(services, id);
+  const held = await findHeld(services, actor, id);
   const { ownerId, externalId, session, epoch } = held;
   // First what must not be missing: a reset that then fails can be asked for again, an unaudited one cannot be undone.
   await recordAudit(services.client, actor, {
@@ -40,7 +41,7 @@ export async function forkSession(
   actor: Actor,
   { id, to, role: asked }: ForkSessionAsAdminInput,
 ): Promise<string> {
-  const { ownerId, externalId, session } = await findHeld(services, id);
+  const { ownerId, externalId, session } = await findHeld(services, actor, id);
   const role = asked ?? session.role;
   const roles = [...(services.served.current()?.roleNames.values() ?? [])];
   if (!roles.includes(role)) throw new DomainError("invalid", "role: there is no such role", { field: "role" });
@@ -59,8 +60,15 @@ export async function forkSession(
   return made.id;
 }
 
-async function findHeld({ client, sessions }: SessionServices, id: string): Promise<HeldSession> {
+/** What a person's chat has loaded is theirs to look at and to change, whatever else somebody may. */
+export function refuseOthersChat(ownerId: string, reader: string): void {
+  if (!isOthersChat(ownerId, reader)) return;
+  throw new DomainError("forbidden", "This session is a person’s chat: it is theirs alone");
+}
+
+async function findHeld({ client, sessions }: SessionServices, actor: Actor, id: string): Promise<HeldSession> {
   const name = await findSessionName(client, id);
+  if (name !== null) refuseOthersChat(name.ownerId, actor.id ?? "");
   const held = name === null ? null : await sessions.find(name);
   if (held === null) throw new DomainError("not_found", "There is no such session, or it has expired");
   return held;

@@ -54,7 +54,7 @@ async function addSession(name: string, minutes: number, change = {}): Promise<s
 
 describe("the timeline of a session", () => {
   it("holds its rounds in order, with what was reported and called", async () => {
-    const timeline = await readTimeline(api.services, id);
+    const timeline = await readTimeline(api.services, "user_reader", id);
     expect(timeline).toMatchObject({ externalId: "first", isLive: true, totalRounds: 2, lastRound: 1 });
     expect(timeline.owner).toEqual({ id: "key_1", kind: "key", name: "Kitchen" });
     expect(timeline.loaded).toMatchObject([{ tool: "lights", signal: "core" }]);
@@ -71,14 +71,17 @@ describe("the timeline of a session", () => {
       { id: "call_a", roundId: "a", tool: "lights", isMeta: false, hasBody: true },
       { id: "call_b", roundId: null, tool: "load_tools", isMeta: true, hasBody: false },
     ]);
-    expect(await findCallBody(database.client, "call_a")).toEqual({ arguments: { on: false }, result: { done: true } });
+    expect(await findCallBody(database.client, "user_reader", "call_a")).toEqual({
+      arguments: { on: false },
+      result: { done: true },
+    });
   });
 
   it("is still there when the session has expired, and then says so", async () => {
     const expired = await addSession("expired", -60);
-    const timeline = await readTimeline(api.services, expired);
+    const timeline = await readTimeline(api.services, "user_reader", expired);
     expect(timeline).toMatchObject({ isLive: false, totalRounds: 0, loaded: [{ tool: "lights" }] });
-    await expect(readTimeline(api.services, "ses_none")).rejects.toThrow("no such session");
+    await expect(readTimeline(api.services, "user_reader", "ses_none")).rejects.toThrow("no such session");
   });
 });
 

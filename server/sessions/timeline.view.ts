@@ -1,6 +1,7 @@
 import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/server/contract/sessions";
 import type { Db } from "@/server/db/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
+import { isOthersChat } from "@/server/db/whose-words";
 import type { Session } from "@/server/engine/session";
 
 /** A session loops through a few tools; more calls than this would not be read by anyone. */
@@ -97,8 +98,11 @@ export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]
     ORDER BY at, id LIMIT ${MAX_CALLS}`;
 }
 
-export async function findCallBody(db: Db, id: string): Promise<CallBody | null> {
-  return db.toolCall.findUnique({ where: { id }, select: { arguments: true, result: true } });
+/** Of somebody else's chat there is none. */
+export async function findCallBody(db: Db, reader: string, id: string): Promise<CallBody | null> {
+  const row = await db.toolCall.findUnique({ where: { id }, select: { ownerId: true, arguments: true, result: true } });
+  if (row === null || isOthersChat(row.ownerId, reader)) return null;
+  return { arguments: row.arguments, result: row.result };
 }
 
 /** The only tools that the owner's key may use; null: no narrowing. */

@@ -41,6 +41,7 @@ export async function readSettings(db: Db, fallback: Settings = DEFAULT_SETTINGS
     sessions: read("sessions"),
     execute: read("execute"),
     publishing: read("publishing"),
+    chat: read("chat"),
   };
   return { settings, unreadable };
 }
@@ -59,8 +60,8 @@ export function updateSettings(client: PrismaClient, actor: Actor, input: Update
       throw new DomainError("conflict", "The settings were changed by someone else; look again");
     }
     const { records = old.records, sessions = old.sessions, execute = old.execute } = input.settings;
-    const { publishing = old.publishing } = input.settings;
-    const settings: Settings = { records, sessions, execute, publishing };
+    const { publishing = old.publishing, chat = old.chat } = input.settings;
+    const settings: Settings = { records, sessions, execute, publishing, chat };
     for (const section of SECTIONS) {
       if (input.settings[section] !== undefined) await writeSettingRow(tx, section, settings[section]);
     }
@@ -77,6 +78,12 @@ export async function replacePublishingRules(tx: Tx, actor: Actor, publishing: P
   if (canonicalJson(old.publishing) === canonicalJson(publishing)) return;
   await writeSettingRow(tx, "publishing", publishing);
   await recordAudit(tx, actor, { action: "update", ...SUBJECT, old, new: { ...old, publishing } });
+  await announceSettings(tx);
+}
+
+/** Part of seeding: nobody has chosen anything yet. */
+export async function openChatRoles(tx: Tx, roles: readonly string[]): Promise<void> {
+  await writeSettingRow(tx, "chat", { ...DEFAULT_SETTINGS.chat, roles: [...roles].sort() });
   await announceSettings(tx);
 }
 

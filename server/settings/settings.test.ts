@@ -56,6 +56,7 @@ describe("settings", () => {
       sessions: { ttlHours: 24 },
       execute: { timeoutMs: 30_000, maxResultBytes: 262_144, maxArgumentBytes: 262_144 },
       publishing: { exposure: [] },
+      chat: { instructions: "", roles: [], models: [], silenceSeconds: 120 },
     });
     expect((await viewSettings(database.client)).settings).toEqual(DEFAULT_SETTINGS);
   });
@@ -106,6 +107,12 @@ describe("settings", () => {
     expect(parse({ records: { ...records, extra: 1 } })).toBe(false);
     expect(parse({ recordz: records })).toBe(false);
     expect(parse({ sessions: { ttlHours: 8761 } })).toBe(false);
+    const chat = { ...DEFAULT_SETTINGS.chat, roles: ["b", "a", "b"], silenceSeconds: 1 };
+    expect(updateSettingsInput.parse({ settings: { chat }, version: "v" }).settings.chat?.roles).toEqual(["a", "b"]);
+    for (const wrong of [{ silenceSeconds: 0 }, { silenceSeconds: 3601 }, { roles: ["No Slug"] }, { models: [""] }]) {
+      expect(parse({ chat: { ...chat, ...wrong } })).toBe(false);
+    }
+    expect(parse({ chat: { ...chat, instructions: "x".repeat(20_001) } })).toBe(false);
     expect(settingsSchema.safeParse({ execute: { timeoutMs: 99 } }).success).toBe(false);
     expect(settingsSchema.safeParse({ execute: { maxResultBytes: 16 * 1024 * 1024 + 1 } }).success).toBe(false);
   });

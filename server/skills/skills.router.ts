@@ -25,7 +25,7 @@ export const skillsRouter = router({
   test: read.input(skillTrialInput).mutation(async ({ ctx, input }) => {
     const [draft, asked] = await Promise.all([
       ctx.states.get("draft"),
-      listRecentMessages(ctx.client, { limit: MESSAGES }),
+      listRecentMessages(ctx.client, { reader: ctx.me.id, limit: MESSAGES }),
     ]);
     return trySkill(ctx.embeddings, draft.compiled, input.goal, asked);
   }),

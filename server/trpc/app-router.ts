@@ -3,6 +3,7 @@ import { bundlesRouter } from "@/server/bundles/bundles.router";
 import { bundles } from "@/server/bundles/bundles.service";
 import { categoriesRouter } from "@/server/categories/categories.router";
 import { categories } from "@/server/categories/categories.service";
+import { chatsRouter } from "@/server/chat/chats.router";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 import { coreRouter } from "@/server/core/core.router";
 import { evaluationsRouter } from "@/server/evaluations/evaluations.router";
@@ -48,6 +49,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   usage: usageRouter,
   playground: playgroundRouter,
+  chats: chatsRouter,
   misses: missesRouter,
   settings: settingsRouter,
   policyFile: policyFileRouter,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { Actor } from "@/server/audit/actor";
 import type { Auth } from "@/server/auth/auth";
+import type { LiveChats } from "@/server/chat/live-chats";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
@@ -28,6 +29,8 @@ export type Services = AgentServices & {
   readonly states: PolicyStates;
   /** Evaluations that run in the background. */
   readonly runs: RunKeeper;
+  /** What is said and watched in chats right now. */
+  readonly chats: LiveChats;
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;

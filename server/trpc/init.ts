@@ -6,6 +6,12 @@ import { assertPlainInput } from "./assert-plain-input";
 import { actorOf, type Context } from "./context";
 
 const t = initTRPC.context<Context>().create({
+  sse: {
+    // Whoever was signed out, or moved to another process, is noticed when the browser asks again.
+    maxDurationMs: 5 * 60_000,
+    ping: { enabled: true, intervalMs: 10_000 },
+    client: { reconnectAfterInactivityMs: 25_000 },
+  },
   errorFormatter({ shape, error, ctx }) {
     const requestId = ctx?.requestId ?? null;
     const { message, ...toolcrib } = explain(error, requestId);
@@ -82,7 +88,7 @@ export function permitted(permission: Permission) {
       if (!may(me.accountRole, permission)) {
         throw new DomainError("forbidden", "Your account may not do this");
       }
-      return next({ ctx: { actor: actorOf(me) } });
+      return next({ ctx: { actor: actorOf(me), me } });
     })
     .use(refuseHostileInput);
 }

@@ -2,6 +2,7 @@ import type { MissRow, MissSample, UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
+import { isReadableBy, type Reader } from "@/server/db/whose-words";
 
 const TOP = 200;
 const SAMPLES = 3;
@@ -14,11 +15,12 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  *
  * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
  * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
- * is that of the session's last round before them.
+ * is that of the session's last round before them. What was said and looked for in somebody else's chat is counted, and
+ * not shown.
  */
-export async function readMisses(db: Db, { from, to, role = null }: UsageRange): Promise<MissRow[]> {
+export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
-    ${onceARound({ from, to, role })},
+    ${onceARound(range, reader)},
     ranked AS (
       SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY at DESC, place) AS newest FROM once
     ),
@@ -28,15 +30,14 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
     )
     SELECT kind, name, count, last_at AS "lastAt",
       ARRAY(
-        SELECT COALESCE(own.message, before.message)
-        FROM ranked
-        LEFT JOIN round own ON own.id = ranked.place
-        LEFT JOIN LATERAL (
-          SELECT message FROM round WHERE own.id IS NULL AND round.session_id = ranked.session_id
-            AND round.at <= ranked.at ORDER BY epoch DESC, round DESC LIMIT 1
-        ) before ON true
-        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES}
-          AND COALESCE(own.message, before.message) IS NOT NULL
+        SELECT said.message FROM ranked
+        CROSS JOIN LATERAL (
+          SELECT message FROM round
+          WHERE (round.id = ranked.place OR (round.session_id = ranked.session_id AND round.at <= ranked.at))
+            AND ${isReadableBy(reader, "round")}
+          ORDER BY (round.id = ranked.place) DESC, epoch DESC, round DESC LIMIT 1
+        ) said
+        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES} AND said.message IS NOT NULL
         ORDER BY newest
       ) AS messages
     FROM top ORDER BY count DESC, last_at DESC, kind, name`;
@@ -46,7 +47,7 @@ export async function readMisses(db: Db, { from, to, role = null }: UsageRange):
 /** All misses of the range by kind, however many names they have. */
 export async function countMisses(db: Db, range: UsageRange): Promise<Record<MissRow["kind"], number>> {
   const rows = await db.$queryRaw<Pick<MissRow, "kind" | "count">[]>`
-    ${onceARound(range)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
+    ${onceARound(range, null)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
   const counts = { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 };
   for (const { kind, count } of rows) counts[kind] = count;
   return counts;
@@ -59,18 +60,20 @@ const MAX_LETTERS = 4000;
 /** After which messages one thing was missed, each once and the newest first: by whom, where, and what had been sent. */
 export async function readMissSamples(
   db: Db,
+  reader: string,
   { kind, name }: Pick<MissRow, "kind" | "name">,
   range: UsageRange,
 ): Promise<MissSample[]> {
   const rows = await db.$queryRaw<(Omit<MissSample, "at"> & { at: Date })[]>`
-    ${onceARound(range)}
+    ${onceARound(range, reader)}
     SELECT message, role, sent, "sessionId", at FROM (
       SELECT DISTINCT ON (found.message, found.role_name) left(found.message, ${MAX_LETTERS}) AS message,
         found.role_name AS role, found.tool_names AS sent, found.session_id AS "sessionId", once.at
       FROM once
       CROSS JOIN LATERAL (
         SELECT message, role_name, tool_names, session_id FROM round
-        WHERE round.id = once.place OR (round.session_id = once.session_id AND round.at <= once.at)
+        WHERE (round.id = once.place OR (round.session_id = once.session_id AND round.at <= once.at))
+          AND ${isReadableBy(reader, "round")}
         ORDER BY (round.id = once.place) DESC, epoch DESC, round DESC LIMIT 1
       ) found
       WHERE once.kind = ${kind} AND once.name = ${name} AND btrim(found.message) <> ''
@@ -81,10 +84,12 @@ export async function readMissSamples(
 }
 
 /** Every miss of the range, once a round: the start of a query that goes on with `once`. */
-function onceARound({ from, to, role = null }: UsageRange): Prisma.Sql {
+function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Prisma.Sql {
   return Prisma.sql`
     WITH asked AS (
-      SELECT id, round_id, session_id, at, outcome, sent, tool_name, via, arguments,
+      SELECT id, round_id, session_id, at, outcome, sent, tool_name, via,
+        CASE WHEN ${isReadableBy(reader, "tool_call")} OR jsonb_typeof(arguments) <> 'object' THEN arguments
+          ELSE arguments - 'query' END AS arguments,
         tool_name = ANY (${[...META_TOOL_NAMES]}) AS is_meta
       FROM tool_call
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})

@@ -147,7 +147,7 @@ describe("misses", () => {
     const row = (kind: string, name: string, count: number, lastAt: Date, messages: string[]) => {
       return { kind, name, count, lastAt: lastAt.toISOString(), messages };
     };
-    expect(await readMisses(database.client, MARCH)).toEqual([
+    expect(await readMisses(database.client, "user_reader", MARCH)).toEqual([
       row("unknown", "ghost", 2, at(2, 11, 1), ["second", "first"]),
       row("unknown", "phantom", 1, at(2, 11, 32), ["second"]),
       row("loaded", "x", 1, at(2, 11, 31), ["second"]),
@@ -158,7 +158,7 @@ describe("misses", () => {
       row("searched", "send mail", 1, at(2, 10, 30), ["first"]),
       row("unknown", "mirage", 1, at(2, 10, 5), ["first"]),
     ]);
-    expect(await readMisses(database.client, { ...MARCH, role: "work" })).toEqual([]);
+    expect(await readMisses(database.client, "user_reader", { ...MARCH, role: "work" })).toEqual([]);
   });
 
   it("show at most the three newest messages, and none that was not kept", async () => {
@@ -175,7 +175,9 @@ describe("misses", () => {
       at: round.at,
     }));
     await record({ rounds, calls });
-    expect(await readMisses(database.client, MARCH)).toMatchObject([{ count: 5, messages: ["m3", "m2"] }]);
+    expect(await readMisses(database.client, "user_reader", MARCH)).toMatchObject([
+      { count: 5, messages: ["m3", "m2"] },
+    ]);
   });
 });
 

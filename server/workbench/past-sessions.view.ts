@@ -1,12 +1,11 @@
 import type { Db } from "@/server/db/client";
-import { Prisma } from "@/server/db/generated/client";
+import { isReadableBy } from "@/server/db/whose-words";
 import type { Json } from "@/server/engine/snapshot";
 
 const MAX_CANDIDATES = 300;
 const MAX_ROUNDS = 2000;
 /** The rounds of a chat repeat what the chat has in full. */
-const OF_NO_CHAT = Prisma.sql`NOT EXISTS (
-  SELECT FROM session JOIN chat ON chat.id = session.external_id WHERE session.id = round.session_id)`;
+const OF_NO_CHAT = isReadableBy("", "round");
 
 /** Whose chats, and whose rounds, somebody may read. */
 export type Speakers = { readonly ownerId: string; readonly ids: string[] };

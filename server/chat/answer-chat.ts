@@ -1,0 +1,127 @@
+import type { Vault } from "@/server/auth/vault";
+import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
+import type { Me } from "@/server/contract/people";
+import { modelFormat } from "@/server/engine/situation";
+import { DomainError } from "@/server/errors";
+import type { Agent } from "@/server/keys/agent";
+import { connectionOf } from "@/server/models/model-connections.service";
+import type { Services } from "@/server/trpc/context";
+import { foreseeRound } from "./begin-round";
+import { type Chosen, readChoice } from "./chat-choices.service";
+import { type Begun, retryMessage, sendMessage } from "./chats.service";
+import { findChat, insertTrace } from "./chats.store";
+import { createPromptCounter } from "./count-prompt";
+import { forgetChat } from "./forget-chat.service";
+import type { Turn } from "./live-chats";
+import { ChatFailure } from "./models/describe-failure";
+import { assertStillAllowed } from "./rights";
+import { runTurn, type TurnPlan } from "./run-turn";
+import { systemPrompt } from "./system-prompt";
+
+type Parts = Services & { readonly vault: Vault };
+
+const counterFor = createPromptCounter();
+
+/** Stores what the person says, and begins to answer it; the answer comes by events. */
+export async function send(services: Services, me: Me, input: SendInput): Promise<{ chatId: string }> {
+  const chosen = choose(services, me, input.choice);
+  const leave = services.chats.turns.take(me.id);
+  foresee(services, me, chosen, input);
+  const person = { id: me.id, peerId: services.peers.id };
+  const begun = await orLeave(leave, sendMessage(services.client, services.chats, person, input));
+  if ("answer" in begun) beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
+  else leave();
+  return { chatId: begun.chatId };
+}
+
+/** A place among the turns is taken before anything is stored: what is stored is answered. */
+function orLeave<T>(leave: () => void, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+}
+
+/** Whatever comes of it: the turn itself asks again, and knows what to do without. */
+function foresee(services: Services, me: Me, { role, model }: Chosen, { chatId, text, choice, isQuick }: SendInput) {
+  const request = { chatId, role: role.name, model, format: modelFormat(model), message: text };
+  foreseeRound(services, agentOf(me, role.id), { ...request, mode: isQuick ? "chat" : choice.mode }).catch(() => {});
+}
+
+export async function retry(services: Services, me: Me, input: RetryInput): Promise<void> {
+  const chosen = choose(services, me, input.choice);
+  const leave = services.chats.turns.take(me.id);
+  const person = { id: me.id, peerId: services.peers.id };
+  const begun = await orLeave(leave, retryMessage(services.client, services.chats, person, input));
+  beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
+}
+
+/** What was chosen, if the person may have it as things are now. */
+export function choose(services: Services, me: Me, choice: ChatChoice): Chosen {
+  const served = services.served.current();
+  if (served === null) throw new DomainError("unavailable", "Toolcrib is starting; try again in a moment");
+  return readChoice({ me, served, settings: services.settings.current().chat }, choice);
+}
+
+/** A person acts like an agent with the one role that was chosen, on a workbench of their own. */
+export function agentOf(me: Me, roleId: string): Agent {
+  return { ownerId: me.id, workbenchId: me.id, name: me.name, roleIds: new Set([roleId]), scope: null };
+}
+
+type Placed = Begun & { leave(): void };
+
+function beginAnswer(services: Services, me: Me, { role, model }: Chosen, choice: ChatChoice, begun: Placed): void {
+  const { chatId, history, asked, answer } = begun;
+  const { client, log, settings } = services;
+  const { instructions, silenceSeconds } = settings.current().chat;
+  const text = asked.parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
+  const work = async (turn: Turn): Promise<void> => {
+    const opened = await connect({ ...services, vault: services.sources.vault }, model).catch((error: unknown) => {
+      if (!(error instanceof ChatFailure)) log.error({ err: error, chat: chatId }, "a model could not be connected");
+      return error instanceof ChatFailure ? error : UNCONNECTED;
+    });
+    if (opened instanceof ChatFailure) return turn.answer.end("failed", opened.problem);
+    const plan: TurnPlan = {
+      ...{ chatId, history, model, message: text, connection: opened.connection },
+      agent: agentOf(me, role.id),
+      role: role.name,
+      policy: role.policy,
+      format: modelFormat(model),
+      mode: asked.isQuick ? "chat" : choice.mode,
+      system: systemPrompt({ instructions, person: me.name, now: new Date() }),
+      silenceMs: silenceSeconds * 1000,
+    };
+    const tools = {
+      services,
+      fetch: services.outbound.fetch,
+      counter: counterFor(model.encoding, plan.format),
+      assertAllowed: () => assertStillAllowed(services, me, choice),
+      saveTrace: (messageId: string, index: number, view: Parameters<typeof insertTrace>[3]) => {
+        insertTrace(client, messageId, index, view).catch((error) => log.warn({ err: error }, "a trace was not kept"));
+      },
+    };
+    await runTurn(tools, plan, turn);
+    // Deleted while it was answered: what the turn has recorded since goes too.
+    if (turn.signal.aborted && (await findChat(client, me.id, chatId)) === null) {
+      await forgetChat(services, me.id, chatId);
+    }
+  };
+  services.chats.begin({ chatId, userId: me.id }, answer, (turn) => work(turn).finally(begun.leave));
+}
+
+const UNCONNECTED = new ChatFailure({
+  kind: "internal",
+  message: "The model’s connection could not be read; try again in a moment",
+  retryAfter: null,
+});
+
+async function connect({ client, vault }: Parts, model: Chosen["model"]) {
+  if (model.provider === "demo") return { connection: null };
+  const connection = await connectionOf(client, vault, model);
+  if (connection !== null) return { connection };
+  throw new ChatFailure({
+    kind: "not-connected",
+    message: `Nobody has set yet how the model “${model.title}” is reached`,
+    retryAfter: null,
+  });
+}

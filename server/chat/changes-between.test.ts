@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { applyChatEvent } from "@/server/contract/chat-events";
+import type { ChatState } from "@/server/contract/chats";
+import { changesBetween } from "./changes-between";
+import { modelSays, personSays, someText } from "./testing/some-message.testing";
+
+const CHAT: ChatState["chat"] = {
+  ...{ id: "chat_1", title: "A chat", createdAt: "", updatedAt: "1", isAnswering: true },
+  choice: { role: "chat", model: "demo", mode: "auto" },
+};
+const asked = { ...personSays("hello"), id: "msg_1", position: 0 };
+const answer = { ...modelSays([someText("Hel")], { status: "streaming" }), id: "msg_2", position: 1 };
+const before: ChatState = { chat: CHAT, messages: [asked, answer] };
+
+it.each<[string, ChatState, string[]]>([
+  ["nothing", { chat: { ...CHAT }, messages: [{ ...asked }, answer] }, []],
+  ["an answer that grew", { ...before, messages: [asked, { ...answer, parts: [someText("Hello")] }] }, ["message"]],
+  ["a new title", { ...before, chat: { ...CHAT, title: "Another" } }, ["chat"]],
+  ["a new message", { ...before, messages: [asked, answer, { ...asked, id: "msg_3", position: 2 }] }, ["message"]],
+  ["a message that went", { ...before, messages: [asked] }, ["state"]],
+])("of %s is just that, and makes the one state of the other", (_what, after, kinds) => {
+  const events = changesBetween(before, after);
+  expect(events.map(({ kind }) => kind)).toEqual(kinds);
+  const made = events.reduce<ChatState | null>(applyChatEvent, before);
+  expect(made).toEqual(after);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { newId } from "@/server/ids";
+import { createLanes, createPlaces } from "./places";
+import { listChats } from "./read-chats.service";
+import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
+import { followChat } from "./testing/follow-chat.testing";
+
+let bench: ChatBench;
+beforeAll(async () => {
+  bench = await openChatBench();
+  await bench.provide("open", () => ({ say: "one two three", wordMs: 30_000 }));
+  await bench.set({ roles: ["shopper"], models: ["open"] });
+});
+afterAll(() => bench.stop());
+
+const TOO_MANY = { code: "TOO_MANY_REQUESTS" };
+
+it("a burst of one person’s messages gets no more answers at a time than one person has, and nobody else fewer", async () => {
+  const send = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => begin({ text: "go on" }, bench.chats)));
+  // Not all at once: each takes a connection to the database, of which there are few.
+  const sent = [...(await send(15)), ...(await send(15)), ...(await send(15)), ...(await send(30))];
+  const begun = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.chatId] : []));
+  expect(begun).toHaveLength(60);
+  expect(sent.find(({ status }) => status === "rejected")).toMatchObject({ reason: TOO_MANY });
+  expect(await bench.database.client.chat.count({ where: { userId: ada.id } })).toBe(60);
+  const other = bench.first.chatsOf(bob);
+  const { chatId } = await begin({ text: "go on" }, other);
+  await other.stop({ id: chatId });
+  // A place that is given back is another's.
+  await Promise.all(begun.map((id) => bench.chats.stop({ id })));
+  await vi.waitFor(() => expect(bench.first.services.chats.count()).toBe(0), { timeout: 10_000 });
+  const { chatId: next } = await begin({ text: "go on" }, bench.chats);
+  // What is refused gives its place back too.
+  for (let times = 0; times < 4; times++) {
+    const again = Array.from({ length: 20 }, () => begin({ text: "go on", chatId: next }, bench.chats));
+    const refused = (await Promise.allSettled(again)).map((one) =>
+      one.status === "rejected" ? one.reason.code : "sent",
+    );
+    expect(new Set(refused)).toEqual(new Set(["CONFLICT"]));
+  }
+  await bench.chats.stop({ id: next });
+});
+
+it("a person watches so many chats at a time, and another one once one of them is left", async () => {
+  const { chatId } = await begin({ text: "go on" }, bench.chats);
+  const watchers = Array.from({ length: 60 }, () => followChat(bench.chats, chatId));
+  await Promise.all(watchers.map((watcher) => watcher.until(() => true)));
+  await expect(bench.chats.watch({ id: chatId })).rejects.toMatchObject(TOO_MANY);
+  await watchers[0]?.leave();
+  await vi.waitFor(() => bench.chats.watch({ id: chatId }));
+  for (const watcher of watchers.slice(1)) await watcher.leave();
+  await bench.chats.stop({ id: chatId });
+});
+
+it("a chat that has grown too large takes no more, unless what made it so is replaced", async () => {
+  const { client } = bench.database;
+  const id = newId("chat");
+  const person = (text: string, position: number) => {
+    return { id: newId("msg"), position, author: "person" as const, parts: [{ kind: "text", round: 0, text }] };
+  };
+  const [first, large] = [person("hello", 0), person("many letters ".repeat(700_000), 1)];
+  const chat = { id, userId: ada.id, title: "large", roleName: "shopper", modelName: "open" };
+  await client.chat.create({ data: { ...chat, messages: { create: [first, large] } } });
+  const full = { message: "This chat is full; begin another one" };
+  await expect(begin({ chatId: id, text: "x" }, bench.chats)).rejects.toMatchObject(full);
+  const choice = { role: "shopper", model: "open", mode: "auto" } as const;
+  await expect(bench.chats.retry({ chatId: id, choice })).rejects.toMatchObject(full);
+  // So much text is not looked through for as long as it takes.
+  const search = listChats(client, ada.id, { query: "nowhere in it" }, 1);
+  await expect(search).rejects.toMatchObject({ code: "rejected", details: { field: "query" } });
+  const found = await listChats(client, ada.id, { query: "many letters" }, 60_000);
+  expect(found.chats).toMatchObject([{ id }]);
+  await begin({ chatId: id, text: "x", replaces: large.id }, bench.chats);
+  await bench.chats.stop({ id });
+});
+
+it("places are counted by person, and given back once", () => {
+  const places = createPlaces({ each: 2, inAll: 3, refusal: "Full" });
+  const leave = places.take("a");
+  places.take("a");
+  expect(() => places.take("a")).toThrow("Full");
+  places.take("b");
+  expect(() => places.take("c")).toThrow("Full");
+  leave();
+  leave();
+  places.take("c");
+  expect(() => places.take("a")).toThrow("Full");
+});
+
+it("of one person’s work two pieces run at a time, the others wait, and a failure lets the next one in", async () => {
+  const inLane = createLanes(2);
+  let running = 0;
+  let most = 0;
+  const work = async (at: number): Promise<number> => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    running--;
+    if (at % 3 === 0) throw new Error("failed");
+    return at;
+  };
+  const done = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => inLane("a", () => work(at))));
+  expect(most).toBe(2);
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+  expect(await inLane("a", async () => "again")).toBe("again");
+});

@@ -1,0 +1,230 @@
+import type { ChatEvent } from "@/server/contract/chat-events";
+import type {
+  ChatChoice,
+  ChatMessage,
+  ChatSummary,
+  RetryInput,
+  SendInput,
+  UpdateChatInput,
+} from "@/server/contract/chats";
+import { inTransaction, type Tx } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { DomainError } from "@/server/errors";
+import { newId } from "@/server/ids";
+import {
+  changeChat,
+  countBytes,
+  countChats,
+  deleteChat,
+  deleteMessagesFrom,
+  findChat,
+  findMessagePlace,
+  findMessages,
+  insertChat,
+  insertMessages,
+  lockChat,
+  lockMessage,
+} from "./chats.store";
+
+/** What the process does with a chat beside storing it. */
+type Live = {
+  tell(chatId: string, event: ChatEvent): void;
+  stop(chatId: string): void;
+  settled(chatId: string): Promise<void>;
+};
+
+const MAX_CHATS = 5000;
+const MAX_MESSAGES = 2000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const TITLE_LETTERS = 60;
+const UNTITLED = "New chat";
+
+/** What has to be answered: all messages up to the person's, and the empty answer that is stored behind them. */
+export type Begun = {
+  readonly chatId: string;
+  readonly history: readonly ChatMessage[];
+  readonly answer: ChatMessage;
+  readonly asked: ChatMessage;
+};
+
+/** Only the chat where the same message was sent before: it is being answered, or has been. */
+export async function sendMessage(
+  client: PrismaClient,
+  live: Live,
+  person: { readonly id: string; readonly peerId: string },
+  input: SendInput,
+): Promise<Begun | { readonly chatId: string }> {
+  const { text, choice, isQuick, replaces, messageId } = input;
+  if (input.chatId !== null) await live.settled(input.chatId);
+  const chatId = input.chatId ?? newId("chat");
+  const asked = personMessage(messageId, text, isQuick);
+  const sent = await inTransaction(client, async (tx): Promise<Sent | { readonly chatId: string }> => {
+    // Of the same message sent twice at once the second waits here, and finds the first.
+    await lockMessage(tx, messageId);
+    const known = await findMessagePlace(tx, messageId);
+    if (known !== null) return ownPlace(known, person.id);
+    if (input.chatId === null) await createChat(tx, person.id, { id: chatId, title: titleOf(text), choice });
+    else await openChat(tx, person.id, chatId);
+    const before = await findMessages(tx, chatId);
+    refuseWhileAnswering(before);
+    const from = replaces === null ? null : placeOf(before, replaces);
+    const kept = from === null ? before : before.filter(({ position }) => position < from);
+    if (kept.length >= MAX_MESSAGES) throw chatIsFull();
+    await refuseWhenFull(tx, chatId, kept);
+    if (from !== null) await deleteMessagesFrom(tx, chatId, from);
+    const begun = await insertTurn(tx, person.peerId, { chatId, kept, asked });
+    await changeChat(tx, chatId, { choice });
+    return { begun, cut: from, chat: await findChat(tx, person.id, chatId) };
+  });
+  if ("chatId" in sent) return sent;
+  tellTurn(live, sent);
+  return sent.begun;
+}
+
+/** Answers the last message again. What was answered before goes. */
+export async function retryMessage(
+  client: PrismaClient,
+  live: Live,
+  person: { readonly id: string; readonly peerId: string },
+  { chatId, choice }: RetryInput,
+): Promise<Begun> {
+  await live.settled(chatId);
+  const sent = await inTransaction(client, async (tx) => {
+    await openChat(tx, person.id, chatId);
+    const before = await findMessages(tx, chatId);
+    refuseWhileAnswering(before);
+    const asked = before.findLast(({ author }) => author === "person");
+    if (asked === undefined) throw new DomainError("rejected", "There is nothing to answer yet");
+    const history = before.filter(({ position }) => position <= asked.position);
+    await refuseWhenFull(tx, chatId, history);
+    await deleteMessagesFrom(tx, chatId, asked.position + 1);
+    const answer = emptyAnswer(asked.position + 1, asked.isQuick);
+    await insertMessages(tx, chatId, [answer], person.peerId);
+    await changeChat(tx, chatId, { choice });
+    const begun = { chatId, history, answer, asked };
+    return { begun, cut: answer.position, chat: await findChat(tx, person.id, chatId) };
+  });
+  tellTurn(live, sent);
+  return sent.begun;
+}
+
+export async function updateChat(
+  client: PrismaClient,
+  live: Live,
+  userId: string,
+  { id, title, choice }: UpdateChatInput,
+): Promise<ChatSummary> {
+  await inTransaction(client, async (tx) => {
+    await openChat(tx, userId, id);
+    await changeChat(tx, id, { ...(title !== undefined && { title }), ...(choice && { choice }) });
+  });
+  const chat = await findChat(client, userId, id);
+  if (chat === null) throw noSuchChat();
+  live.tell(id, { kind: "chat", chat });
+  return chat;
+}
+
+export async function removeChat(client: PrismaClient, live: Live, userId: string, id: string): Promise<void> {
+  await inTransaction(client, async (tx) => {
+    await openChat(tx, userId, id);
+    await deleteChat(tx, id);
+  });
+  live.stop(id);
+  live.tell(id, { kind: "deleted" });
+}
+
+/** Someone else's chat is no chat at all. */
+export function noSuchChat(): DomainError {
+  return new DomainError("not_found", "There is no such chat");
+}
+
+async function createChat(
+  tx: Tx,
+  userId: string,
+  chat: { readonly id: string; readonly title: string; readonly choice: ChatChoice },
+): Promise<void> {
+  if ((await countChats(tx, userId)) >= MAX_CHATS) {
+    throw new DomainError("rejected", `There are ${MAX_CHATS.toLocaleString("en")} chats; delete some first`);
+  }
+  await insertChat(tx, { userId, ...chat });
+}
+
+async function openChat(tx: Tx, userId: string, id: string): Promise<void> {
+  if (!(await lockChat(tx, userId, id))) throw noSuchChat();
+}
+
+function refuseWhileAnswering(messages: readonly ChatMessage[]): void {
+  if (!messages.some(({ status }) => status === "streaming")) return;
+  throw new DomainError("conflict", "An answer is on its way; stop it first, or wait for it");
+}
+
+function chatIsFull(): DomainError {
+  return new DomainError("rejected", "This chat is full; begin another one");
+}
+
+/** All of a chat is read at each turn, and by whoever opens it. */
+async function refuseWhenFull(tx: Tx, chatId: string, kept: readonly ChatMessage[]): Promise<void> {
+  const last = kept.at(-1);
+  if (last !== undefined && (await countBytes(tx, chatId, last.position)) >= MAX_BYTES) throw chatIsFull();
+}
+
+function placeOf(messages: readonly ChatMessage[], id: string): number {
+  const found = messages.find((message) => message.id === id && message.author === "person");
+  if (found === undefined)
+    throw new DomainError("not_found", "replaces: there is no such message", { field: "replaces" });
+  return found.position;
+}
+
+type NewTurn = { readonly chatId: string; readonly kept: readonly ChatMessage[]; readonly asked: ChatMessage };
+
+async function insertTurn(tx: Tx, peerId: string, { chatId, kept, asked }: NewTurn): Promise<Begun> {
+  const position = (kept.at(-1)?.position ?? -1) + 1;
+  const own = { ...asked, position };
+  const answer = emptyAnswer(position + 1, asked.isQuick);
+  await insertMessages(tx, chatId, [own, answer], peerId);
+  return { chatId, history: [...kept, own], answer, asked: own };
+}
+
+type Sent = { readonly begun: Begun; readonly cut: number | null; readonly chat: ChatSummary | null };
+
+/** Whoever watches hears of it in the order in which it happened. Nothing may fail here: the turn is stored. */
+function tellTurn(live: Live, { begun, cut, chat }: Sent): void {
+  const { chatId, asked, answer } = begun;
+  if (cut !== null) live.tell(chatId, { kind: "cut", from: cut });
+  if (chat !== null) live.tell(chatId, { kind: "chat", chat });
+  live.tell(chatId, { kind: "message", message: asked });
+  live.tell(chatId, { kind: "message", message: answer });
+}
+
+function ownPlace({ chatId, userId }: { chatId: string; userId: string }, own: string): { chatId: string } {
+  if (userId === own) return { chatId };
+  throw new DomainError("conflict", "messageId: take another one", { field: "messageId" });
+}
+
+function personMessage(id: string, text: string, isQuick: boolean): ChatMessage {
+  return {
+    ...EMPTY,
+    id,
+    author: "person",
+    status: "complete",
+    parts: [{ kind: "text", round: 0, text }],
+    isQuick,
+    ...now(),
+  };
+}
+
+function emptyAnswer(position: number, isQuick: boolean): ChatMessage {
+  return { ...EMPTY, id: newId("msg"), position, author: "model", status: "streaming", isQuick, ...now() };
+}
+
+const EMPTY = { position: 0, parts: [], rounds: [], problem: null } as const;
+const now = () => ({ createdAt: new Date().toISOString() });
+
+/** The beginning of what was said first. */
+export function titleOf(text: string): string {
+  const line = text.replaceAll(/[\s\p{C}]+/gu, " ").trim() || UNTITLED;
+  if (line.length <= TITLE_LETTERS) return line;
+  const cut = line.slice(0, TITLE_LETTERS);
+  const end = cut.lastIndexOf(" ");
+  return `${end > TITLE_LETTERS / 2 ? cut.slice(0, end) : cut.replace(/\p{Surrogate}$/u, "")}…`;
+}

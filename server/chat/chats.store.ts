@@ -1,0 +1,285 @@
+import type {
+  ChatChoice,
+  ChatMessage,
+  ChatPage,
+  ChatState,
+  ChatSummary,
+  ListChatsInput,
+} from "@/server/contract/chats";
+import type { TriedView } from "@/server/contract/playground";
+import type { Db, Prisma, Tx } from "@/server/db/client";
+import { LOCKS } from "@/server/db/locks";
+import { toStorableJson } from "@/server/db/storable-json";
+
+type ChatRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly roleName: string;
+  readonly modelName: string;
+  readonly mode: Exclude<ChatChoice["mode"], "auto"> | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+type MessageRow = {
+  readonly id: string;
+  readonly position: number;
+  readonly author: ChatMessage["author"];
+  readonly status: ChatMessage["status"];
+  readonly parts: Prisma.JsonValue;
+  readonly rounds: Prisma.JsonValue | null;
+  readonly problem: Prisma.JsonValue | null;
+  readonly isQuick: boolean;
+  readonly createdAt: Date;
+};
+
+const ANSWERING = { messages: { where: { status: "streaming" }, select: { id: true }, take: 1 } } as const;
+
+function toSummary(row: ChatRow & { readonly messages: readonly unknown[] }): ChatSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    choice: { role: row.roleName, model: row.modelName, mode: row.mode ?? "auto" },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    isAnswering: row.messages.length > 0,
+  };
+}
+
+function toMessage(row: MessageRow): ChatMessage {
+  const { id, position, author, status, isQuick, createdAt } = row;
+  return {
+    ...{ id, position, author, status, isQuick },
+    parts: row.parts as unknown as ChatMessage["parts"],
+    rounds: (row.rounds ?? []) as unknown as ChatMessage["rounds"],
+    problem: row.problem as unknown as ChatMessage["problem"],
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** What models and tools say may hold what PostgreSQL does not take. */
+function toJson(value: unknown): Prisma.InputJsonValue {
+  return JSON.parse(toStorableJson(value)) as Prisma.InputJsonValue;
+}
+
+/** Null where there is none of that id, or it is someone else's: nobody learns which. */
+export async function findChat(db: Db, userId: string, id: string): Promise<ChatSummary | null> {
+  const row = await db.chat.findFirst({ where: { id, userId }, include: ANSWERING });
+  return row === null ? null : toSummary(row);
+}
+
+export async function findChatState(db: Db, userId: string, id: string): Promise<ChatState | null> {
+  const row = await db.chat.findFirst({
+    where: { id, userId },
+    include: { messages: { orderBy: { position: "asc" } } },
+  });
+  if (row === null) return null;
+  const messages = row.messages.map(toMessage);
+  const streaming = messages.filter(({ status }) => status === "streaming");
+  return { chat: toSummary({ ...row, messages: streaming }), messages };
+}
+
+const PAGE = 40;
+
+/** The newest first. What is looked for may stand in a title or in what either side said. */
+export async function findChats(db: Db, userId: string, { query, cursor }: ListChatsInput): Promise<ChatPage> {
+  const before = cursor == null ? null : readCursor(cursor);
+  const pattern = `%${query.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const rows = await db.$queryRaw<(ChatRow & { answering: boolean })[]>`
+    SELECT id, title, role_name AS "roleName", model_name AS "modelName", mode::text AS mode,
+      created_at AS "createdAt", updated_at AS "updatedAt",
+      EXISTS (SELECT 1 FROM chat_message m WHERE m.chat_id = chat.id AND m.status = 'streaming') AS answering
+    FROM chat
+    WHERE user_id = ${userId}
+      AND (${query === ""} OR title ILIKE ${pattern} OR EXISTS (
+        SELECT 1 FROM chat_message m, jsonb_array_elements(m.parts) AS part
+        WHERE m.chat_id = chat.id AND part->>'text' ILIKE ${pattern}
+      ))
+      AND (${before === null} OR (updated_at, id) < (${before?.at ?? new Date(0)}, ${before?.id ?? ""}))
+    ORDER BY updated_at DESC, id DESC LIMIT ${PAGE + 1}`;
+  const chats = rows.slice(0, PAGE).map((row) => toSummary({ ...row, messages: row.answering ? [row.id] : [] }));
+  const last = chats.at(-1);
+  return { chats, next: rows.length > PAGE && last !== undefined ? `${last.updatedAt} ${last.id}` : null };
+}
+
+function readCursor(cursor: string): { at: Date; id: string } | null {
+  const [time = "", id = ""] = cursor.split(" ");
+  const at = new Date(time);
+  // Of times that no chat has, PostgreSQL does not take all.
+  return at.getTime() >= 0 ? { at, id } : null;
+}
+
+/** What goes on for longer is given up, with an error that says so. */
+export async function limitStatements(tx: Tx, ms: number): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(ms)}, true)`;
+}
+
+export function isTimedOut(error: unknown): boolean {
+  const { meta } = (error ?? {}) as { readonly meta?: { readonly driverAdapterError?: { readonly cause?: unknown } } };
+  const { originalCode } = (meta?.driverAdapterError?.cause ?? {}) as { readonly originalCode?: unknown };
+  return originalCode === "57014";
+}
+
+type NewChat = { readonly id: string; readonly userId: string; readonly title: string; readonly choice: ChatChoice };
+
+export async function insertChat(tx: Tx, { id, userId, title, choice }: NewChat): Promise<void> {
+  await tx.chat.create({ data: { id, userId, title, ...toColumns(choice) } });
+}
+
+/** One writer of a chat at a time. Answers whether it is there, and this person's. */
+export async function lockChat(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM chat WHERE id = ${id} AND user_id = ${userId} FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/** One sender of a message at a time, before there is a row of it. */
+export async function lockMessage(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.chatMessages}::int, hashtext(${id}))`;
+}
+
+export async function changeChat(tx: Tx, id: string, change: { title?: string; choice?: ChatChoice }): Promise<void> {
+  const { title, choice } = change;
+  await tx.chat.update({
+    where: { id },
+    data: { ...(title !== undefined && { title }), ...(choice && toColumns(choice)) },
+  });
+}
+
+function toColumns({ role, model, mode }: ChatChoice) {
+  return { roleName: role, modelName: model, mode: mode === "auto" ? null : mode };
+}
+
+export async function deleteChat(tx: Tx, id: string): Promise<void> {
+  await tx.chat.delete({ where: { id } });
+}
+
+/** What was said and done in a session; that it was, and what it cost, stays. */
+export async function eraseRecorded(tx: Tx, sessionId: string): Promise<void> {
+  await tx.session.deleteMany({ where: { id: sessionId } });
+  await tx.$executeRaw`
+    UPDATE round SET message = NULL, message_hash = NULL
+    WHERE session_id = ${sessionId} AND (message IS NOT NULL OR message_hash IS NOT NULL)`;
+  await tx.$executeRaw`
+    UPDATE tool_call SET arguments = NULL, result = NULL
+    WHERE session_id = ${sessionId} AND (arguments IS NOT NULL OR result IS NOT NULL)`;
+}
+
+export async function countChats(db: Db, userId: string): Promise<number> {
+  return db.chat.count({ where: { userId } });
+}
+
+/** What was said and done up to a message, and with it. */
+export async function countBytes(tx: Tx, chatId: string, position: number): Promise<number> {
+  const rows = await tx.$queryRaw<{ bytes: number }[]>`
+    SELECT sum(octet_length(parts::text))::float8 AS bytes FROM chat_message
+    WHERE chat_id = ${chatId} AND position <= ${position}`;
+  return rows[0]?.bytes ?? 0;
+}
+
+export async function findMessages(db: Db, chatId: string): Promise<ChatMessage[]> {
+  const rows = await db.chatMessage.findMany({ where: { chatId }, orderBy: { position: "asc" } });
+  return rows.map(toMessage);
+}
+
+/** Where a message is, whoever's it is: the caller has to look whether it may be spoken of. */
+export async function findMessagePlace(db: Db, id: string): Promise<{ chatId: string; userId: string } | null> {
+  const row = await db.chatMessage.findUnique({ where: { id }, include: { chat: { select: { userId: true } } } });
+  return row === null ? null : { chatId: row.chatId, userId: row.chat.userId };
+}
+
+export async function deleteMessagesFrom(tx: Tx, chatId: string, position: number): Promise<void> {
+  await tx.chatMessage.deleteMany({ where: { chatId, position: { gte: position } } });
+}
+
+/** What streams is answered by the process that is named. */
+export async function insertMessages(
+  tx: Tx,
+  chatId: string,
+  messages: readonly ChatMessage[],
+  answeringPeer: string,
+): Promise<void> {
+  await tx.chatMessage.createMany({
+    data: messages.map((message) => {
+      const { id, position, author, isQuick, createdAt, status } = message;
+      const peerId = status === "streaming" ? answeringPeer : null;
+      const row = { id, chatId, position, author, isQuick, peerId, createdAt: new Date(createdAt) };
+      return { ...row, status, parts: toJson(message.parts), rounds: toJson(message.rounds) };
+    }),
+  });
+}
+
+/** Only while this process is the one that answers: what another has marked as interrupted stays so. */
+export async function saveAnswer(db: Db, message: ChatMessage, peerId: string): Promise<boolean> {
+  const { id, status, parts, rounds, problem } = message;
+  const count = await db.$executeRaw`
+    UPDATE chat_message SET
+      status = ${status}::message_status,
+      parts = ${toStorableJson(parts)}::jsonb,
+      rounds = ${toStorableJson(rounds)}::jsonb,
+      problem = ${problem === null ? null : toStorableJson(problem)}::jsonb,
+      peer_id = ${status === "streaming" ? peerId : null}
+    WHERE id = ${id} AND status = 'streaming' AND peer_id = ${peerId}`;
+  return count > 0;
+}
+
+/** The same for several that go on; answers which of them were still there. As text: nothing on the way takes it apart. */
+export async function saveStreaming(db: Db, messages: readonly ChatMessage[], peerId: string): Promise<Set<string>> {
+  const ids = messages.map(({ id }) => id);
+  const parts = messages.map((message) => toStorableJson(message.parts));
+  const rounds = messages.map((message) => toStorableJson(message.rounds));
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE chat_message SET parts = given.parts::jsonb, rounds = given.rounds::jsonb
+    FROM unnest(${ids}::text[], ${parts}::text[], ${rounds}::text[]) AS given (id, parts, rounds)
+    WHERE chat_message.id = given.id AND status = 'streaming' AND peer_id = ${peerId}
+    RETURNING chat_message.id`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertTrace(db: Db, messageId: string, index: number, view: TriedView): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO chat_trace (message_id, index, view) VALUES (${messageId}, ${index}, ${toStorableJson(view)}::jsonb)
+    ON CONFLICT (message_id, index) DO UPDATE SET view = EXCLUDED.view`;
+}
+
+export async function findTrace(db: Db, chatId: string, messageId: string, index: number): Promise<TriedView | null> {
+  const row = await db.chatTrace.findFirst({ where: { messageId, index, message: { chatId } } });
+  return row === null ? null : (row.view as unknown as TriedView);
+}
+
+/** A process that has not been seen for this long is dead. */
+const DEAD_SECONDS = 10;
+
+type Left = {
+  /** This process, which knows what it answers. */
+  readonly self: string;
+  /** A chat in which it answers nothing, whatever a row says. */
+  readonly orphansOf?: string;
+  /** Whether it answers nothing at all from now on. */
+  readonly isLeaving?: boolean;
+};
+
+/** Marks answers that nobody gives any more; answers the chats that they belong to. */
+export async function endInterruptedAnswers(
+  db: Db,
+  { self, orphansOf = "", isLeaving = false }: Left,
+): Promise<string[]> {
+  // A process that could not reach the database looks dead to itself at first.
+  const rows = await db.$queryRaw<{ chat_id: string }[]>`
+    UPDATE chat_message SET status = 'interrupted', peer_id = NULL
+    WHERE status = 'streaming' AND CASE
+      WHEN peer_id IS NULL THEN true
+      WHEN peer_id = ${self} THEN ${isLeaving} OR chat_id = ${orphansOf}
+      ELSE NOT EXISTS (
+        SELECT 1 FROM peer
+        WHERE peer.id = chat_message.peer_id AND seen_at > now() - ${DEAD_SECONDS}::float8 * interval '1 s'
+      )
+    END RETURNING chat_id`;
+  return rows.map(({ chat_id }) => chat_id);
+}
+
+/** Processes listen on this channel for what happens to chats elsewhere. */
+export const CHATS_CHANNEL = "toolcrib_chats";
+
+export async function announceChat(db: Db, payload: string): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify(${CHATS_CHANNEL}, ${payload})`;
+}

@@ -1,0 +1,33 @@
+/** What a person says to calls that ask first. */
+export type Decisions = {
+  /** Waits for the answer; nobody who answers in time, or a turn that ends, means no. */
+  ask(callId: string, signal: AbortSignal, timeoutMs: number): Promise<boolean>;
+  /** Answers whether anything asked for it. */
+  decide(callId: string, allow: boolean): boolean;
+};
+
+export function createDecisions(): Decisions {
+  const open = new Map<string, (allow: boolean) => void>();
+  return {
+    ask(callId, signal, timeoutMs) {
+      return new Promise((resolve) => {
+        const settle = (allow: boolean) => {
+          clearTimeout(timer);
+          signal.removeEventListener("abort", refuse);
+          open.delete(callId);
+          resolve(allow);
+        };
+        const refuse = () => settle(false);
+        const timer = setTimeout(refuse, timeoutMs);
+        signal.addEventListener("abort", refuse, { once: true });
+        open.set(callId, settle);
+        if (signal.aborted) refuse();
+      });
+    },
+    decide(callId, allow) {
+      const settle = open.get(callId);
+      settle?.(allow);
+      return settle !== undefined;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { APICallError } from "@ai-sdk/provider";
+import { describe, expect, it } from "vitest";
+import { DomainError } from "@/server/errors";
+import { BrokenOff, ChatFailure, describeFailure, readRetryAfter } from "./describe-failure";
+
+const KEY = "sk-very-secret-indeed";
+const connection = { baseUrl: "https://models.example/v1", apiKey: KEY };
+const where = { model: "open", connection };
+
+function refusal(statusCode: number, responseBody: string, responseHeaders: Record<string, string> = {}) {
+  const facts = { url: connection.baseUrl, requestBodyValues: { key: KEY }, message: `refused ${KEY}` };
+  return new APICallError({ ...facts, statusCode, responseBody, responseHeaders });
+}
+
+describe("why a model did not answer", () => {
+  it.each([
+    [401, "key"],
+    [403, "key"],
+    [404, "not-found"],
+    [429, "rate-limit"],
+    [413, "too-long"],
+    [400, "refused"],
+    [500, "provider"],
+    [529, "provider"],
+  ] as const)("is told from the status %i as “%s”, in words and without the key", (status, kind) => {
+    const body = JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}. ${"x".repeat(5000)}` } });
+    const problem = describeFailure(refusal(status, body), where);
+    expect(problem).toMatchObject({ kind, message: expect.stringMatching(/^models\.example .*HTTP \d+\)/) });
+    expect(problem?.message).not.toContain(KEY);
+    expect(problem?.message.length).toBeLessThan(500);
+  });
+
+  it("is that the conversation is too long, where the provider says so in its own words", () => {
+    for (const words of ["This model's maximum context length is 8192 tokens", "prompt is too long: 210000 tokens"]) {
+      const problem = describeFailure(refusal(400, JSON.stringify({ error: { message: words } })), where);
+      expect(problem).toMatchObject({ kind: "too-long" });
+    }
+  });
+
+  it("is that it broke off, whatever was thrown after it had begun", () => {
+    const thrown: unknown[] = [new Error(`lost ${KEY}`), { message: "Overloaded" }, "gone", null, refusal(200, "")];
+    for (const cause of thrown) {
+      const problem = describeFailure(new BrokenOff(cause), where);
+      expect(problem).toMatchObject({ kind: "broken-stream", message: expect.stringContaining("broke off") });
+      expect(problem?.message).not.toContain(KEY);
+    }
+    expect(describeFailure(new BrokenOff({ message: "Overloaded" }), where)?.message).toMatch(/: Overloaded$/);
+    expect(describeFailure(refusal(200, "<html>"), where)).toMatchObject({ kind: "provider" });
+  });
+
+  it("is our own guard’s word, however deep the SDK has wrapped it", () => {
+    const guard = new DomainError("unavailable", "models.example is an internal address");
+    const wrapped = new Error("Cannot connect", { cause: new Error("fetch failed", { cause: guard }) });
+    expect(describeFailure(wrapped, where)).toEqual({ kind: "unreachable", message: guard.message, retryAfter: null });
+    const slow = new DomainError("timeout", "models.example did not answer in time");
+    expect(describeFailure(slow, where)).toMatchObject({ kind: "timeout" });
+    expect(describeFailure(new BrokenOff(wrapped), where)).toMatchObject({ kind: "broken-stream" });
+  });
+
+  it("is what is known already, and nothing where it is a fault of ours", () => {
+    const problem = { kind: "too-long", message: "It does not fit", retryAfter: null } as const;
+    expect(describeFailure(new ChatFailure(problem), where)).toBe(problem);
+    expect(describeFailure(new TypeError("x is not a function"), { model: "demo", connection: null })).toBeNull();
+  });
+});
+
+describe("when to ask again", () => {
+  it("is read in seconds and as a date, within bounds, and not guessed", () => {
+    const now = Date.parse("2026-01-01T00:00:00Z");
+    const read = (value: string) => readRetryAfter({ "retry-after": value }, now);
+    expect(read("17")).toBe(17);
+    expect(read(" 1.2 ")).toBe(2);
+    expect(read("Thu, 01 Jan 2026 00:00:30 GMT")).toBe(30);
+    expect(read("Wed, 31 Dec 2025 00:00:00 GMT")).toBe(0);
+    expect(read("99999999999")).toBe(86_400);
+    for (const nothing of ["", "soon", "-5x", "NaN"]) expect(read(nothing), nothing).toBeNull();
+    expect(readRetryAfter(undefined)).toBeNull();
+    expect(readRetryAfter({})).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { APICallError } from "@ai-sdk/provider";
+import type { ChatProblem } from "@/server/contract/chats";
+import { DomainError } from "@/server/errors";
+import type { ModelConnection } from "@/server/models/model-connections.service";
+import { describeRefusal, hideKey, hostOf, shorten } from "@/server/models/refusal-words";
+
+/** An error that is known to the chat already, in words. */
+export class ChatFailure extends Error {
+  constructor(readonly problem: ChatProblem) {
+    super(problem.message);
+    this.name = "ChatFailure";
+  }
+}
+
+/** Whatever went wrong after the model had begun to answer: providers throw errors, and objects of their own. */
+export class BrokenOff extends Error {
+  constructor(cause: unknown) {
+    super("the model broke off", { cause });
+    this.name = "BrokenOff";
+  }
+}
+
+type Circumstances = { readonly model: string; readonly connection: ModelConnection | null };
+
+/** Why a model did not answer, as far as that may be told; null where it is a fault of ours, for the log. */
+export function describeFailure(thrown: unknown, { model, connection }: Circumstances): ChatProblem | null {
+  if (thrown instanceof ChatFailure) return thrown.problem;
+  const hasBegun = thrown instanceof BrokenOff;
+  const error = hasBegun ? thrown.cause : thrown;
+  // Whoever the SDK asks through throws our own errors; the SDK wraps some of them.
+  const cause = findCause(error);
+  if (cause !== null) {
+    const kind = hasBegun ? "broken-stream" : cause.code === "timeout" ? "timeout" : "unreachable";
+    return { kind, message: cause.message, retryAfter: null };
+  }
+  if (connection === null) return null;
+  if (APICallError.isInstance(error) && error.statusCode !== undefined) {
+    // What was accepted and then cut off still has the status with which it began.
+    if (error.statusCode < 300) return hasBegun ? brokenOff(connection) : unreadable(connection);
+    return refusal(error, error.statusCode, model, connection);
+  }
+  const said = shorten(hideKey(error instanceof Error ? error.message : wordsOf(error), connection));
+  const detail = said === "" ? "" : `: ${said}`;
+  return hasBegun
+    ? brokenOff(connection, detail)
+    : { kind: "provider", message: `${hostOf(connection)} did not answer as expected${detail}`, retryAfter: null };
+}
+
+function brokenOff(connection: ModelConnection, detail = ""): ChatProblem {
+  return { kind: "broken-stream", message: `${hostOf(connection)} broke off in the middle${detail}`, retryAfter: null };
+}
+
+function unreadable(connection: ModelConnection): ChatProblem {
+  const message = `${hostOf(connection)} answers, but not as its protocol has it`;
+  return { kind: "provider", message, retryAfter: null };
+}
+
+function refusal(error: APICallError, status: number, model: string, connection: ModelConnection): ChatProblem {
+  const message = describeRefusal(status, error.responseBody ?? "", model, connection);
+  return { kind: kindOf(status, error.responseBody ?? ""), message, retryAfter: readRetryAfter(error.responseHeaders) };
+}
+
+function kindOf(status: number, body: string): ChatProblem["kind"] {
+  if (status === 401 || status === 403) return "key";
+  if (status === 404) return "not-found";
+  if (status === 429) return "rate-limit";
+  const words = body.slice(0, 2000);
+  if (status === 413 || (status === 400 && /context|too long|maximum.*(?:length|tokens)/i.test(words)))
+    return "too-long";
+  return status >= 500 ? "provider" : "refused";
+}
+
+const MOST_SECONDS = 86_400;
+
+/** In seconds or as a date, as HTTP has it. */
+export function readRetryAfter(headers: Record<string, string> | undefined, now = Date.now()): number | null {
+  const value = headers?.["retry-after"]?.trim();
+  if (value === undefined || value === "") return null;
+  const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.min(MOST_SECONDS, Math.max(0, Math.ceil(seconds))) : null;
+}
+
+function findCause(error: unknown): DomainError | null {
+  for (let at = error, depth = 0; depth < 5 && at instanceof Error; at = at.cause, depth++) {
+    if (at instanceof DomainError) return at;
+  }
+  return null;
+}
+
+/** Some providers report a fault in the middle of the stream, as an object of their own. */
+function wordsOf(error: unknown): string {
+  if (typeof error === "string") return error;
+  const message = (error as { message?: unknown } | null)?.message;
+  return typeof message === "string" ? message : "";
+}

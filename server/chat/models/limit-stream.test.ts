@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { limitStream } from "./limit-stream";
+
+async function pass(chunks: readonly string[], ...limits: [number, number]): Promise<string> {
+  const encoder = new TextEncoder();
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+  return new Response(source.pipeThrough(limitStream(...limits))).text();
+}
+
+it("passes on what an answer may hold, however it is cut into pieces", async () => {
+  expect(await pass(["data: a\n", "data: ", "b\n\ndata", ": c\n"], 100, 12)).toBe("data: a\ndata: b\n\ndata: c\n");
+});
+
+it("ends what does not end by itself: all of it, or one line", async () => {
+  await expect(pass(Array(20).fill("data: a\n"), 100, 50)).rejects.toThrow("more than any answer holds");
+  await expect(pass(["data: ", ...Array(20).fill("aaaa")], 1000, 50)).rejects.toThrow("more than any answer holds");
+});

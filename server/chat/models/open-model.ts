@@ -1,0 +1,103 @@
+import type { LanguageModelV3 } from "@ai-sdk/provider";
+import { createDemoModel } from "@/server/chat/demo/demo-model";
+import type { Provider } from "@/server/contract/models";
+import type { ModelEntry } from "@/server/engine/snapshot";
+import { countTokens } from "@/server/engine/tokens";
+import type { ModelConnection } from "@/server/models/model-connections.service";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { readLimitedText } from "@/server/outbound/read-limited";
+import { limitStream } from "./limit-stream";
+import { readTextCalls } from "./read-text-calls";
+
+type Options = {
+  readonly fetch: GuardedFetch;
+  /** How long the other side may take until it begins to answer. */
+  readonly patienceMs: number;
+};
+
+type ProviderFetch = typeof globalThis.fetch;
+type Open = (name: string, connection: ModelConnection, fetch: ProviderFetch) => Promise<LanguageModelV3>;
+
+/** A model of the AI SDK for a model of ours; null: it is the demo, and needs no connection. */
+export async function openModel(
+  { name, provider, encoding, toolCalling }: Pick<ModelEntry, "name" | "provider" | "encoding" | "toolCalling">,
+  connection: ModelConnection | null,
+  { fetch, patienceMs }: Options,
+): Promise<LanguageModelV3> {
+  if (provider === "demo") return createDemoModel({ countTokens: (text) => countTokens(text, encoding) });
+  if (connection === null) throw new Error(`The model ${name} has no connection`);
+  const model = await OPEN[provider](name, connection, guardedFetch(fetch, patienceMs));
+  return toolCalling === "text" ? withTextCalls(model) : model;
+}
+
+/** What it writes in place of calls becomes calls. */
+function withTextCalls(model: LanguageModelV3): LanguageModelV3 {
+  return {
+    specificationVersion: model.specificationVersion,
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: model.supportedUrls,
+    doGenerate: (options) => model.doGenerate(options),
+    async doStream(options) {
+      const { stream, ...rest } = await model.doStream(options);
+      return { ...rest, stream: stream.pipeThrough(readTextCalls()) };
+    },
+  };
+}
+
+/** Loaded when it is first needed: most processes ask models of one provider, or of none. */
+const OPEN: Record<Exclude<Provider, "demo">, Open> = {
+  async openai(name, { baseUrl, apiKey }, fetch) {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    return createOpenAI({ baseURL: trim(baseUrl), apiKey: apiKey ?? NO_KEY, fetch }).chat(name);
+  },
+  "openai-compatible": (name, { baseUrl, apiKey }, fetch) =>
+    openCompatible("openai-compatible", name, trim(baseUrl), apiKey, fetch),
+  // Ollama speaks the same protocol under this path.
+  ollama: (name, { baseUrl, apiKey }, fetch) => openCompatible("ollama", name, `${trim(baseUrl)}/v1`, apiKey, fetch),
+  async anthropic(name, { baseUrl, apiKey }, fetch) {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return createAnthropic({ baseURL: `${trim(baseUrl)}/v1`, apiKey: apiKey ?? NO_KEY, fetch })(name);
+  },
+  async gemini(name, { baseUrl, apiKey }, fetch) {
+    const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
+    return createGoogleGenerativeAI({ baseURL: `${trim(baseUrl)}/v1beta`, apiKey: apiKey ?? NO_KEY, fetch })(name);
+  },
+};
+
+/** Without a key of ours the SDKs would look for one in the environment, which is nobody's to send anywhere. */
+const NO_KEY = "none";
+
+async function openCompatible(
+  provider: string,
+  name: string,
+  baseURL: string,
+  apiKey: string | null,
+  fetch: ProviderFetch,
+): Promise<LanguageModelV3> {
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const key = apiKey === null ? {} : { apiKey };
+  return createOpenAICompatible({ name: provider, baseURL, ...key, fetch, includeUsage: true })(name);
+}
+
+/** A key must not travel on to wherever the other side points. */
+function guardedFetch(fetch: GuardedFetch, headersTimeoutMs: number): ProviderFetch {
+  return async (input, init) => {
+    if (input instanceof Request) throw new Error("a request is given by its address");
+    const response = await fetch(input, { ...init, redirect: "error", headersTimeoutMs });
+    if (response.ok) {
+      const { status, headers, body } = response;
+      return new Response(body === null ? null : body.pipeThrough(limitStream()), { status, headers });
+    }
+    // What goes with a refusal is read whole by the SDK, however long it is.
+    const body = await readLimitedText(response, MAX_REFUSAL_BYTES, REFUSAL_MS).catch(() => "");
+    return new Response(body, { status: response.status, headers: response.headers });
+  };
+}
+
+const MAX_REFUSAL_BYTES = 64 * 1024;
+const REFUSAL_MS = 5000;
+
+function trim(address: string): string {
+  return address.replace(/\/+$/, "");
+}

@@ -1,0 +1,81 @@
+import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import { isObject, isString, own } from "@/server/engine/json-values";
+import type { Json } from "@/server/engine/snapshot";
+import { CLOSE, OPEN } from "./text-calls";
+
+/** What is longer is no call, whatever it begins with. */
+const LONGEST_CALL = 300_000;
+
+/** Finds the calls that a model writes into its text; all else passes as it is, as soon as it cannot be part of a call. */
+export function readTextCalls(): TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart> {
+  let waiting = "";
+  let textId = "";
+  let count = 0;
+  type Out = TransformStreamDefaultController<LanguageModelV3StreamPart>;
+
+  const say = (out: Out, text: string) => {
+    if (text !== "") out.enqueue({ type: "text-delta", id: textId, delta: text });
+  };
+  const call = (out: Out, written: string): boolean => {
+    const found = parseCall(written);
+    if (found !== null) out.enqueue({ type: "tool-call", toolCallId: `text_${count++}`, ...found });
+    return found !== null;
+  };
+  const pass = (out: Out) => {
+    for (;;) {
+      const begin = waiting.indexOf(OPEN);
+      if (begin < 0) {
+        const kept = beginningOf(OPEN, waiting);
+        say(out, waiting.slice(0, waiting.length - kept));
+        waiting = waiting.slice(waiting.length - kept);
+        return;
+      }
+      say(out, waiting.slice(0, begin));
+      waiting = waiting.slice(begin);
+      const end = waiting.indexOf(CLOSE);
+      if (end < 0 && waiting.length <= LONGEST_CALL) return;
+      const after = end < 0 ? waiting.length : end + CLOSE.length;
+      if (end < 0 || !call(out, waiting.slice(OPEN.length, end))) say(out, waiting.slice(0, after));
+      waiting = waiting.slice(after);
+    }
+  };
+  const finish = (out: Out) => {
+    // Servers leave the closing mark out where they take it for the end.
+    if (!waiting.startsWith(OPEN) || !call(out, waiting.slice(OPEN.length))) say(out, waiting);
+    waiting = "";
+  };
+  return new TransformStream({
+    transform(part, out) {
+      if (part.type === "text-delta") {
+        textId = part.id;
+        waiting += part.delta;
+        pass(out);
+        return;
+      }
+      if (part.type === "text-end" || part.type === "finish") finish(out);
+      out.enqueue(part);
+    },
+    flush: finish,
+  });
+}
+
+function parseCall(text: string): { toolName: string; input: string } | null {
+  try {
+    const value = JSON.parse(text) as Json;
+    if (!isObject(value)) return null;
+    const name = own(value, "name");
+    const args = own(value, "arguments") ?? own(value, "parameters") ?? {};
+    if (!isString(name) || name === "" || !isObject(args)) return null;
+    return { toolName: name, input: JSON.stringify(args) };
+  } catch {
+    return null;
+  }
+}
+
+/** How many of the last letters could be the beginning of a mark. */
+function beginningOf(mark: string, text: string): number {
+  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) {
+    if (mark.startsWith(text.slice(-length))) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,45 @@
+import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
+import type { Format } from "@/server/engine/formats/format";
+
+/** Where a call begins and ends for a model that has no calls of its own; many local models were taught these very marks. */
+export const OPEN = "<tool_call>";
+export const CLOSE = "</tool_call>";
+
+/** Stands before the tools: without it a model knows what there is, but not how to ask for it. */
+export const CALLING = `To use a tool, write ${OPEN}{"name": "…", "arguments": {…}}${CLOSE} and stop; its result is told to you then.`;
+
+/** An item as a model is told it in this format: one that knows no calls reads and writes them as text. */
+export function asTold(item: PromptItem, format: Format): PromptItem {
+  if (format !== "text") return item;
+  if (item.kind === "results") return { kind: "person", text: item.results.map(resultText).join("\n") };
+  if (item.kind === "person" || item.calls.length === 0) return item;
+  const calls = item.calls.map(({ name, argumentsText }) => callText(name, argumentsText));
+  return { kind: "model", text: [item.text, ...calls].filter((text) => text !== "").join("\n"), calls: [] };
+}
+
+/** All of them; the templates of some local models take nothing but turns of both sides one after the other. */
+export function allAsTold(items: readonly PromptItem[], format: Format): readonly PromptItem[] {
+  if (format !== "text") return items;
+  const told: PromptItem[] = [];
+  for (const item of items.map((each) => asTold(each, format))) {
+    const before = told.at(-1);
+    if (before?.kind === "person" && item.kind === "person") {
+      told[told.length - 1] = { kind: "person", text: `${before.text}\n\n${item.text}` };
+    } else told.push(item);
+  }
+  return told;
+}
+
+function callText(name: string, argumentsText: string): string {
+  const args = argumentsText.trim() === "" ? "{}" : argumentsText;
+  return `${OPEN}{"name": ${JSON.stringify(name)}, "arguments": ${args}}${CLOSE}`;
+}
+
+function resultText({ name, text }: PromptResult): string {
+  return `<tool_result name=${JSON.stringify(name)}>${withoutMarks(text)}</tool_result>`;
+}
+
+/** What a tool says must not end its own result and go on as if the person said it. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/<(?=\/?tool_(?:call|result))/gi, "&lt;");
+}

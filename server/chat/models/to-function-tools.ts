@@ -1,0 +1,33 @@
+import type { LanguageModelV3FunctionTool } from "@ai-sdk/provider";
+import { isArray, isObject, isString, own } from "@/server/engine/json-values";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
+
+/** What was rendered for a provider, in the words of the AI SDK, which renders it for that provider again. */
+export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3FunctionTool[] {
+  return rendered.flatMap(readDefinitions).flatMap((definition) => {
+    const name = own(definition, "name");
+    const description = own(definition, "description");
+    const schema = SCHEMA_FIELDS.map((field) => own(definition, field)).find(isObject);
+    if (!isString(name)) return [];
+    return [
+      {
+        type: "function" as const,
+        name,
+        ...(isString(description) && { description }),
+        inputSchema: (schema ?? { type: "object", properties: {} }) as LanguageModelV3FunctionTool["inputSchema"],
+      },
+    ];
+  });
+}
+
+/** What OpenAI, Anthropic and Gemini, and MCP call the schema of the arguments. */
+const SCHEMA_FIELDS = ["parameters", "input_schema", "parametersJsonSchema", "inputSchema"];
+
+/** One of them wraps each definition, another wraps them all. */
+function readDefinitions(entry: Json): JsonObject[] {
+  if (!isObject(entry)) return [];
+  const wrapped = own(entry, "function");
+  if (isObject(wrapped)) return [wrapped];
+  const several = own(entry, "functionDeclarations");
+  return isArray(several) ? several.filter(isObject) : [entry];
+}

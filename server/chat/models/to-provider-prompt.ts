@@ -1,0 +1,49 @@
+import type { LanguageModelV3Message, LanguageModelV3Prompt } from "@ai-sdk/provider";
+import type { PromptItem } from "@/server/chat/prompt-items";
+import { readArguments } from "@/server/chat/read-arguments";
+import type { Format } from "@/server/engine/formats/format";
+import { allAsTold } from "./text-calls";
+
+/** Ends of what stays the same: where a provider caches what it is told to, and nowhere else. */
+const CACHED = { anthropic: { cacheControl: { type: "ephemeral" } } } as const;
+
+/** The conversation in the words of the AI SDK, whose providers turn it into their own. */
+export function toProviderPrompt(system: string, items: readonly PromptItem[], format: Format): LanguageModelV3Prompt {
+  const messages = allAsTold(items, format).map(toMessage);
+  const last = messages.pop();
+  return [
+    ...(system === "" ? [] : [{ role: "system" as const, content: system, providerOptions: CACHED }]),
+    ...messages,
+    ...(last === undefined ? [] : [{ ...last, providerOptions: CACHED }]),
+  ];
+}
+
+function toMessage(item: PromptItem): LanguageModelV3Message {
+  switch (item.kind) {
+    case "person":
+      return { role: "user", content: [{ type: "text", text: item.text }] };
+    case "model":
+      return {
+        role: "assistant",
+        content: [
+          ...(item.text === "" ? [] : [{ type: "text" as const, text: item.text }]),
+          ...item.calls.map(({ id, name, argumentsText }) => ({
+            type: "tool-call" as const,
+            toolCallId: id,
+            toolName: name,
+            input: readArguments(argumentsText) ?? {},
+          })),
+        ],
+      };
+    case "results":
+      return {
+        role: "tool",
+        content: item.results.map(({ id, name, text, isError }) => ({
+          type: "tool-result" as const,
+          toolCallId: id,
+          toolName: name,
+          output: { type: isError ? ("error-text" as const) : ("text" as const), value: text },
+        })),
+      };
+  }
+}

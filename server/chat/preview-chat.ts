@@ -1,0 +1,45 @@
+import { callerOf, sessionRefOf } from "@/server/agent/caller";
+import type { ChatPreview, PreviewInput } from "@/server/contract/chats";
+import type { Me } from "@/server/contract/people";
+import { filterByRole } from "@/server/engine/filter-by-role";
+import { modelFormat } from "@/server/engine/situation";
+import { tryMessage } from "@/server/trial/try-message";
+import type { Services } from "@/server/trpc/context";
+import { agentOf } from "./answer-chat";
+import { readChoice } from "./chat-choices.service";
+
+const TOOLS_NAMED = 12;
+
+/** What the message typed so far would be sent with. Nothing is recorded, and the session stays as it is. */
+export async function previewMessage(services: Services, me: Me, input: PreviewInput): Promise<ChatPreview> {
+  const { chatId, text, choice, isQuick } = input;
+  const settings = services.settings.current().chat;
+  const served = services.served.current();
+  const chosen = served === null ? null : readChoice({ me, served, settings }, choice);
+  const caller = callerOf(services, agentOf(me, chosen?.role.id ?? ""), choice.role);
+  // A chat of someone else's has a session of someone else's: by this name there is none.
+  const session = chatId === null ? undefined : await services.sessions.read(sessionRefOf(caller, chatId));
+  const { compiled } = caller.served;
+  const resolution = await tryMessage(
+    services.embeddings,
+    compiled,
+    {
+      role: caller.role,
+      scope: null,
+      message: text,
+      model: choice.model,
+      format: modelFormat(compiled.models.get(choice.model)),
+      mode: isQuick ? "chat" : choice.mode,
+    },
+    session,
+  );
+  return {
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
+    sentCount: resolution.sent.length,
+    allowedCount: filterByRole(compiled, { role: caller.role, scope: null }).size,
+    tokens: resolution.tokens.sent,
+    baseline: resolution.tokens.baseline,
+    tools: resolution.sent.slice(0, TOOLS_NAMED),
+  };
+}

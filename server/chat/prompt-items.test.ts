@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { createPromptCounter, MESSAGE_FRAME } from "./count-prompt";
+import { toPromptItems } from "./prompt-items";
+import { tellCalls } from "./tell-calls";
+import { modelSays, personSays, someCall, someRound, someText } from "./testing/some-message.testing";
+
+const { text: count, item } = createPromptCounter()("o200k_base", "openai-chat");
+
+describe("what a model is told of a conversation", () => {
+  it("is each round with its calls and, behind it, their results", () => {
+    const answer = modelSays([
+      { kind: "reasoning", round: 0, text: "thinking" },
+      someText("I will "),
+      someCall({ callId: "call_1", argumentsText: '{ "what": "a" }', result: "A" }),
+      someText("ask."),
+      { kind: "notice", round: 0, notice: { kind: "cut-off" } },
+      someCall({ round: 1, callId: "call_2", argumentsText: "", result: null }),
+      someText("Done.", 2),
+    ]);
+    expect(toPromptItems([personSays("hello"), answer])).toEqual([
+      { kind: "person", text: "hello" },
+      {
+        kind: "model",
+        text: "I will ask.",
+        calls: [{ id: "call_1", name: "shop_say", argumentsText: '{"what":"a"}' }],
+      },
+      { kind: "results", results: [{ id: "call_1", name: "shop_say", text: "A", isError: false }] },
+      { kind: "model", text: "", calls: [{ id: "call_2", name: "shop_say", argumentsText: "{}" }] },
+      {
+        kind: "results",
+        results: [{ id: "call_2", name: "shop_say", text: "The call was cancelled.", isError: false }],
+      },
+      { kind: "model", text: "Done.", calls: [] },
+    ]);
+  });
+
+  it("leaves out rounds that said nothing, blanks alone, and calls that were never made", () => {
+    const answer = modelSays(
+      [
+        someText(" \n"),
+        someCall({ state: "writing", argumentsText: '{"wh', outcome: null, result: null }),
+        someCall({ outcome: "cancelled", argumentsText: '{"wh', result: null }),
+      ],
+      { rounds: [someRound(), someRound({ round: 1 })] },
+    );
+    expect(toPromptItems([personSays("x"), answer])).toEqual([{ kind: "person", text: "x" }]);
+  });
+
+  it("holds no name, arguments or letters that a provider would refuse the conversation for", () => {
+    const bad = "half \ud83d";
+    const answer = modelSays([
+      someText(bad),
+      someCall({
+        called: `functions.shop say${"x".repeat(90)}`,
+        argumentsText: "not JSON",
+        result: bad,
+        outcome: "invalid",
+      }),
+      someCall({ called: "", argumentsText: "[1]", result: "" }),
+    ]);
+    const items = toPromptItems([personSays(bad), answer]);
+    expect(JSON.stringify(items)).not.toContain("\\ud83d");
+    expect(items[1]).toMatchObject({
+      calls: [
+        { name: expect.stringMatching(/^functions_shop_sayx{46}$/), argumentsText: "{}" },
+        { name: "unnamed", argumentsText: "{}" },
+      ],
+    });
+  });
+
+  it("tells of calls in words where no tools are sent, in one message for each side", () => {
+    const answer = modelSays([
+      someText("Wait."),
+      someCall({ argumentsText: '{"what":"a"}', result: "A" }),
+      someCall({ callId: "call_2", result: "B" }),
+      someText("Done.", 1),
+    ]);
+    const items = toPromptItems([personSays("hello"), answer, personSays("thanks")]);
+    expect(tellCalls(items)).toEqual([
+      { kind: "person", text: "hello" },
+      {
+        kind: "model",
+        text: 'Wait.\n\n[I called shop_say with {"what":"a"}. It answered: "A"]\n\n[I called shop_say with {}. It answered: "B"]\n\nDone.',
+        calls: [],
+      },
+      { kind: "person", text: "thanks" },
+    ]);
+    const plain = toPromptItems([personSays("hello"), modelSays([someText("Hi.")])]);
+    expect(tellCalls(plain)).toEqual(plain);
+  });
+});
+
+describe("what a conversation costs", () => {
+  it("is its texts, names and arguments, and a frame for each message", () => {
+    const text = "a text that is long enough to be remembered by whoever counts it";
+    expect(item({ kind: "person", text })).toBe(MESSAGE_FRAME + count(text));
+    const call = { id: "1", name: "shop_say", argumentsText: '{"what":"a"}' };
+    expect(item({ kind: "model", text, calls: [call, call] })).toBe(
+      MESSAGE_FRAME + count(text) + 2 * (count(call.name) + count(call.argumentsText)),
+    );
+    const result = { id: "1", name: "shop_say", text, isError: false };
+    expect(item({ kind: "results", results: [result, result] })).toBe(2 * (MESSAGE_FRAME + count(text)));
+  });
+
+  it("is the same whether it was counted before or not, and is kept apart by encoding", () => {
+    const counterFor = createPromptCounter(10_000);
+    const text = "Donaudampfschifffahrtsgesellschaft 漢字 😀 ".repeat(50);
+    const first = counterFor("o200k_base", "openai-chat").text(text);
+    const other = counterFor("cl100k_base", "openai-chat").text(text);
+    expect(other).not.toBe(first);
+    for (let at = 0; at < 3; at++) counterFor("o200k_base", "openai-chat").text(`${"long ".repeat(1000)}${at}`);
+    expect([
+      counterFor("o200k_base", "openai-chat").text(text),
+      counterFor("cl100k_base", "openai-chat").text(text),
+    ]).toEqual([first, other]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { CallPart, ChatMessage } from "@/server/contract/chats";
+import { readArguments } from "./read-arguments";
+
+/** A conversation as a model is told it, before any provider's own form. */
+export type PromptItem =
+  | { readonly kind: "person"; readonly text: string }
+  | { readonly kind: "model"; readonly text: string; readonly calls: readonly PromptCall[] }
+  /** Always behind the item whose calls it answers. */
+  | { readonly kind: "results"; readonly results: readonly PromptResult[] };
+
+export type PromptCall = { readonly id: string; readonly name: string; readonly argumentsText: string };
+export type PromptResult = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** It failed, was refused, or never ran: models are told apart from what the text says. */
+  readonly isError: boolean;
+};
+
+const UNANSWERED = "The call was cancelled.";
+
+/** Reasoning is not repeated to the model, and notices are for people. */
+export function toPromptItems(messages: readonly ChatMessage[]): PromptItem[] {
+  return messages.flatMap((message) => (message.author === "person" ? personItem(message) : modelItems(message)));
+}
+
+function personItem({ parts }: ChatMessage): PromptItem[] {
+  const text = parts.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join("\n\n");
+  return [{ kind: "person", text: wholeLetters(text) }];
+}
+
+/** Each round is what the model said and called, and then what came of the calls. */
+function modelItems({ parts, rounds }: ChatMessage): PromptItem[] {
+  return rounds.flatMap((_, round) => {
+    const own = parts.filter((part) => part.round === round);
+    const text = wordsOf(own.flatMap((part) => (part.kind === "text" ? [part.text] : [])).join(""));
+    const calls = own.filter((part): part is CallPart => part.kind === "call" && wasMade(part));
+    if (text === "" && calls.length === 0) return [];
+    const said: PromptItem = { kind: "model", text, calls: calls.map(toCall) };
+    return calls.length === 0 ? [said] : [said, { kind: "results", results: calls.map(toResult) }];
+  });
+}
+
+/** Some providers refuse a text of blanks alone. */
+function wordsOf(text: string): string {
+  return text.trim() === "" ? "" : wholeLetters(text);
+}
+
+/** Half of a surrogate pair is no text to anybody. */
+function wholeLetters(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** What broke off while its arguments were being written was never called. */
+function wasMade({ state, outcome, argumentsText }: CallPart): boolean {
+  return state !== "writing" && (outcome !== "cancelled" || readArguments(argumentsText) !== null);
+}
+
+/** Arguments as they go out again, not as the model spaced them. */
+function toCall({ callId, called, argumentsText }: CallPart): PromptCall {
+  return { id: callId, name: nameOf(called), argumentsText: JSON.stringify(readArguments(argumentsText) ?? {}) };
+}
+
+function toResult({ callId, called, result, outcome }: CallPart): PromptResult {
+  return { id: callId, name: nameOf(called), text: wholeLetters(result ?? UNANSWERED), isError: outcome !== "ok" };
+}
+
+/** A name that a model made up is told back to it, and providers refuse a whole conversation for one that they do not take. */
+function nameOf(called: string): string {
+  return called.slice(0, 64).replaceAll(/[^a-zA-Z0-9_-]/g, "_") || "unnamed";
+}

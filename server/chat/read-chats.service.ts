@@ -1,0 +1,45 @@
+import type { ChatPage, ExplainInput, ListChatsInput } from "@/server/contract/chats";
+import type { TriedView } from "@/server/contract/playground";
+import { inTransaction } from "@/server/db/client";
+import type { PrismaClient } from "@/server/db/generated/client";
+import { DomainError } from "@/server/errors";
+import { noSuchChat } from "./chats.service";
+import { findChat, findChats, findTrace, isTimedOut, limitStatements } from "./chats.store";
+
+/** Nobody waits longer to find a word in all that was said; the database has others to answer. */
+const SEARCH_MS = 2000;
+
+export async function listChats(
+  client: PrismaClient,
+  userId: string,
+  input: ListChatsInput,
+  searchMs = SEARCH_MS,
+): Promise<ChatPage> {
+  if (input.query === "") return findChats(client, userId, input);
+  try {
+    return await inTransaction(client, async (tx) => {
+      await limitStatements(tx, searchMs);
+      return findChats(tx, userId, input);
+    });
+  } catch (error) {
+    if (!isTimedOut(error)) throw error;
+    throw new DomainError("rejected", "query: the search took too long; look for something rarer", { field: "query" });
+  }
+}
+
+/** Someone else's chat is no chat at all. */
+export async function assertOwnChat(client: PrismaClient, userId: string, id: string): Promise<void> {
+  if ((await findChat(client, userId, id)) === null) throw noSuchChat();
+}
+
+/** Why a round got its tools, as it was decided then. */
+export async function explainRound(
+  client: PrismaClient,
+  userId: string,
+  { chatId, messageId, index }: ExplainInput,
+): Promise<TriedView> {
+  await assertOwnChat(client, userId, chatId);
+  const view = await findTrace(client, chatId, messageId, index);
+  if (view === null) throw new DomainError("not_found", "Nothing is kept of this round");
+  return view;
+}

@@ -1,0 +1,34 @@
+import { callerOf } from "@/server/agent/caller";
+import type { MissingInput } from "@/server/contract/chats";
+import type { Me } from "@/server/contract/people";
+import { DomainError } from "@/server/errors";
+import { findCall } from "@/server/execute/find-call.service";
+import { recordCall } from "@/server/execute/record-call.service";
+import { newId } from "@/server/ids";
+import type { Services } from "@/server/trpc/context";
+import { agentOf } from "./answer-chat";
+import { readChat } from "./watch-chat";
+
+/** A person says that a round lacked a tool: a miss like one that a model ran into, to be mended under Misses. */
+export async function reportMissing(services: Services, me: Me, input: MissingInput): Promise<void> {
+  const { chatId, messageId, index, tool } = input;
+  const { messages } = await readChat(services, me.id, chatId);
+  const round = messages.find(({ id }) => id === messageId)?.rounds[index];
+  if (round === undefined) throw new DomainError("not_found", "There is no such round");
+  if (round.tools.some(({ name }) => name === tool)) {
+    throw new DomainError("rejected", `tool: “${tool}” was sent in this round`, { field: "tool" });
+  }
+  const role = services.served.current()?.snapshot.roles.find(({ name }) => name === round.role);
+  if (role === undefined) throw new DomainError("gone", "The role of this round is not there any more");
+  const caller = callerOf(services, agentOf(me, role.id), role.name);
+  const found = findCall(caller, { name: tool, arguments: {} });
+  const facts = { id: newId("call"), started: performance.now(), toolName: tool, sessionId: chatId, via: "person" };
+  const outcome =
+    found.kind === "tool" ? "unavailable" : found.kind === "unknown" && found.denied !== null ? "denied" : "unknown";
+  recordCall(
+    services,
+    caller,
+    { ...facts, arguments: {} },
+    { outcome, roundId: round.resolutionId ?? null, sent: false },
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChatChoice, ChatProblem } from "@/server/contract/chats";
+import type { Me } from "@/server/contract/people";
+import { may } from "@/server/contract/permissions";
+import { DomainError } from "@/server/errors";
+import { findAccount } from "@/server/people/people.view";
+import type { Services } from "@/server/trpc/context";
+import { readChoice } from "./chat-choices.service";
+import { ChatFailure } from "./models/describe-failure";
+
+type Held = Pick<Services, "client" | "served" | "settings" | "snapshots">;
+
+/** A person who may not chat any more, or not from here: what was under way for them ends. */
+export const NO_LONGER: ChatProblem = {
+  kind: "refused",
+  message: "Your account was changed while this was answered; the answer was ended",
+  retryAfter: null,
+};
+
+/**
+ * Whether the person may still have what a turn was begun with: asked before each round and each call, since a turn may
+ * run for half an hour. Throws what the person is told.
+ */
+export async function assertStillAllowed(held: Held, me: Me, choice: ChatChoice): Promise<void> {
+  const account = await readAccount(held, me);
+  if (account === null || account.disabled || !may(account.accountRole, "chat.use")) throw new ChatFailure(NO_LONGER);
+  const served = held.served.current();
+  if (served === null) return;
+  try {
+    const settings = held.settings.current().chat;
+    readChoice({ me: { ...me, accountRole: account.accountRole }, served, settings }, choice);
+  } catch (error) {
+    throw error instanceof DomainError ? new ChatFailure(takenAway(error)) : error;
+  }
+}
+
+/** Without a database nobody's account can have been changed either: what was known holds. */
+async function readAccount({ client, snapshots }: Held, { id, accountRole }: Me) {
+  try {
+    return await findAccount(client, id);
+  } catch (error) {
+    await snapshots.refresh();
+    if (snapshots.databaseIsUp()) throw error;
+    return { accountRole, disabled: false };
+  }
+}
+
+function takenAway({ details }: DomainError): ChatProblem {
+  const what = details.field === "choice.model" ? "model" : "role";
+  return {
+    kind: "refused",
+    message: `The ${what} of this chat is not there any more, or not for you; choose another one`,
+    retryAfter: null,
+  };
+}

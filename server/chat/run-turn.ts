@@ -1,0 +1,294 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import type { ChatMessage, ChatNotice, ChatProblem, ChatRound } from "@/server/contract/chats";
+import type { TriedView } from "@/server/contract/playground";
+import type { Format } from "@/server/engine/formats/format";
+import type { Mode, ModelEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
+import type { Agent } from "@/server/keys/agent";
+import type { ModelConnection } from "@/server/models/model-connections.service";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { reportRound } from "@/server/resolve/report.service";
+import { type HeldTools, type Resolved, resolveRound, toChatRound, toTrace } from "./begin-round";
+import type { PromptCounter } from "./count-prompt";
+import { MESSAGE_FRAME } from "./count-prompt";
+import { LEAVING, REVOKED, type Turn } from "./live-chats";
+import { ChatFailure, describeFailure } from "./models/describe-failure";
+import { openModel } from "./models/open-model";
+import { toFunctionTools } from "./models/to-function-tools";
+import { toProviderPrompt } from "./models/to-provider-prompt";
+import { type PromptItem, toPromptItems } from "./prompt-items";
+import { NO_LONGER } from "./rights";
+import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
+import { type ModelCall, streamRound } from "./stream-round";
+import { joinSystem } from "./system-prompt";
+import { tellCalls } from "./tell-calls";
+import { trimPrompt } from "./trim-prompt";
+
+/** What a turn needs to know. Nothing of it changes while the turn runs. */
+export type TurnPlan = {
+  readonly chatId: string;
+  readonly agent: Agent;
+  readonly role: string;
+  readonly policy: string;
+  readonly model: ModelEntry;
+  readonly format: Format;
+  readonly connection: ModelConnection | null;
+  /** `chat` for a quick question. */
+  readonly mode: Mode | "auto";
+  /** What the person said. */
+  readonly message: string;
+  /** All messages up to and with it. */
+  readonly history: readonly ChatMessage[];
+  readonly system: string;
+  readonly silenceMs: number;
+  /** How long all of it may take; left out: as long as any turn. */
+  readonly turnMs?: number;
+};
+
+export type TurnTools = {
+  readonly services: AgentServices;
+  readonly fetch: GuardedFetch;
+  readonly counter: PromptCounter;
+  /** Throws where what the turn was begun with has been taken away since. */
+  assertAllowed(): Promise<void>;
+  saveTrace(messageId: string, index: number, view: TriedView): void;
+};
+
+/** A turn that goes on for longer has lost its way. */
+const MAX_TURN_MS = 30 * 60_000;
+
+const TOOK_TOO_LONG: ChatProblem = {
+  kind: "timeout",
+  message: "The answer took longer than any answer may; it was ended",
+  retryAfter: null,
+};
+
+/** One answer, round by round: resolve, ask, run what was called, and again, until the model has nothing more to call. */
+export async function runTurn(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<void> {
+  const timeout = AbortSignal.timeout(plan.turnMs ?? MAX_TURN_MS);
+  const limited: Turn = { ...turn, signal: AbortSignal.any([turn.signal, timeout]) };
+  try {
+    await runRounds(tools, plan, limited);
+    turn.answer.end("complete", null);
+  } catch (error) {
+    if (turn.signal.reason === REVOKED) turn.answer.end("failed", NO_LONGER);
+    else if (turn.signal.aborted) turn.answer.end(turn.signal.reason === LEAVING ? "interrupted" : "stopped", null);
+    else if (timeout.aborted) turn.answer.end("failed", TOOK_TOO_LONG);
+    else turn.answer.end("failed", problemOf(tools, plan, turn, error));
+  }
+}
+
+async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<void> {
+  const { answer, signal } = turn;
+  const { counter, services } = tools;
+  const model = await openModel(plan.model, plan.connection, { fetch: tools.fetch, patienceMs: plan.silenceMs });
+  const scene: CallScene = { ...plan, services, countTokens: counter.text, assertAllowed: tools.assertAllowed };
+  let held: HeldTools | null = null;
+  let previous = lastRoundOf(plan.history);
+  let repeated: readonly PromptItem[] = toPromptItems(toldBefore(plan.history));
+  let calls = 0;
+  for (let index = 0; ; index++) {
+    signal.throwIfAborted();
+    const started = performance.now();
+    const items = toPromptItems([...plan.history, answer.message]);
+    const contextUsed = items.reduce(
+      (sum, item) => sum + counter.item(item),
+      counter.text(plan.system) + MESSAGE_FRAME,
+    );
+    const resolving: Promise<Resolved> = resolveRound(services, plan.agent, { ...plan, contextUsed, held });
+    const [resolved] = await Promise.all([resolving.catch(explainRefusal), tools.assertAllowed()]);
+    const isBare = resolved.handed.tools.length === 0 && plan.format !== "text";
+    const told = isBare ? { items: tellCalls(items), repeated: tellCalls(repeated) } : { items, repeated };
+    const { prompt, round } = fitPrompt(tools, plan, turn, { resolved, ...told, previous, index });
+    const question = {
+      ...{ model, prompt: toProviderPrompt(prompt.system, prompt.items, plan.format), round: index, signal },
+      tools: toFunctionTools(resolved.handed.tools),
+      silenceMs: plan.silenceMs,
+      countTokens: counter.text,
+    };
+    const asked = performance.now();
+    answer.setRound(index, { ...round, overheadMs: asked - started });
+    const close = (usage: ChatRound["usage"]) => closeRound(answer, index, performance.now() - asked, usage);
+    const streaming = streamRound(answer, question).catch((error: unknown) => {
+      close(null);
+      throw error;
+    });
+    // While the model reads: nobody waits for it.
+    tools.saveTrace(answer.told.id, index, toTrace(resolved, plan.policy, plan.model.name));
+    const said = await streaming;
+    close(said.usage);
+    const { maxRounds, businessCallsPerTurn: budget } = resolved.output;
+    for (const call of said.calls) identifyCall(scene, turn, call);
+    await report(tools, plan, resolved, said);
+    if (said.finish === "cut-off") return notice(turn, index, { kind: "cut-off" });
+    if (said.calls.length === 0) return;
+    if (index + 1 >= maxRounds) {
+      const why = `Not run: the limit of ${maxRounds} rounds was reached.`;
+      for (const call of said.calls) refuseCall(scene, turn, call.index, why);
+      return notice(turn, index, { kind: "max-rounds", limit: maxRounds });
+    }
+    calls = await runCalls(scene, turn, said.calls, { calls, budget, index });
+    held = resolved.handed;
+    previous = answer.round(index) ?? round;
+    repeated = items;
+  }
+}
+
+/** What was chosen may be taken away while the turn runs. */
+function explainRefusal(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
+  const message = "The role of this chat is not there any more; choose another one";
+  throw new ChatFailure({ kind: "refused", message, retryAfter: null });
+}
+
+function identifyCall(scene: CallScene, { answer }: Turn, { index }: ModelCall): void {
+  const part = answer.parts[index];
+  if (part?.kind === "call") answer.setPart(index, { ...readPart(scene, part), state: "running" });
+}
+
+type Budget = { readonly calls: number; readonly budget: number | null; readonly index: number };
+
+/** One after the other, as the model wrote them: what comes later may build on what came before. */
+async function runCalls(
+  scene: CallScene,
+  turn: Turn,
+  wanted: readonly ModelCall[],
+  { calls, budget, index }: Budget,
+): Promise<number> {
+  let used = calls;
+  let isOver = false;
+  for (const call of wanted) {
+    const part = turn.answer.parts[call.index];
+    const isMeta = part?.kind === "call" && part.isMeta;
+    if (!isMeta && budget !== null && used >= budget) {
+      isOver = true;
+      refuseCall(
+        scene,
+        turn,
+        call.index,
+        `Not run: this turn’s ${budget} calls are used up. Answer with what you have.`,
+      );
+      continue;
+    }
+    if (!isMeta) used++;
+    await runCall(scene, turn, call.index);
+    turn.signal.throwIfAborted();
+  }
+  if (isOver && budget !== null) notice(turn, index, { kind: "call-budget", limit: budget });
+  return used;
+}
+
+function notice({ answer }: Turn, round: number, told: ChatNotice): void {
+  answer.addPart({ kind: "notice", round, notice: told });
+}
+
+/** Once a turn, and again only where more is left out than was said. */
+function noticeTrimmed(turn: Turn, round: number, told: Extract<ChatNotice, { kind: "trimmed" }>): void {
+  const known = turn.answer.parts.some(
+    (part) => part.kind === "notice" && part.notice.kind === "trimmed" && part.notice.messages >= told.messages,
+  );
+  if (!known) notice(turn, round, told);
+}
+
+type Fitting = {
+  readonly resolved: Resolved;
+  readonly items: readonly PromptItem[];
+  readonly repeated: readonly PromptItem[];
+  readonly previous: ChatRound | null;
+  readonly index: number;
+};
+
+/** What the model is told: as much of the past as its window has room for beside tools, system prompt and an answer. */
+function fitPrompt({ counter }: TurnTools, plan: TurnPlan, turn: Turn, fitting: Fitting) {
+  const { resolved, items, repeated, previous, index } = fitting;
+  const { contextWindow: window } = plan.model;
+  const system = joinSystem(plan.system, resolved.handed.prompt);
+  const frame = system === "" ? 0 : MESSAGE_FRAME;
+  const own = counter.text(plan.system) + frame;
+  const counted = countTools(counter, plan.format, resolved, counter.text(system) + frame - own);
+  const room = window - reserveFor(window) - counted.tools - counted.listing - own;
+  const trimmed = trimPrompt(items, room, counter.item);
+  if (!trimmed.fits) throw tooLong(window);
+  if (trimmed.dropped !== null) noticeTrimmed(turn, index, { kind: "trimmed", ...trimmed.dropped, window });
+  const isWhole = trimmed.dropped === null;
+  const round = toChatRound(resolved, plan.model, previous, {
+    ...counted,
+    system: own,
+    messages: trimmed.tokens,
+    repeated: isWhole ? repeated.reduce((sum, item) => sum + counter.item(item), 0) : 0,
+    overheadMs: 0,
+  });
+  return { prompt: { system, items: trimmed.items }, round };
+}
+
+/** What tools cost in this round: as definitions, and as text that stands behind the system prompt. */
+function countTools(
+  counter: PromptCounter,
+  format: Format,
+  { handed, listing }: Resolved,
+  inPrompt: number,
+): { readonly tools: number; readonly listing: number } {
+  if (format === "text") return { tools: Math.max(0, inPrompt - listing), listing: Math.min(inPrompt, listing) };
+  return {
+    tools: handed.tools.reduce((sum: number, tool) => sum + counter.text(JSON.stringify(tool)), 0),
+    listing: inPrompt,
+  };
+}
+
+/** Room for the answer: a quarter of a small window, a few thousand tokens of a large one. */
+function reserveFor(window: number): number {
+  return Math.min(4096, Math.floor(window / 4));
+}
+
+function tooLong(window: number): ChatFailure {
+  return new ChatFailure({
+    kind: "too-long",
+    message: `The message, its tools and what they answered do not fit into the model’s window of ${window.toLocaleString("en")} tokens`,
+    retryAfter: null,
+  });
+}
+
+function closeRound(answer: Turn["answer"], index: number, totalMs: number, usage: ChatRound["usage"]): void {
+  answer.flush();
+  const round = answer.round(index);
+  if (round !== undefined) answer.setRound(index, { ...round, totalMs, usage });
+}
+
+/** As any agent reports: recall, escapes and calibration are made of it. */
+async function report(
+  { services }: TurnTools,
+  { agent, role, chatId, format }: TurnPlan,
+  { output }: Resolved,
+  { calls, usage }: { calls: readonly ModelCall[]; usage: NonNullable<ChatRound["usage"]> },
+): Promise<void> {
+  const { input, output: out, cached } = usage;
+  try {
+    await reportRound(services, agent, {
+      ...{ sessionId: chatId, round: output.round, role, format },
+      called: calls.map(({ name }) => name.slice(0, 200)),
+      usage: { inputTokens: input, outputTokens: out, cachedTokens: cached },
+    });
+  } catch (error) {
+    services.log.warn({ err: error }, "a round of a chat was not reported");
+  }
+}
+
+/** What the round before this turn was told: all but what it said itself, and what was said since. */
+function toldBefore(history: readonly ChatMessage[]): ChatMessage[] {
+  const at = history.findLastIndex(({ rounds }) => rounds.length > 0);
+  return history.slice(0, at + 1).map((message, index) => {
+    return index === at ? { ...message, rounds: message.rounds.slice(0, -1) } : message;
+  });
+}
+
+function lastRoundOf(history: readonly ChatMessage[]): ChatRound | null {
+  return history.flatMap(({ rounds }) => rounds).at(-1) ?? null;
+}
+
+function problemOf({ services }: TurnTools, plan: TurnPlan, turn: Turn, error: unknown): ChatProblem {
+  const known = describeFailure(error, { model: plan.model.name, connection: plan.connection });
+  if (known !== null) return known;
+  services.log.error({ err: error, chat: plan.chatId, message: turn.answer.told.id }, "an answer failed");
+  const message = `Something went wrong on our side; the log has it under ${turn.answer.told.id}`;
+  return { kind: "internal", message, retryAfter: null };
+}
