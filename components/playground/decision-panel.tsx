@@ -1,18 +1,15 @@
 import Link from "next/link";
-import { ModeBadge } from "@/components/mode/mode-badge";
 import { pageOf } from "@/components/shell/navigation";
-import { formatCount } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { TriedView } from "@/server/contract/playground";
-import { countSignals, describeDecision } from "./describe-decision";
+import { DecisionText } from "./decision-text";
 import { TokenMeter } from "./token-meter";
 
 /** The decision as a sentence, who decided it, and what it costs. */
 export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boolean }) {
-  const signals = countSignals(view.outcomes);
   return (
     <Panel
       title="Decision"
@@ -20,22 +17,7 @@ export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boo
       className={cn("transition-opacity", isStale && "opacity-60")}
     >
       <div className="grid gap-4">
-        <p aria-live="polite" className="text-lg leading-6">
-          <ModeBadge mode={view.mode} className="mr-1.5 align-[2px]" />
-          {describeDecision(view)}
-        </p>
-        <p className="text-ink-soft text-sm">
-          {formatCount(view.sent.length)} of {formatCount(view.allowedCount)} allowed tools sent
-          {signals.length > 0 && ": "}
-          {signals.map(({ title, style, count }, index) => (
-            <span key={title}>
-              {index > 0 && ", "}
-              <span className={cn("font-medium", style)}>{title}</span> {formatCount(count)}
-            </span>
-          ))}
-          . At most {formatCount(view.maxRounds)} rounds
-          {view.businessCallsPerTurn !== null && ` and ${formatCount(view.businessCallsPerTurn)} calls a turn`}.
-        </p>
+        <DecisionText view={view} />
         {view.degraded === "embedder" && (
           <Notice tone="warn" title="Decided without the embedder">
             It was not there in time, so only words counted. Agents would get the same just now.

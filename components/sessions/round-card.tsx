@@ -14,10 +14,10 @@ import { RoundCalls } from "./round-calls";
 import { RoundMisses } from "./round-misses";
 import { RoundTools } from "./round-tools";
 
-type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | null };
+type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | null; isPrivate: boolean };
 
 /** One round: what was said, how tools were presented and why, what they cost, and what came of it. */
-export function RoundCard({ timelineRound, replayed }: RoundCardProps) {
+export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps) {
   const { round, calls, misses } = timelineRound;
   return (
     <li aria-label={`Round ${round.round}`} className="min-w-0 rounded-lg border border-line bg-raised">
@@ -36,7 +36,7 @@ export function RoundCard({ timelineRound, replayed }: RoundCardProps) {
         </p>
       </div>
       <div className="grid min-w-0 gap-2 px-4 py-3">
-        <Message round={round} />
+        <Message round={round} isPrivate={isPrivate} />
         <p className="text-ink-soft text-sm">
           Because {describeModeReason(round.modeReason)}.
           {round.degraded !== null && ` Decided without the ${round.degraded.replaceAll("-", " ")}.`}
@@ -50,8 +50,11 @@ export function RoundCard({ timelineRound, replayed }: RoundCardProps) {
   );
 }
 
-function Message({ round: { message, role } }: { round: SessionRound }) {
-  if (message === null) return <p className="text-ink-faint italic">The message was not kept.</p>;
+function Message({ round: { message, role }, isPrivate }: { round: SessionRound; isPrivate: boolean }) {
+  if (message === null) {
+    const why = isPrivate ? "Part of a person’s chat: what was said is theirs." : "The message was not kept.";
+    return <p className="text-ink-faint italic">{why}</p>;
+  }
   const query = new URLSearchParams({ message: message.slice(0, 2000), role });
   return (
     <div className="flex items-start gap-2">

@@ -9,8 +9,10 @@ import type { Timeline } from "./prepare-timeline";
 import { RoundCalls } from "./round-calls";
 import { RoundCard } from "./round-card";
 
+type RoundListProps = { timeline: Timeline; replay: SessionReplay | null; isPrivate: boolean };
+
 /** The rounds as they went, oldest first. */
-export function RoundList({ timeline, replay }: { timeline: Timeline; replay: SessionReplay | null }) {
+export function RoundList({ timeline, replay, isPrivate }: RoundListProps) {
   const replayed = useMemo(() => new Map(replay?.rounds.map((round) => [round.id, round])), [replay]);
   if (timeline.epochs.length === 0) {
     return (
@@ -35,7 +37,12 @@ export function RoundList({ timeline, replay }: { timeline: Timeline; replay: Se
           )}
           <ol className="grid min-w-0 gap-3">
             {rounds.map((round) => (
-              <RoundCard key={round.round.id} timelineRound={round} replayed={replayed.get(round.round.id) ?? null} />
+              <RoundCard
+                key={round.round.id}
+                timelineRound={round}
+                replayed={replayed.get(round.round.id) ?? null}
+                isPrivate={isPrivate}
+              />
             ))}
           </ol>
         </section>

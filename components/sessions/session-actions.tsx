@@ -26,6 +26,8 @@ export function SessionActions({ session, epochs, isReplaying, onReplay }: Sessi
   const mayEdit = useMay("policy.edit");
   const [open, setOpen] = useState<"reset" | "fork" | "collect" | null>(null);
   const close = () => setOpen(null);
+  // Somebody else’s chat is only looked at from afar.
+  if (session.isPrivate) return null;
   return (
     <>
       {mayEdit && session.isLive && (

@@ -56,6 +56,7 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
             onClose={() => setAddress({ replay: "" })}
           />
         )}
+        {session.isPrivate && <Notice>Part of a person’s chat: what was said is theirs. These are its figures.</Notice>}
         <SessionFigures session={session} epochs={timeline.epochs} />
         {session.rounds.length > 1 && <TaxPanel rounds={session.rounds} replay={shown} />}
         {session.rounds.length < session.totalRounds && (
@@ -64,7 +65,7 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
           </Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <RoundList timeline={timeline} replay={shown} />
+          <RoundList timeline={timeline} replay={shown} isPrivate={session.isPrivate} />
           <LoadedPanel session={session} />
         </div>
       </div>

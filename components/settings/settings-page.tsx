@@ -7,6 +7,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { ChatSection } from "./chat-section";
 import { CommandsSection } from "./commands-section";
 import { EmbedderSection } from "./embedder-section";
 import { ExecuteSection } from "./execute-section";
@@ -21,8 +22,9 @@ export function SettingsPage() {
   const mayManage = useMay("people.manage");
   const settings = useQuery(trpc.settings.get.queryOptions());
   const environment = useQuery(trpc.settings.environment.queryOptions(undefined, { refetchInterval: 15_000 }));
-  // The rules about exposure choose among roles: asked for here, so that they travel with the rest and not after it.
+  // Sections choose among roles and models: asked for here, so that they travel with the rest and not after it.
   useQuery(trpc.roles.list.queryOptions());
+  useQuery(trpc.models.list.queryOptions());
   const failed = [settings, environment].find(({ isError }) => isError);
   return (
     <>
@@ -50,6 +52,7 @@ export function SettingsPage() {
               <SessionsSection latest={settings.data} />
               <ExecuteSection latest={settings.data} />
               <PublishingSection latest={settings.data} />
+              <ChatSection latest={settings.data} />
             </div>
             <div className="grid min-w-0 gap-5">
               <EmbedderSection environment={environment.data} />

@@ -4,6 +4,7 @@ import { Menu, Search } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { LeaveDialog } from "@/components/forms/leave-dialog";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { Sheet } from "@/components/ui/sheet";
 import { Brand } from "./brand";
@@ -13,7 +14,13 @@ import { NavList } from "./nav-list";
 import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
 
-export function AppShell({ children }: { children: ReactNode }) {
+type AppShellProps = {
+  /** The page takes all the room there is, and scrolls by itself. */
+  isFull?: boolean;
+  children: ReactNode;
+};
+
+export function AppShell({ isFull = false, children }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
@@ -21,7 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const closeMenu = () => setMenuOpen(false);
 
   return (
-    <div className="min-h-dvh lg:pl-58">
+    <div className={cn("lg:pl-58", isFull ? "flex h-dvh flex-col" : "min-h-dvh")}>
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -53,7 +60,14 @@ export function AppShell({ children }: { children: ReactNode }) {
       </header>
 
       <DraftBar />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 px-4 py-5 outline-none sm:px-6 sm:py-6">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cn(
+          "w-full outline-none",
+          isFull ? "flex min-h-0 flex-1 flex-col" : "mx-auto max-w-360 px-4 py-5 sm:px-6 sm:py-6",
+        )}
+      >
         {children}
       </main>
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />

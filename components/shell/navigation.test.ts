@@ -16,8 +16,9 @@ it("shows keys and what to do with them to whoever may read keys", () => {
   }
 });
 
-it("shows nothing of policy to members", () => {
-  expect(titles("member")).toEqual([]);
+it("shows members the chat and nothing of policy", () => {
+  expect(titles("member")).toEqual(["Chat"]);
+  for (const role of ["admin", "viewer"] as const) expect(titles(role).slice(0, 2)).toEqual(["Overview", "Chat"]);
 });
 
 it("marks the section of a page below it, and the overview only on itself", () => {

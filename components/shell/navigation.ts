@@ -11,6 +11,7 @@ import {
   History,
   KeyRound,
   type LucideIcon,
+  MessageSquare,
   Pin,
   ScrollText,
   SearchX,
@@ -29,7 +30,13 @@ export type NavGroup = { title: string | null; entries: readonly NavEntry[] };
 
 /** Grouped as the work is. An entry appears here when its page exists, so that no link is dead. */
 export const NAVIGATION: readonly NavGroup[] = [
-  { title: null, entries: [{ title: "Overview", href: "/", icon: Gauge, permission: "policy.read" }] },
+  {
+    title: null,
+    entries: [
+      { title: "Overview", href: "/", icon: Gauge, permission: "policy.read" },
+      { title: "Chat", href: "/chat", icon: MessageSquare, permission: "chat.use" },
+    ],
+  },
   {
     title: "Policy",
     entries: [

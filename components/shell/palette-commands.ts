@@ -9,6 +9,7 @@ import {
   Grid3x3,
   LogOut,
   type LucideIcon,
+  MessageSquarePlus,
   Plus,
   Shield,
   SlidersHorizontal,
@@ -43,6 +44,13 @@ type Action = {
 };
 
 const ACTIONS: readonly Action[] = [
+  {
+    title: "New chat",
+    also: ["conversation", "ask", "message"],
+    icon: MessageSquarePlus,
+    href: "/chat",
+    permission: "chat.use",
+  },
   { title: "New role", also: ["create role"], icon: Plus, href: "/roles/new", permission: "policy.edit" },
   { title: "New tool", also: ["create tool"], icon: Plus, href: "/tools/new", permission: "policy.edit" },
   {
@@ -119,6 +127,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   "/keys": ["agent keys", "tokens"],
   "/people": ["users", "invite"],
   "/": ["home", "dashboard"],
+  "/chat": ["chats", "conversations", "messages"],
   "/misses": ["unknown tools", "escapes"],
 };
 

@@ -33,6 +33,8 @@ const DESCRIBE: Describe = {
   everything: () => plain("everything allowed is sent"),
   kept: () => plain("loaded earlier in the session"),
   "not-picked": () => plain("no signal picked it"),
+  unlikely: ({ probability, needed }) =>
+    plain(`${formatShare(probability)} likely to be needed (a cached list changes from ${formatShare(needed)} on)`),
   "over-cap": ({ cap, limit }) => plain(`picked, but over the cap of ${limit.toLocaleString("en")} ${cap}`),
   chat: () => plain("no tools in chat"),
 };

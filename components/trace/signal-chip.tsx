@@ -1,9 +1,12 @@
+"use client";
+
 import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { cn } from "@/components/ui/cn";
 import type { Reason } from "@/server/engine/request";
 import type { Signal } from "@/server/engine/snapshot";
 import { describeReason } from "./describe-reason";
+import { useRuleLinks } from "./rule-links";
 import { SIGNAL_INFO } from "./signal-info";
 
 const CHIP =
@@ -11,9 +14,10 @@ const CHIP =
 
 /** Why a tool is there, in the colour of its signal. It opens the rule that caused it, where there is one. */
 export function SignalChip({ signal, reason }: { signal: Signal | null; reason: Reason }) {
+  const opensRules = useRuleLinks();
   const { text, rule } = describeReason(reason);
   const info = signal === null ? null : SIGNAL_INFO[signal];
-  const href = rule && pageOf(rule.noun, rule.name);
+  const href = opensRules && rule ? pageOf(rule.noun, rule.name) : null;
   const content = (
     <>
       {info && (

@@ -1,12 +1,18 @@
+"use client";
+
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { useRuleLinks } from "./rule-links";
+
+const NAME = "break-all font-mono text-[0.9286em]";
 
 /** A tool's name, which opens it. */
 export function ToolLink({ name, className }: { name: string; className?: string }) {
+  if (!useRuleLinks()) return <span className={cn(NAME, className)}>{name}</span>;
   return (
     <Link
       href={`/tools/${encodeURIComponent(name)}`}
-      className={cn("break-all font-mono text-[0.9286em] underline-offset-2 hover:underline", className)}
+      className={cn(NAME, "underline-offset-2 hover:underline", className)}
     >
       {name}
     </Link>

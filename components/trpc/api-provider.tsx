@@ -1,7 +1,7 @@
 "use client";
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchStreamLink } from "@trpc/client";
+import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/trpc/app-router";
 import { isWorthRetrying, readApiError } from "./api-error";
@@ -11,6 +11,21 @@ function goToSignInWhenSignedOut(error: unknown) {
   if (readApiError(error).code !== "UNAUTHORIZED") return;
   const here = window.location.pathname + window.location.search;
   if (!here.startsWith("/sign-in")) window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+const URL_OF_API = "/api/trpc";
+
+/** What is watched has a connection of its own; everything else travels together. */
+function createApiClient() {
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === "subscription",
+        true: httpSubscriptionLink({ url: URL_OF_API }),
+        false: httpBatchStreamLink({ url: URL_OF_API }),
+      }),
+    ],
+  });
 }
 
 function createQueryClient(): QueryClient {
@@ -34,9 +49,7 @@ function createQueryClient(): QueryClient {
 
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: "/api/trpc" })] }),
-  );
+  const [trpcClient] = useState(createApiClient);
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

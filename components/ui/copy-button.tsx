@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
+import { IconButton } from "./icon-button";
 import { toast } from "./toaster";
 
 type CopyButtonProps = {
@@ -11,9 +12,11 @@ type CopyButtonProps = {
   /** What is copied, for those who cannot see what the button stands beside. */
   what?: string;
   size?: "sm" | "md";
+  /** Only its picture; what it does is said by a tooltip. */
+  isIcon?: boolean;
 };
 
-export function CopyButton({ text, label, what, size = "md" }: CopyButtonProps) {
+export function CopyButton({ text, label, what, size = "md", isIcon = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -24,6 +27,14 @@ export function CopyButton({ text, label, what, size = "md" }: CopyButtonProps) 
       toast.error("The browser did not allow copying. Select the text and copy it by hand.");
     }
   };
+  if (isIcon) {
+    return (
+      <IconButton label={what === undefined ? label : `${label} ${what}`} onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copied && <output className="sr-only">Copied</output>}
+      </IconButton>
+    );
+  }
   return (
     <Button size={size} onClick={copy}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

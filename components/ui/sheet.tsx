@@ -1,23 +1,59 @@
 "use client";
 
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
 import { overlayStyle } from "./dialog";
 
-type SheetProps = { open: boolean; onOpenChange: (open: boolean) => void; title: string; children: ReactNode };
+type SheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** From the right it has its title above and a button that closes it, and scrolls by itself. */
+  side?: "left" | "right";
+  className?: string;
+  children: ReactNode;
+};
 
-/** A panel that slides over the page from the left, for what a wide screen shows beside it. */
-export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+const SIDES = {
+  left: "left-0 w-72 max-w-[85vw] border-r bg-sunken",
+  right: "right-0 w-[40rem] max-w-full border-l bg-surface",
+} as const;
+
+/** A panel that slides over the page from its edge, for what a wide screen shows beside it. */
+export function Sheet({ open, onOpenChange, title, side = "left", className, children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-appear flex-col border-line border-r bg-sunken outline-none"
+          className={cn(
+            "fixed inset-y-0 z-50 flex animate-appear flex-col border-line outline-none",
+            SIDES[side],
+            className,
+          )}
         >
-          <Radix.Title className="sr-only">{title}</Radix.Title>
-          {children}
+          {side === "left" ? (
+            <>
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              {children}
+            </>
+          ) : (
+            <>
+              <header className="flex h-12 shrink-0 items-center justify-between gap-3 border-line border-b pr-2 pl-4">
+                <Radix.Title className="truncate font-semibold text-lg">{title}</Radix.Title>
+                <Radix.Close asChild>
+                  <Button variant="ghost" size="icon" aria-label="Close">
+                    <X aria-hidden />
+                  </Button>
+                </Radix.Close>
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            </>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

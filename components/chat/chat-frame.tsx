@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useCallback, useState } from "react";
+import { MeProvider } from "@/components/auth/me-context";
+import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
+import { AppShell } from "@/components/shell/app-shell";
+import { Sheet } from "@/components/ui/sheet";
+import type { Me } from "@/server/contract/people";
+import { may } from "@/server/contract/permissions";
+import { ChatsSheetProvider } from "./chats-sheet";
+import { ChatSidebar } from "./sidebar/chat-sidebar";
+import { useChatKeys } from "./use-chat-keys";
+
+/** The chats stand beside whichever of them is open. Members see this and nothing else of Toolcrib. */
+export function ChatFrame({ me, children }: { me: Me | null; children: ReactNode }) {
+  if (me === null) return <RedirectToSignIn />;
+  const columns = <ChatColumns>{children}</ChatColumns>;
+  return (
+    <MeProvider me={me}>
+      {may(me.accountRole, "policy.read") ? (
+        <AppShell isFull>{columns}</AppShell>
+      ) : (
+        <main id="content" className="flex h-dvh flex-col">
+          {columns}
+        </main>
+      )}
+    </MeProvider>
+  );
+}
+
+/** How many columns there are depends on the room beside the dashboard's own, not on the screen. */
+function ChatColumns({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  useChatKeys();
+  return (
+    <ChatsSheetProvider open={open}>
+      <div className="@container flex min-h-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1">
+          <div className="@3xl:flex hidden w-60 shrink-0 flex-col border-line border-r bg-sunken">
+            <ChatSidebar />
+          </div>
+          {children}
+        </div>
+      </div>
+      <Sheet open={isOpen} onOpenChange={setOpen} title="Chats">
+        <ChatSidebar onNavigate={close} />
+      </Sheet>
+    </ChatsSheetProvider>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useMe } from "@/components/auth/me-context";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Sheet } from "@/components/ui/sheet";
+import type { ChatActions, RoundRef } from "./chat-actions";
+import { ChatBody } from "./chat-body";
+import { ChatHeader } from "./chat-header";
+import { Composer, type ComposerHandle } from "./composer/composer";
+import { moveDraft } from "./composer/drafts";
+import { lastRoundOf } from "./last-round-of";
+import { Ledger } from "./ledger/ledger";
+import { SendObstacle } from "./send-obstacle";
+import { type ChatStatus, useChat } from "./use-chat";
+import { useChatControls } from "./use-chat-controls";
+import { useChoice } from "./use-choice";
+import { useSameFunctions } from "./use-same-functions";
+import { useTitle } from "./use-title";
+import { type Explained, WhyDrawer } from "./why/why-drawer";
+import { NO_CHAT, withPending } from "./with-pending";
+
+/** Where there is no chat to name it. */
+const TITLES: Record<ChatStatus, string> = {
+  none: "New chat",
+  loading: "Chat",
+  ready: "Chat",
+  gone: "No such chat",
+  failed: "Chat",
+};
+
+/** One chat, or the place where one begins: what was said, where to say more, and what each round was given and cost. */
+export function ChatPage({ chatId }: { chatId: string | null }) {
+  const router = useRouter();
+  const trpc = useTRPC();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const chat = useChat(chatId);
+  const { options, choice, change } = useChoice(chatId, chat.state);
+  const onBegun = async (id: string) => {
+    // Loaded before the page changes, so that what was sent never leaves the screen.
+    await queryClient.prefetchQuery(trpc.chats.get.queryOptions({ id }));
+    // What was typed meanwhile belongs to the chat that has just begun.
+    moveDraft(me.id, null, id);
+    router.replace(`/chat/${encodeURIComponent(id)}`);
+  };
+  const controls = useChatControls({ chatId, state: chat.state, choice, onBegun });
+  const state = withPending(chat.state, controls.pending);
+
+  const composer = useRef<ComposerHandle>(null);
+  const column = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<RoundRef | null>(null);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const [isLedgerOpen, setLedgerOpen] = useState(false);
+  const { show, explain } = useSameFunctions({
+    explain: (round: RoundRef, about: Explained["about"]) => setExplained({ round, about }),
+    show(ref: RoundRef) {
+      setShown(ref);
+      // Without room for its column, the ledger has to be opened to be seen.
+      if (column.current?.offsetParent === null) setLedgerOpen(true);
+    },
+  });
+  // What is asked anew is what the ledger shows.
+  const actions = useSameFunctions<ChatActions>({
+    ...controls.actions,
+    retry() {
+      setShown(null);
+      controls.actions.retry();
+    },
+    async edit(message) {
+      setShown(null);
+      const hasArrived = await controls.actions.edit(message);
+      if (hasArrived) composer.current?.focus();
+      return hasArrived;
+    },
+  });
+  const send = (text: string, isQuick: boolean) => {
+    setShown(null);
+    return controls.send(text, isQuick);
+  };
+  const ledger = <Ledger state={state ?? NO_CHAT} shown={shown} onExplain={explain} />;
+  const title = state?.chat.title ?? TITLES[chat.status];
+  useTitle(title);
+  const isUsable = chat.status !== "gone" && chat.status !== "failed";
+
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ChatHeader title={title} state={state} isBehind={chat.isBehind} onLedger={() => setLedgerOpen(true)} />
+        <ChatBody
+          chat={chat}
+          state={state}
+          actions={actions}
+          isBusy={controls.isBusy}
+          sentId={controls.pending?.id ?? null}
+          shown={shown}
+          onShow={show}
+          onExample={(text) => composer.current?.fill(text)}
+        />
+        {isUsable && (
+          <div className="grid shrink-0 gap-2 px-3 pt-1 pb-3">
+            <SendObstacle problem={controls.problem} options={options} />
+            <Composer
+              ref={composer}
+              chatId={chatId}
+              choice={choice}
+              options={options.data}
+              onChoice={change}
+              lastRound={lastRoundOf(state)}
+              isAnswering={controls.isAnswering}
+              isStopping={controls.isStopping}
+              onSend={send}
+              onStop={controls.stop}
+            />
+          </div>
+        )}
+      </div>
+      <section
+        ref={column}
+        aria-label="Ledger"
+        className="@5xl:block hidden w-80 shrink-0 overflow-y-auto overscroll-contain border-line border-l"
+      >
+        {ledger}
+      </section>
+      <Sheet open={isLedgerOpen} onOpenChange={setLedgerOpen} title="Ledger" side="right" className="w-96">
+        {ledger}
+      </Sheet>
+      {state !== null && <WhyDrawer state={state} explained={explained} onClose={() => setExplained(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+const ChatsSheetContext = createContext<() => void>(() => undefined);
+
+/** Hands down what opens the list of chats where there is no room for it beside the page. */
+export function ChatsSheetProvider({ open, children }: { open: () => void; children: ReactNode }) {
+  return <ChatsSheetContext value={open}>{children}</ChatsSheetContext>;
+}
+
+export function useOpenChats(): () => void {
+  return useContext(ChatsSheetContext);
+}

@@ -1,0 +1,187 @@
+"use client";
+
+import { ArrowUp, MessageCircleQuestion, Square } from "lucide-react";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useTRPCClient } from "@/components/trpc/trpc";
+import { useTried } from "@/components/trpc/use-tried";
+import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { CHAT_LIMITS, type ChatChoice, type ChatOptions, type ChatRound } from "@/server/contract/chats";
+import { PickerMenu } from "./picker-menu";
+import { prepareModels, prepareRoles } from "./prepare-pickers";
+import { prepareToolMode } from "./prepare-tool-mode";
+import { ToolModeChip } from "./tool-mode-chip";
+import { useDraft } from "./use-draft";
+
+export type ComposerHandle = {
+  /** Puts a text into the box, to be read before it is sent. */
+  fill(text: string): void;
+  /** Where a keyboard is not on the screen: there it would cover what there is to read. */
+  focus(): void;
+};
+
+type ComposerProps = {
+  ref?: Ref<ComposerHandle>;
+  chatId: string | null;
+  /** Null until it is known, or where there is nothing to choose. */
+  choice: ChatChoice | null;
+  options: ChatOptions | undefined;
+  onChoice: (change: Partial<ChatChoice>) => void;
+  lastRound: ChatRound | null;
+  isAnswering: boolean;
+  isStopping: boolean;
+  /** False: it did not arrive. */
+  onSend: (text: string, isQuick: boolean) => Promise<boolean>;
+  onStop: () => void;
+};
+
+/** Where the keyboard gets to past a long transcript. */
+export const MESSAGE_BOX = "message-box";
+
+/** Where a message is written. Use one for each chat: it keeps what was typed in that chat. */
+export function Composer(props: ComposerProps) {
+  const { ref, chatId, choice, options, onChoice, lastRound, isAnswering, isStopping, onSend, onStop } = props;
+  const client = useTRPCClient();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(chatId);
+  const isEmpty = draft.text.trim() === "";
+  const canSend = !isEmpty && !isAnswering && choice !== null;
+  const asked = isEmpty || choice === null ? null : { chatId, text: draft.text, choice, isQuick: false };
+  const tried = useTried("chats.preview", asked, (settled) => client.chats.preview.mutate(settled));
+  const preview = asked === null ? null : (tried.data ?? null);
+
+  useImperativeHandle(ref, () => ({
+    fill(text) {
+      draft.type(text);
+      box.current?.focus();
+    },
+    focus: () => focusWithKeyboard(box.current),
+  }));
+
+  // The outside system is the focus of the page: whoever opens a chat goes on typing.
+  useEffect(() => {
+    if (draft.isReady) focusWithKeyboard(box.current);
+  }, [draft.isReady]);
+
+  const send = (isQuick: boolean) => {
+    if (canSend) void draft.hand(draft.text, (text) => onSend(text, isQuick));
+    focusWithKeyboard(box.current);
+  };
+  const stop = () => {
+    onStop();
+    focusWithKeyboard(box.current);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      send(event.altKey);
+    } else if (event.key === "Escape" && isAnswering) {
+      event.preventDefault();
+      stop();
+    }
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-3xl rounded-lg border border-line-strong/60 bg-raised focus-within:border-line-strong has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent">
+      <textarea
+        ref={box}
+        id={MESSAGE_BOX}
+        aria-label="Message"
+        aria-keyshortcuts="Enter Alt+Enter"
+        placeholder="Message…"
+        rows={Math.min(8, draft.text.split("\n").length)}
+        maxLength={CHAT_LIMITS.message}
+        value={draft.text}
+        readOnly={!draft.isReady}
+        disabled={options !== undefined && choice === null}
+        onChange={(event) => draft.type(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1.5 text-lg outline-none sm:text-base"
+      />
+      <div className="flex flex-wrap items-center gap-1.5 p-2 pt-1">
+        <ToolModeChip
+          look={prepareToolMode({ mode: choice?.mode ?? "auto", preview, lastRound })}
+          mode={choice?.mode ?? "auto"}
+          disabled={choice === null}
+          isUnsettled={asked !== null && !tried.isSettled}
+          onChange={(mode) => onChoice({ mode })}
+        />
+        <Pickers choice={choice} options={options} onChoice={onChoice} />
+        <div className="ml-auto flex items-center gap-1.5">
+          <Tooltip text="Sends this one message with no tools at all · Alt+Enter">
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-keyshortcuts="Alt+Enter"
+              disabled={!canSend}
+              onClick={() => send(true)}
+            >
+              <MessageCircleQuestion aria-hidden />
+              Quick question
+            </Button>
+          </Tooltip>
+          {isAnswering ? (
+            // Another button than the one that sends: a press that began on one of them does not end on the other.
+            <Tooltip key="stop" text="Stop answering · Esc">
+              <Button size="sm" aria-keyshortcuts="Escape" pending={isStopping} onClick={stop}>
+                <Square aria-hidden />
+                Stop
+              </Button>
+            </Tooltip>
+          ) : (
+            <Tooltip key="send" text="Send · Enter. Shift+Enter begins a new line">
+              <Button
+                size="sm"
+                variant="primary"
+                aria-keyshortcuts="Enter"
+                disabled={!canSend}
+                onClick={() => send(false)}
+              >
+                <ArrowUp aria-hidden />
+                Send
+              </Button>
+            </Tooltip>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function focusWithKeyboard(box: HTMLTextAreaElement | null): void {
+  if (window.matchMedia("(pointer: fine)").matches) box?.focus({ preventScroll: true });
+}
+
+type PickersProps = Pick<ComposerProps, "choice" | "options" | "onChoice">;
+
+function Pickers({ choice, options, onChoice }: PickersProps) {
+  const roles = prepareRoles(options?.roles ?? [], choice?.role ?? "");
+  const models = prepareModels(options?.models ?? [], choice?.model ?? "");
+  return (
+    <>
+      <PickerMenu
+        name="Role"
+        tooltip="The role whose tools the model may be given"
+        value={choice?.role ?? ""}
+        options={roles}
+        disabled={choice === null}
+        onChange={(role) => onChoice({ role })}
+        className="max-w-44"
+      >
+        <span className="truncate">{choice?.role ?? "role"}</span>
+      </PickerMenu>
+      <PickerMenu
+        name="Model"
+        tooltip="The model that answers"
+        value={choice?.model ?? ""}
+        options={models}
+        disabled={choice === null}
+        onChange={(model) => onChoice({ model })}
+        className="max-w-52"
+      >
+        <span className="truncate">{models.find(({ value }) => value === choice?.model)?.label ?? "model"}</span>
+      </PickerMenu>
+    </>
+  );
+}

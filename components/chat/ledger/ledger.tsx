@@ -1,0 +1,87 @@
+"use client";
+
+import { useDeferredValue, useId } from "react";
+import type { RoundRef } from "@/components/chat/chat-actions";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ChatState } from "@/server/contract/chats";
+import { ContextBar } from "./context-bar";
+import { ChatSum, TurnSum } from "./ledger-sums";
+import { prepareRounds, prepareTurn, type ShownTurn } from "./prepare-turn";
+import { RoundBlock } from "./round-block";
+import { TaxChart } from "./tax-chart";
+
+export type OnExplain = (ref: RoundRef, about: "why" | "missing") => void;
+
+type LedgerProps = { state: ChatState; shown: RoundRef | null; onExplain: OnExplain };
+
+/** Which tools the model was given, why, and what that costs, round by round. Its figures move while an answer streams. */
+export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
+  // The words come first: where there is not the time for both, the figures follow.
+  const state = useDeferredValue(newest);
+  const turn = prepareTurn(state, shown);
+  const rounds = prepareRounds(state);
+  const last = rounds.at(-1)?.round;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
+      {turn === null ? <NothingYet /> : <Turn turn={turn} onExplain={onExplain} />}
+      {last && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
+          <h2 className="sr-only">Whole chat</h2>
+          <ContextBar round={last} />
+          <ChatSum rounds={rounds} />
+          <TaxChart state={state} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <>
+      <h2 className="font-medium">This turn</h2>
+      <EmptyState>
+        Once you send a message, this shows which tools each round was given, why, and what they cost.
+      </EmptyState>
+    </>
+  );
+}
+
+function Turn({ turn, onExplain }: { turn: ShownTurn; onExplain: OnExplain }) {
+  const id = useId();
+  const { message, rounds } = turn;
+  const isStreaming = message.status === "streaming";
+  const last = rounds.at(-1)?.round;
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header>
+        <h2 id={id} className="font-medium">
+          {turn.isNewest ? "This turn" : `Turn ${turn.number} of ${turn.count}`}
+        </h2>
+        {last && (
+          <p className="break-words text-ink-faint text-xs">
+            role {last.role} · model {last.model} · revision {last.revision}
+          </p>
+        )}
+      </header>
+      {rounds.length === 0 && (
+        <p className="text-ink-soft text-sm">
+          {isStreaming ? "The tools of the first round are being chosen." : "The model was not asked in this turn."}
+        </p>
+      )}
+      {rounds.map(({ round }, index) => (
+        <RoundBlock
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its place in the answer.
+          key={index}
+          round={round}
+          messageId={message.id}
+          index={index}
+          isShown={turn.shownIndex === index}
+          isLive={isStreaming && index === rounds.length - 1}
+          onExplain={onExplain}
+        />
+      ))}
+      {rounds.length > 0 && <TurnSum rounds={rounds} />}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { describeSent, describeUsage, prepareChips, prepareTimes } from "./prepare-round";
+import { someRound, someTool } from "./some-chat.testing";
+
+describe("the line of a round", () => {
+  it("says how many of the allowed tools were sent", () => {
+    expect(describeSent(someRound({ sentCount: 3, allowedCount: 1063 }))).toBe("3 of 1,063 tools");
+  });
+
+  it("says that it was only a chat where nothing was paid for tools", () => {
+    expect(describeSent(someRound({ mode: "chat", allowedCount: 63 }))).toBe("chat only, 0 tok");
+  });
+});
+
+describe("the chips of a round", () => {
+  const tools = [
+    someTool("search_tools", { isMeta: true }),
+    ...["a", "b", "c", "d", "e", "f"].map((name) => someTool(name)),
+    someTool("late", { isNew: true }),
+  ];
+
+  it("begin with what is new, and fold beyond six", () => {
+    const { tools: shown, folded } = prepareChips({ tools, sentCount: 7 }, false);
+    expect(shown.map(({ name }) => name)).toEqual(["late", "search_tools", "a", "b", "c", "d"]);
+    expect(folded).toBe(2);
+    expect(prepareChips({ tools, sentCount: 7 }, true).tools).toHaveLength(8);
+  });
+
+  it("count what was sent but is not named, meta-tools apart", () => {
+    expect(prepareChips({ tools, sentCount: 7 }, false).unnamed).toBe(0);
+    expect(prepareChips({ tools, sentCount: 500 }, false).unnamed).toBe(493);
+  });
+});
+
+describe("the times of a round", () => {
+  it("hold Toolcrib's share in the wait for the first token and in the whole", () => {
+    expect(prepareTimes({ overheadMs: 2.4, firstTokenMs: 180, totalMs: 1200 })).toEqual({
+      firstToken: "182 ms",
+      toolcrib: "2.4 ms",
+      total: "1.2 s",
+    });
+  });
+
+  it("are unknown until they are over", () => {
+    expect(prepareTimes({ overheadMs: 2.4, firstTokenMs: null, totalMs: null })).toMatchObject({
+      firstToken: null,
+      total: null,
+    });
+  });
+});
+
+describe("the provider's own figures", () => {
+  const tokens = { tools: 386, system: 210, messages: 64, output: 12 };
+
+  it("stand beside ours with the difference", () => {
+    const round = someRound({ tokens, cached: 100, usage: { input: 1662, output: 10, cached: 100 } });
+    expect(describeUsage(round)).toEqual({
+      says: "provider says 1,662 in · 10 out · 100 cached",
+      differs: "+1,002 in · −2 out",
+    });
+  });
+
+  it("differ in nothing where they agree, and are left out where they are missing", () => {
+    expect(describeUsage(someRound({ tokens, usage: { input: 660, output: 12, cached: null } }))).toEqual({
+      says: "provider says 660 in · 12 out",
+      differs: null,
+    });
+    expect(describeUsage(someRound({ usage: { input: null, output: null, cached: null } }))).toBeNull();
+    expect(describeUsage(someRound())).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { prepareRounds, prepareTurn } from "./prepare-turn";
+import { someMessage, someRound, someState } from "./some-chat.testing";
+
+const [one, two, three] = [someRound({ round: 0 }), someRound({ round: 1 }), someRound({ round: 2 })];
+const STATE = someState([
+  someMessage({ id: "msg_p1", position: 0, author: "person" }),
+  someMessage({ id: "msg_m1", position: 1, rounds: [one, two] }),
+  someMessage({ id: "msg_p2", position: 2, author: "person" }),
+  someMessage({ id: "msg_m2", position: 3, rounds: [three] }),
+]);
+
+describe("the turn that the ledger shows", () => {
+  it("is the newest answer while nothing else is asked for", () => {
+    const turn = prepareTurn(STATE, null);
+    expect(turn).toMatchObject({ message: { id: "msg_m2" }, number: 2, count: 2, isNewest: true, shownIndex: null });
+    expect(turn?.rounds).toEqual([{ round: three, before: two }]);
+  });
+
+  it("is the one of the round that is asked for", () => {
+    const turn = prepareTurn(STATE, { messageId: "msg_m1", index: 1 });
+    expect(turn).toMatchObject({ message: { id: "msg_m1" }, number: 1, isNewest: false, shownIndex: 1 });
+    expect(turn?.rounds).toEqual([
+      { round: one, before: null },
+      { round: two, before: one },
+    ]);
+  });
+
+  it("goes back to the newest when the one that was asked for is gone", () => {
+    expect(prepareTurn(STATE, { messageId: "msg_gone", index: 0 })).toMatchObject({
+      message: { id: "msg_m2" },
+      shownIndex: null,
+    });
+  });
+
+  it("is none before the first answer, and may have no rounds yet", () => {
+    expect(prepareTurn(someState([]), null)).toBeNull();
+    expect(prepareTurn(someState([someMessage({ author: "person" })]), null)).toBeNull();
+    const begun = someState([...STATE.messages, someMessage({ id: "msg_m3", position: 5, status: "streaming" })]);
+    expect(prepareTurn(begun, null)).toMatchObject({ message: { id: "msg_m3" }, rounds: [] });
+  });
+});
+
+it("follows rounds across turns, since a cache does", () => {
+  expect(prepareRounds(STATE).map(({ before }) => before?.round ?? null)).toEqual([null, 0, 1]);
+  expect(prepareRounds(someState([]))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { SEGMENT_TITLES, type Segment } from "./prepare-segments";
+import { SegmentMark } from "./segment-bar";
+
+/** A bar's figures with their words. What is nothing is left out; tools and output never are. */
+export function SegmentFigures({ segments }: { segments: readonly Segment[] }) {
+  const shown = segments.filter(({ kind, tokens }) => tokens > 0 || kind === "tools" || kind === "output");
+  return (
+    <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      {shown.map(({ kind, tokens, cached }) => (
+        <div key={kind} className="flex items-center gap-1.5" title={`${formatCount(tokens)} tokens`}>
+          <SegmentMark kind={kind} />
+          <dt className="text-ink-soft">{SEGMENT_TITLES[kind]}</dt>
+          <dd className="whitespace-nowrap font-mono">
+            {formatTokens(tokens)}
+            {cached > 0 && <span className="text-ink-faint"> ({formatCount(cached)} cached)</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

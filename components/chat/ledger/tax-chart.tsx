@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { MODE_INFO } from "@/components/mode/mode-info";
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import type { ChatState } from "@/server/contract/chats";
+import { describePoint, prepareTax, type TaxPoint } from "./prepare-tax";
+
+/** What tools took in each round of the chat. Plain boxes: for so little a chart library would weigh too much. */
+export function TaxChart({ state }: { state: ChatState }) {
+  const { points, modes, earlier, highest, summary } = prepareTax(state);
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-ink-soft">
+          {earlier === 0 ? "Tools by round" : `Tools by round, the newest ${points.length}`}
+        </span>
+        <span className="font-mono text-ink-faint text-xs">up to {formatTokens(highest)}</span>
+      </figcaption>
+      <div role="img" aria-label={summary} className="flex h-16 items-end gap-px border-line border-b">
+        {points.map((point) => (
+          <span key={point.key} title={describePoint(point)} className="flex h-full max-w-6 flex-1 items-end">
+            <span
+              className="block w-full rounded-t-xs"
+              style={{
+                height: `${point.height * 100}%`,
+                minHeight: point.tax > 0 ? 2 : 0,
+                background: MODE_INFO[point.mode].color,
+              }}
+            />
+          </span>
+        ))}
+      </div>
+      <ul aria-label="Colours" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
+        {modes.map((mode) => (
+          <li key={mode} className="flex items-center gap-1.5">
+            <span aria-hidden className="size-2 rounded-xs" style={{ background: MODE_INFO[mode].color }} />
+            {MODE_INFO[mode].title}
+          </li>
+        ))}
+      </ul>
+      <TaxTable points={points} />
+    </figure>
+  );
+}
+
+/** The same for whoever reads rather than looks; its rows are there only while it is open. */
+function TaxTable({ points }: { points: readonly TaxPoint[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
+      <summary className="w-fit rounded-sm text-ink-soft hover:text-ink">As a table</summary>
+      {isOpen && (
+        <table className="mt-1 w-full">
+          <thead className="text-ink-faint text-xs">
+            <tr>
+              <th className="py-0.5 text-left font-normal">Round</th>
+              <th className="text-left font-normal">Mode</th>
+              <th className="text-right font-normal">Tools</th>
+              <th className="text-right font-normal">Baseline</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ key, title, mode, tax, baseline }) => (
+              <tr key={key} className="border-line border-t">
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {title}
+                </th>
+                <td>{MODE_INFO[mode].title}</td>
+                <td className="text-right font-mono">{formatCount(tax)}</td>
+                <td className="text-right font-mono text-ink-faint">{formatCount(baseline)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { safeHref } from "./safe-href";
+
+describe("safeHref", () => {
+  it.each([
+    ["https://example.org/a?b=1&c=2#d", "https://example.org/a?b=1&c=2#d"],
+    ["HTTP://Example.org", "http://example.org/"],
+    ["mailto:ann@example.org", "mailto:ann@example.org"],
+  ])("lets %s through", (href, expected) => {
+    expect(safeHref(href)).toBe(expected);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "blob:https://example.org/1",
+    "file:///etc/passwd",
+    "ftp://example.org",
+  ])("does not let the scheme of %j through", (href) => {
+    expect(safeHref(href)).toBeNull();
+  });
+
+  it.each(["/admin/people", "//example.org", "#top", "?a=b", "admin", ""])(
+    "makes no link of %j, which would lead into the page it stands on",
+    (href) => {
+      expect(safeHref(href)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useMe } from "@/components/auth/me-context";
+import { draftsOf } from "@/components/chat/composer/drafts";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toaster";
+import type { ChatSummary } from "@/server/contract/chats";
+
+type DeleteChatDialogProps = { chat: ChatSummary; isCurrent: boolean; onClose: () => void };
+
+export function DeleteChatDialog({ chat, isCurrent, onClose }: DeleteChatDialogProps) {
+  const router = useRouter();
+  const me = useMe();
+  const remove = useMutation(
+    useTRPC().chats.remove.mutationOptions({
+      onSuccess() {
+        draftsOf(me.id).write(chat.id, "");
+        onClose();
+        if (isCurrent) router.replace("/chat");
+      },
+      onError: (error) => toast.error(`The chat was not deleted. ${readApiError(error).message}`),
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${chat.title}”?`}
+      consequence="Its messages, answers and results of tools are deleted and cannot be brought back. What tools have done stays done."
+      action="Delete chat"
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ id: chat.id })}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { memo } from "react";
+import type { ChatActions, RoundRef } from "@/components/chat/chat-actions";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { ChatMessage } from "@/server/contract/chats";
+import { AnswerEnd, RetryButton } from "./answer-end";
+import { AnswerPart } from "./answer-part";
+import { MessageActions } from "./message-actions";
+import { messageText } from "./message-text";
+import { type AnswerSection, prepareAnswer } from "./prepare-answer";
+import { RoundLine } from "./round-line";
+import { signOfLife } from "./sign-of-life";
+import { Waiting } from "./waiting";
+
+type AnswerProps = {
+  message: ChatMessage;
+  isLast: boolean;
+  isBusy: boolean;
+  actions: ChatActions;
+  /** Which of its rounds the ledger shows. */
+  shownIndex: number | null;
+  onShow: (ref: RoundRef) => void;
+};
+
+/** What answers a message, round by round. One that did not change is not drawn again while another grows. */
+export const Answer = memo(function Answer(props: AnswerProps) {
+  const { message, isLast, isBusy, actions, shownIndex, onShow } = props;
+  const { id, status, parts, rounds } = message;
+  const wait = signOfLife(message);
+  const retry = isLast ? { isBusy, onRetry: actions.retry } : null;
+  return (
+    <div className="group/message flex min-w-0 flex-col">
+      <h3 className="sr-only">Answer</h3>
+      <div className="flex min-w-0 flex-col gap-4">
+        {prepareAnswer(message).map((section) => (
+          <Section
+            key={section.index}
+            section={section}
+            growingAt={status === "streaming" ? parts.length - 1 : null}
+            messageId={id}
+            isShown={shownIndex === section.index}
+            onShow={onShow}
+            onDecide={actions.decide}
+          />
+        ))}
+        {wait !== null && <Waiting key={`${rounds.length} ${wait}`} text={wait} />}
+        <AnswerEnd message={message} retry={retry} />
+      </div>
+      {status !== "streaming" && <Actions message={message} isLast={isLast} isBusy={isBusy} onRetry={actions.retry} />}
+    </div>
+  );
+});
+
+type SectionProps = {
+  section: AnswerSection;
+  growingAt: number | null;
+  messageId: string;
+  isShown: boolean;
+  onShow: (ref: RoundRef) => void;
+  onDecide: ChatActions["decide"];
+};
+
+function Section({ section, growingAt, messageId, isShown, onShow, onDecide }: SectionProps) {
+  const { index, round, parts } = section;
+  return (
+    <div className="flex min-w-0 flex-col gap-2.5">
+      {round !== null && (
+        <RoundLine messageId={messageId} index={index} round={round} isShown={isShown} onShow={onShow} />
+      )}
+      {parts.map(({ part, at }) => (
+        <AnswerPart key={at} part={part} isGrowing={at === growingAt} onDecide={onDecide} />
+      ))}
+    </div>
+  );
+}
+
+type ActionsProps = Pick<AnswerProps, "message" | "isLast" | "isBusy"> & { onRetry: () => void };
+
+function Actions({ message, isLast, isBusy, onRetry }: ActionsProps) {
+  const text = messageText(message);
+  const canRetry = isLast && message.status === "complete";
+  if (text === "" && !canRetry) return null;
+  return (
+    // Below an older answer they stand in the gap before the next message, and take no room of their own.
+    <MessageActions isAlwaysShown={isLast} className={isLast ? "mt-1.5" : "-mb-6 h-6"}>
+      {text !== "" && <CopyButton text={text} label="Copy" what="answer" isIcon />}
+      {canRetry && <RetryButton isBusy={isBusy} onRetry={onRetry} />}
+    </MessageActions>
+  );
+}

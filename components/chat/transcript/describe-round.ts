@@ -1,0 +1,8 @@
+import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import type { ChatRound } from "@/server/contract/chats";
+
+/** What a round's line says beside its mode: how many tools, and what they cost with the rows that only mention others. */
+export function describeRound({ sentCount, tokens }: Pick<ChatRound, "sentCount" | "tokens">): readonly string[] {
+  const tools = `${formatCount(sentCount)} ${sentCount === 1 ? "tool" : "tools"}`;
+  return [tools, formatTokens(tokens.tools + tokens.listing)];
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+import { CHAT_LIMITS } from "@/server/contract/chats";
+
+type EditMessageProps = {
+  text: string;
+  /** Nothing follows it, so that nothing is replaced. */
+  isLast: boolean;
+  isBusy: boolean;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** A message of one's own in a box, in the place where it stands. */
+export function EditMessage({ text, isLast, isBusy, onSave, onCancel }: EditMessageProps) {
+  const [changed, setChanged] = useState(text);
+  const note = useId();
+  const canSave = !isBusy && changed.trim() !== "";
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Esc of an input method belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (canSave) onSave(changed);
+    }
+  };
+  return (
+    <div>
+      <Textarea
+        ref={focusAtEnd}
+        aria-label="Edit message"
+        aria-describedby={note}
+        className="max-h-96"
+        maxLength={CHAT_LIMITS.message}
+        value={changed}
+        onChange={(event) => setChanged(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={note} className="mt-1.5 text-ink-soft text-sm">
+        {isLast ? "It is sent in place of this message." : "What follows this message will be replaced."}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button size="sm" variant="primary" disabled={!canSave} onClick={() => onSave(changed)}>
+          Save and resend
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <span aria-hidden className="pointer-coarse:hidden text-ink-faint text-xs">
+          <Kbd>Ctrl ⏎</Kbd> sends, <Kbd>Esc</Kbd> cancels
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function focusAtEnd(box: HTMLTextAreaElement | null) {
+  box?.focus();
+  box?.setSelectionRange(box.value.length, box.value.length);
+}

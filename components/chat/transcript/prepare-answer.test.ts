@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { prepareAnswer } from "./prepare-answer";
+import { someCall, someRound, someText } from "./some-messages.testing";
+
+describe("prepareAnswer", () => {
+  it("puts parts below their rounds, in their order", () => {
+    const rounds = [someRound(), someRound({ round: 2 })];
+    const parts = [someText("a", 0), someCall({ round: 0 }), someText("b", 1)];
+    expect(prepareAnswer({ parts, rounds })).toEqual([
+      {
+        index: 0,
+        round: rounds[0],
+        parts: [
+          { part: parts[0], at: 0 },
+          { part: parts[1], at: 1 },
+        ],
+      },
+      { index: 1, round: rounds[1], parts: [{ part: parts[2], at: 2 }] },
+    ]);
+  });
+
+  it("keeps a round that has no parts yet, and parts whose round is not known yet", () => {
+    const sections = prepareAnswer({ parts: [someText("b", 1)], rounds: [someRound()] });
+    expect(sections.map(({ index, round, parts }) => [index, round !== null, parts.length])).toEqual([
+      [0, true, 0],
+      [1, false, 1],
+    ]);
+  });
+
+  it("leaves out text that is blank, without renaming what follows", () => {
+    const [section] = prepareAnswer({ parts: [someText(" \n"), someText("a")], rounds: [] });
+    expect(section?.parts.map(({ at }) => at)).toEqual([1]);
+  });
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { distanceToEnd, isNearEnd, nextStick, type Place } from "./next-stick";
+
+const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Place => ({
+  top: scrollTop,
+  height: scrollHeight,
+  client: clientHeight,
+});
+
+/** What a reader unfolds grows as well, but the reader wants to see its beginning. */
+const UNFOLDS = "summary, [data-unfolds]";
+
+/**
+ * Keeps the end of a growing text in view, only while the reader is at the end. `latest` names what the reader did last
+ * (a message sent): with each of those the view goes to the end, wherever it was.
+ */
+export function useStickToEnd(latest: string | null) {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isStuck = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+
+  const jump = useCallback(() => {
+    isStuck.current = true;
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, []);
+
+  // The browser's layout and scrolling.
+  useEffect(() => {
+    const [view, inner] = [scroller.current, content.current];
+    if (view === null || inner === null) return;
+    let before = placeOf(view);
+    const onScroll = () => {
+      const now = placeOf(view);
+      isStuck.current = nextStick(isStuck.current, before, now);
+      before = now;
+      setAtEnd(isNearEnd(now));
+    };
+    const onResize = () => {
+      if (isStuck.current) view.scrollTop = view.scrollHeight;
+      before = placeOf(view);
+      // Where all is in view, there is nothing to hold on to and nothing to let go of.
+      if (distanceToEnd(before) <= 1) isStuck.current = true;
+      setAtEnd(isNearEnd(before));
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest(UNFOLDS) !== null) isStuck.current = false;
+    };
+    const observer = new ResizeObserver(onResize);
+    observer.observe(view);
+    observer.observe(inner);
+    view.addEventListener("scroll", onScroll, { passive: true });
+    inner.addEventListener("click", onClick, { capture: true });
+    return () => {
+      observer.disconnect();
+      view.removeEventListener("scroll", onScroll);
+      inner.removeEventListener("click", onClick, { capture: true });
+    };
+  }, []);
+
+  // The browser's scrolling, once for each thing that the reader does, and before it is seen elsewhere.
+  useLayoutEffect(() => {
+    if (latest !== null) jump();
+  }, [latest, jump]);
+
+  return { scroller, content, isAtEnd, jump };
+}

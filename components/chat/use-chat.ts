@@ -1,0 +1,46 @@
+"use client";
+
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import type { ChatState } from "@/server/contract/chats";
+import { useWatch } from "./use-watch";
+
+export type ChatStatus = "none" | "loading" | "ready" | "gone" | "failed";
+
+export type Chat = {
+  readonly state: ChatState | null;
+  readonly status: ChatStatus;
+  readonly error: unknown;
+  /** Events do not come in; until they do, it is asked for now and then. */
+  readonly isBehind: boolean;
+  reload(): void;
+};
+
+const ASK_AGAIN_MS = { answering: 2000, idle: 15_000 } as const;
+
+/** A chat as it is now. One place holds it, whoever brought the news: an answer or an event. */
+export function useChat(chatId: string | null): Chat {
+  const { isLive, isBehind, isDeleted } = useWatch(chatId);
+  const got = useQuery(
+    useTRPC().chats.get.queryOptions(chatId === null ? skipToken : { id: chatId }, {
+      // The events begin with all of it.
+      enabled: chatId !== null && isBehind && !isDeleted,
+      // Events share what they leave as it was already, and come too often to compare whole chats.
+      structuralSharing: false,
+      refetchInterval: ({ state: { data, error } }) =>
+        isGone(error) ? false : data?.chat.isAnswering ? ASK_AGAIN_MS.answering : ASK_AGAIN_MS.idle,
+    }),
+  );
+  const reload = () => void got.refetch();
+  const state = got.data ?? null;
+  const rest = { error: got.error, isBehind, reload };
+  if (chatId === null) return { state: null, status: "none", ...rest };
+  if (isDeleted || (!isLive && isGone(got.error))) return { state: null, status: "gone", ...rest };
+  if (state !== null) return { state, status: "ready", ...rest };
+  return { state, status: got.isError ? "failed" : "loading", ...rest };
+}
+
+function isGone(error: unknown): boolean {
+  return error !== null && readApiError(error).code === "NOT_FOUND";
+}

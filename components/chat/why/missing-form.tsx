@@ -1,0 +1,95 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { type FormEvent, useId, useState } from "react";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Name } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { type ExplainInput, missingInput } from "@/server/contract/chats";
+
+type MissingFormProps = {
+  round: ExplainInput;
+  /** Names to choose from; any other may be typed. */
+  candidates: readonly string[];
+  mayReadPolicy: boolean;
+};
+
+/** Says that a tool was missing in a round, for those who keep the policy. */
+export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormProps) {
+  const [tool, setTool] = useState("");
+  const [problem, setProblem] = useState<string | undefined>();
+  const headingId = useId();
+  const listId = useId();
+  const report = useMutation(
+    useTRPC().chats.missing.mutationOptions({
+      onSuccess: () => setTool(""),
+      onError: (error) => setProblem(readApiError(error).message),
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = missingInput.safeParse({ ...round, tool });
+    setProblem(input.success ? undefined : describeIssue(tool, input.error.issues[0]?.message));
+    if (input.success) report.mutate(input.data);
+  };
+  return (
+    <section aria-labelledby={headingId} className="border-line border-t pt-4">
+      <h3 id={headingId} className="font-medium">
+        A tool was missing
+      </h3>
+      <form onSubmit={submit} noValidate className="mt-2 grid gap-3">
+        <Field label="Which tool" error={problem} hint="Choose a deferred tool, or type the name of another.">
+          {(aria) => (
+            <div className="flex gap-2">
+              <Input
+                {...aria}
+                list={listId}
+                value={tool}
+                maxLength={128}
+                autoComplete="off"
+                spellCheck={false}
+                className="min-w-0 font-mono"
+                onChange={(event) => {
+                  setTool(event.target.value);
+                  setProblem(undefined);
+                }}
+              />
+              <Button type="submit" pending={report.isPending}>
+                Report
+              </Button>
+            </div>
+          )}
+        </Field>
+        <datalist id={listId}>
+          {candidates.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </form>
+      <div role="status" className="not-empty:mt-3">
+        {report.isSuccess && (
+          <Notice tone="good">
+            <Name>{report.variables.tool}</Name> is recorded as a miss; admins see it under{" "}
+            {mayReadPolicy ? (
+              <Link href="/misses" className="underline underline-offset-2">
+                Misses
+              </Link>
+            ) : (
+              "Misses"
+            )}
+            .
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function describeIssue(tool: string, message: string | undefined): string {
+  return tool.trim() === "" ? "Choose a tool or type its name." : (message ?? "This is no name of a tool.");
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMay } from "@/components/auth/me-context";
+import type { RoundRef } from "@/components/chat/chat-actions";
+import { RuleLinks } from "@/components/trace/rule-links";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import type { ChatState } from "@/server/contract/chats";
+import { MissingForm } from "./missing-form";
+import { prepareCandidates } from "./prepare-candidates";
+import { roundTitle } from "./round-title";
+import { RoundTrace } from "./round-trace";
+
+/** Which round, and whether a tool is to be named that it lacked. */
+export type Explained = { readonly round: RoundRef; readonly about: "why" | "missing" };
+
+type WhyDrawerProps = { state: ChatState; explained: Explained | null; onClose: () => void };
+
+/** Why a round was given these tools, and the place to say that one was missing. */
+export function WhyDrawer({ state, explained, onClose }: WhyDrawerProps) {
+  return (
+    <Sheet open={explained !== null} onOpenChange={(open) => !open && onClose()} title="Why these tools?" side="right">
+      {explained && (
+        <Explanation key={`${explained.round.messageId} ${explained.round.index}`} state={state} {...explained} />
+      )}
+    </Sheet>
+  );
+}
+
+function Explanation({ state, round, about }: Explained & { state: ChatState }) {
+  const mayReadPolicy = useMay("policy.read");
+  const { messageId, index } = round;
+  const { id: chatId } = state.chat;
+  // What was decided does not change any more.
+  const asked = useTRPC().chats.explain.queryOptions(
+    { chatId, messageId, index },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const explained = useQuery(asked);
+  const missing = (
+    <MissingForm
+      round={{ chatId, messageId, index }}
+      candidates={explained.data ? prepareCandidates(explained.data.outcomes) : []}
+      mayReadPolicy={mayReadPolicy}
+    />
+  );
+  return (
+    <RuleLinks value={mayReadPolicy}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4">
+        {about === "missing" && missing}
+        {explained.data ? (
+          <RoundTrace view={explained.data} title={roundTitle(state, round)} />
+        ) : explained.isError ? (
+          <ErrorPanel
+            title="This round could not be explained."
+            error={explained.error}
+            onRetry={() => explained.refetch()}
+          />
+        ) : (
+          <TraceSkeleton />
+        )}
+        {about === "why" && missing}
+      </div>
+    </RuleLinks>
+  );
+}
+
+function TraceSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="w-2/5" />
+      <Skeleton className="h-8" />
+      <SkeletonRows rows={5} label="tools" />
+    </div>
+  );
+}

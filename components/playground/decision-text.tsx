@@ -1,0 +1,30 @@
+import { ModeBadge } from "@/components/mode/mode-badge";
+import { formatCount } from "@/components/tokens/format-number";
+import { cn } from "@/components/ui/cn";
+import type { TriedView } from "@/server/contract/playground";
+import { countSignals, describeDecision } from "./describe-decision";
+
+/** The decision as a sentence, and on what grounds tools were sent. */
+export function DecisionText({ view }: { view: TriedView }) {
+  const signals = countSignals(view.outcomes);
+  return (
+    <>
+      <p aria-live="polite" className="text-lg leading-6">
+        <ModeBadge mode={view.mode} className="mr-1.5 align-[2px]" />
+        {describeDecision(view)}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {formatCount(view.sent.length)} of {formatCount(view.allowedCount)} allowed tools sent
+        {signals.length > 0 && ": "}
+        {signals.map(({ title, style, count }, index) => (
+          <span key={title}>
+            {index > 0 && ", "}
+            <span className={cn("font-medium", style)}>{title}</span> {formatCount(count)}
+          </span>
+        ))}
+        . At most {formatCount(view.maxRounds)} rounds
+        {view.businessCallsPerTurn !== null && ` and ${formatCount(view.businessCallsPerTurn)} calls a turn`}.
+      </p>
+    </>
+  );
+}

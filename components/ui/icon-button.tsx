@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+
+type IconButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "size" | "asChild" | "title"> & {
+  label: string;
+};
+
+/** A small button that is only a picture: what it does is read out, and shown on hover. There may be hundreds on a page. */
+export function IconButton({ label, className, children, ...props }: IconButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" title={label} className={cn("size-7", className)} {...props}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </Button>
+  );
+}
