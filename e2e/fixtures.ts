@@ -5,13 +5,20 @@ import { ADMIN, startToolcrib, type Toolcrib } from "./start-toolcrib";
 type WorkerFixtures = { toolcrib: Toolcrib };
 type TestFixtures = { anonymous: Awaited<ReturnType<typeof newClient>> };
 
+/** An admin, and leave to ask models on this machine. */
+export const WITH_ADMIN = {
+  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+  TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
+};
+
 /** One Toolcrib with an admin for all tests of a worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
       const toolcrib = await startToolcrib({
-        env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password },
+        env: WITH_ADMIN,
       });
       await use(toolcrib);
       await toolcrib.stop();

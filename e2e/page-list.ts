@@ -3,6 +3,7 @@ export type ListedPage = { readonly name: string; readonly path: string };
 
 export const PAGE_LIST: readonly ListedPage[] = [
   { name: "overview", path: "/" },
+  { name: "chat-new", path: "/chat" },
   { name: "tools", path: "/tools" },
   { name: "tool", path: "/tools/ha_call_service" },
   { name: "tool-new", path: "/tools/new" },

@@ -24,8 +24,4 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: CHROMIUM_FLAGS },
   },
-  projects: [
-    { name: "api", testDir: "api" },
-    { name: "admin", testDir: "admin" },
-  ],
 });

@@ -52,9 +52,29 @@ async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]
   }
   const { items } = await query<{ items: { id: string }[] }>(admin, "sessions.list", {});
   if (items[0] !== undefined) more.push({ name: "session", path: `/sessions/${encodeURIComponent(items[0].id)}` });
+  more.push({ name: "chat", path: `/chat/${await makeChat(admin)}` });
   await editBundle(admin, "smart_home", { description: "See and control lights, heating and doors" });
   await admin.dispose();
   return more;
+}
+
+const SAID = ["Good morning", "turn off the kitchen lights", "add a task to buy milk and list my tasks"];
+
+/** A conversation with the demo, as a newcomer would have it. */
+async function makeChat(admin: APIRequestContext): Promise<string> {
+  const choice = { role: "orchestrator", model: "demo", mode: "auto" };
+  let chatId: string | null = null;
+  for (const [index, text] of SAID.entries()) {
+    const messageId = `msg_pictures00000000${index}`;
+    const sent: { chatId: string } = await mutate(admin, "chats.send", { chatId, messageId, text, choice });
+    chatId = sent.chatId;
+    for (let tries = 0; tries < 60; tries++) {
+      const { chat } = await query<{ chat: { isAnswering: boolean } }>(admin, "chats.get", { id: chatId });
+      if (!chat.isAnswering) break;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  return chatId ?? "";
 }
 
 async function finished(admin: APIRequestContext, id: string): Promise<void> {

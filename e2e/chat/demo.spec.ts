@@ -1,0 +1,208 @@
+import { readFile } from "node:fs/promises";
+import { newAgentKey, newClient, query } from "../api-client";
+import { adminClient, expect, personWith, signIn, test } from "../fixtures";
+import { overflowOf, violationsOn } from "../look-at-page";
+import { ADMIN } from "../start-toolcrib";
+import {
+  beginChat,
+  box,
+  chip,
+  choose,
+  figuresOf,
+  ledgerRound,
+  messages,
+  say,
+  send,
+  stateOf,
+  stopButton,
+} from "./chat-page";
+
+test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+
+test("a new chat begins with the demo, labelled as such, and small talk costs nothing: known before it is sent", async ({
+  page,
+}) => {
+  await page.goto("/chat");
+  await expect(page.getByRole("button", { name: /^Model:/ })).toHaveText(/demo · no LLM/);
+  await expect(chip(page)).toHaveText(/auto/);
+  await box(page).fill("Good morning");
+  await expect(chip(page)).toHaveText(/chat only · 0 tok/);
+  await expect(chip(page).locator("[data-tools=off]")).toBeVisible();
+
+  const answer = await say(page, "Good morning");
+  await expect(answer).toContainText(/0 tools\s*·\s*0 tok/);
+  await expect(page).toHaveURL(/\/chat\/chat_/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good morning");
+  expect((await figuresOf(ledgerRound(page, 1))).tools).toBe(0);
+  const [round] = (await stateOf(page)).messages.at(-1)?.rounds ?? [];
+  expect(round).toMatchObject({ mode: "chat", tools: [], tokens: { tools: 0, listing: 0 } });
+});
+
+test("turning off the kitchen lights takes three home tools, and the light really is off", async ({
+  page,
+  toolcrib,
+}) => {
+  const admin = await adminClient(toolcrib);
+  const key = await newAgentKey(admin, toolcrib.url);
+  const agent = await newClient(toolcrib.url);
+  const lightIs = async () => {
+    const data = { name: "ha_get_state", arguments: { entity_id: "light.kitchen" }, role: "orchestrator" };
+    const answer = await agent.post("/api/v1/tools/execute", { data, headers: { authorization: `Bearer ${key}` } });
+    return ((await answer.json()) as { structured: { state: string } }).structured.state;
+  };
+  expect(await lightIs()).toBe("on");
+
+  await beginChat(page, "demo");
+  await box(page).fill("turn off the kitchen lights");
+  await expect(chip(page)).toHaveText(/selective · 3 tools · \d+ tok/);
+  await expect(chip(page).locator("[data-tools=on]")).toBeVisible();
+  await chip(page).hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/3 of \d+ tool schemas, [\d,]+ tokens; all would be [\d,]+/);
+  const answer = await say(page, "turn off the kitchen lights");
+
+  await expect(answer.getByText(/kitchen.* off/i).last()).toBeVisible();
+  expect(await lightIs()).toBe("off");
+  const first = ledgerRound(page, 1);
+  await expect(first).toContainText(/3 of \d+ tools/);
+  for (const tool of ["ha_call_service", "ha_get_state", "ha_get_states"])
+    await expect(first).toContainText(`+${tool}`);
+  // Kept, and so neither new nor paid for once more.
+  await expect(ledgerRound(page, 2)).not.toContainText("+ha_");
+  const ledger = page.getByRole("region", { name: "Ledger" });
+  await expect(ledger).toContainText(/without Toolcrib this turn would have cost [\d,]+ tok → [\d.]+ × less/);
+  await expect(first).toContainText(/of which Toolcrib\s*[\d.]+ ms/);
+
+  await answer.locator("summary").filter({ hasText: "ha_call_service" }).click();
+  await expect(answer).toContainText('"service": "turn_off"');
+
+  await first.getByRole("button", { name: /Why these tools/ }).click();
+  const drawer = page.getByRole("dialog", { name: "Why these tools?" });
+  await expect(drawer).toContainText(/selective.*because/);
+  await drawer.getByLabel("Which tool").fill("git_log");
+  await drawer.getByRole("button", { name: "Report" }).click();
+  await expect(drawer.getByRole("status")).toContainText("git_log is recorded as a miss");
+  await expect
+    .poll(async () => (await query<{ name: string }[]>(admin, "usage.misses", {})).map(({ name }) => name))
+    .toContain("git_log");
+  await agent.dispose();
+  await admin.dispose();
+});
+
+test("what removes something asks first: refused it stays, allowed it goes", async ({ page }) => {
+  await beginChat(page, "demo");
+  await say(page, "remind me tomorrow at 9 to call mum");
+  const question = page.getByRole("group", { name: "Allow or refuse reminders_clear" });
+
+  await send(page, "clear all my reminders");
+  await expect(question).toContainText("The model wants to call");
+  await question.getByRole("button", { name: "Refuse" }).click();
+  await expect(stopButton(page)).toHaveCount(0);
+  await expect(await say(page, "list my reminders")).toContainText("call mum");
+
+  await send(page, "clear all my reminders");
+  await question.getByRole("button", { name: /^Allow/ }).click();
+  await expect(stopButton(page)).toHaveCount(0);
+  await expect(await say(page, "list my reminders")).not.toContainText("call mum");
+});
+
+test("a quick question goes with no tools, and a chat can be put into any mode", async ({ page }) => {
+  await beginChat(page, "demo");
+  await box(page).fill("turn off the kitchen lights");
+  await box(page).press("Alt+Enter");
+  await expect(stopButton(page)).toHaveCount(0);
+  await expect(messages(page).first()).toContainText("quick question");
+  await expect(messages(page).nth(1)).toContainText(/0 tools\s*·\s*0 tok/);
+
+  await choose(page, "Tool mode", "direct");
+  const all = await say(page, "what time is it?");
+  await expect(all).toContainText(/direct/);
+  await choose(page, "Tool mode", "discovery");
+  await choose(page, "Role", "research");
+  await say(page, "add a task to buy milk");
+  const { chat, messages: said } = await stateOf(page);
+  expect(chat.choice).toMatchObject({ mode: "discovery", role: "research", model: "demo" });
+  expect(said.at(-1)?.rounds[0]).toMatchObject({ mode: "discovery", role: "research" });
+});
+
+test("chats are kept, titled, searched, renamed, exported, edited, retried and deleted, in every tab alike", async ({
+  page,
+  context,
+}) => {
+  await beginChat(page, "demo");
+  await say(page, "what is 17 % of 2400?");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(messages(other)).toHaveCount(2);
+
+  await box(page).fill("half a thought");
+  await page.reload();
+  await expect(box(page)).toHaveValue("half a thought");
+  await say(page, "Good morning");
+  await expect(messages(other)).toHaveCount(4);
+
+  await messages(page).first().hover();
+  await messages(page).first().getByRole("button", { name: "Edit message" }).click();
+  await page.getByRole("textbox", { name: /edit/i }).fill("what is 6 times 7?");
+  await page
+    .getByRole("button", { name: /^(Send|Save)/ })
+    .first()
+    .click();
+  await expect(messages(page)).toHaveCount(2);
+  await expect(messages(page).last()).toContainText("42");
+  await expect(messages(other).last()).toContainText("42");
+  const first = (await stateOf(page)).messages.at(-1)?.id;
+  await messages(page).last().getByRole("button", { name: "Retry" }).click();
+  await expect.poll(async () => (await stateOf(page)).messages.at(-1)?.id).not.toBe(first);
+  await expect(messages(page).last()).toContainText("42");
+  await expect(messages(page)).toHaveCount(2);
+
+  const menu = async (item: string) => {
+    await page
+      .locator("main header")
+      .getByRole("button", { name: /^Actions for/ })
+      .click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menu("Rename");
+  await page.getByRole("dialog").getByRole("textbox").fill("Sums <b>of</b> mine");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sums <b>of</b> mine");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sums <b>of</b> mine");
+
+  const download = page.waitForEvent("download");
+  await menu("Export as Markdown");
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sums-b-of-b-mine\.md$/);
+  expect(await readFile(await file.path(), "utf8")).toContain("what is 6 times 7?");
+
+  const chats = page.getByRole("navigation", { name: "Chats" });
+  await page.getByRole("searchbox", { name: "Search chats" }).fill("6 times 7");
+  await expect(chats.getByRole("link")).toHaveCount(1);
+  await menu("Delete");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(other.getByText("This chat was deleted, or it is not one of yours.")).toBeVisible();
+  await other.close();
+});
+
+test("a member has the chat and nothing else, on a phone in the dark as well", async ({ page, toolcrib }) => {
+  await page.context().clearCookies();
+  await signIn(page, await personWith(toolcrib, "member"));
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/chat$/);
+  await say(page, "turn off the kitchen lights");
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Open the ledger/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Ledger" });
+  await expect(sheet.getByRole("region", { name: "Round 1", exact: true })).toContainText("ha_call_service");
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Role:/ }).click();
+  await expect(page.getByRole("menuitemradio", { name: /^coder/ })).toHaveCount(0);
+});

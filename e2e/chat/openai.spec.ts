@@ -1,0 +1,188 @@
+import type { ModelServer, Step } from "@/server/chat/testing/model-server.testing";
+import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
+import { expect, signIn, test } from "../fixtures";
+import { ADMIN } from "../start-toolcrib";
+import {
+  beginChat,
+  box,
+  connect,
+  figuresOf,
+  lastAsked,
+  ledgerRound,
+  messages,
+  say,
+  send,
+  stateOf,
+  stopButton,
+} from "./chat-page";
+
+const MODEL = "gpt-4o";
+const KEY = "sk-test-0123456789abcdef";
+let server: ModelServer;
+/** What the model does in the test at hand, and how many requests there were before it. */
+let steps: readonly Step[] = [];
+let begun = 0;
+
+test.beforeAll(async ({ toolcrib }) => {
+  server = await startOpenAiServer(
+    (_request, count) => {
+      const step = steps[Math.min(count - begun, steps.length - 1)];
+      if (step === undefined) throw new Error("the model was asked before it was told what to say");
+      return step;
+    },
+    { keys: [KEY] },
+  );
+  await connect(toolcrib, MODEL, `${server.url}/v1`, KEY);
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async ({ page }) => signIn(page, ADMIN));
+
+function play(...next: readonly Step[]): void {
+  steps = next;
+  begun = server.asked.length;
+}
+
+const asked = (index: number) => server.asked[begun + index];
+const namesOf = (index: number) => {
+  const tools = (asked(index)?.body.tools ?? []) as readonly { function: { name: string } }[];
+  return tools.map(({ function: { name } }) => name);
+};
+
+test("a tool that was not sent is found, called in the next round, and still there in the next turn; the ledger has what the provider got, token by token", async ({
+  page,
+}) => {
+  play(
+    { say: "Let me look.", call: [{ name: "search_tools", arguments: { query: "select:task_list" } }] },
+    { call: [{ name: "task_list", arguments: {} }] },
+    { say: "There are **no** tasks." },
+    { say: "Good night." },
+  );
+  await beginChat(page, MODEL);
+  const answer = await say(page, "turn off the kitchen lights");
+  await expect(answer.getByText("There are no tasks.")).toBeVisible();
+  await expect(answer.getByText("task_list", { exact: true }).first()).toBeVisible();
+  expect(namesOf(0)).not.toContain("task_list");
+  expect(namesOf(1)).toContain("task_list");
+  // What was there before stands where it stood: the provider's cache goes by it.
+  expect(namesOf(1).slice(0, namesOf(0).length)).toEqual(namesOf(0));
+  await expect(ledgerRound(page, 2)).toContainText("+task_list");
+  await expect(ledgerRound(page, 3)).toContainText("provider says");
+
+  for (const index of [0, 1, 2]) {
+    const figures = await figuresOf(ledgerRound(page, index + 1));
+    const { tools, system, messages: said } = asked(index)?.tokens ?? {};
+    expect(figures, `round ${index + 1}`).toMatchObject({ tools, system, messages: said });
+  }
+  const turn = (await stateOf(page)).messages.at(-1);
+  const counted = turn?.rounds.map(({ tokens, usage }) => [
+    tokens.tools + tokens.listing + tokens.system + tokens.messages,
+    usage?.input,
+  ]);
+  expect(counted).toEqual([0, 1, 2].map((index) => [asked(index)?.tokens.total, asked(index)?.tokens.total]));
+  // The provider's cache, as the local server models it, kept what the ledger says it keeps.
+  for (const [index, round] of (turn?.rounds ?? []).entries()) {
+    expect(round.cached, `round ${index + 1}`).toBeLessThanOrEqual((asked(index)?.cachedTokens ?? 0) + 1);
+  }
+  expect(turn?.rounds.at(-1)?.cached).toBeGreaterThan(100);
+
+  await say(page, "thanks, and the tasks once more");
+  expect(namesOf(3)).toContain("task_list");
+  expect(namesOf(3).slice(0, namesOf(2).length)).toEqual(namesOf(2));
+});
+
+test("small talk and quick questions go without a tools field", async ({ page }) => {
+  play({ say: "Good morning to you." });
+  await beginChat(page, MODEL);
+  await say(page, "Good morning");
+  expect(lastAsked(server).body).not.toHaveProperty("tools");
+  await box(page).fill("turn off the kitchen lights");
+  await page.getByRole("button", { name: "Quick question" }).click();
+  await expect(messages(page)).toHaveCount(4);
+  await expect(stopButton(page)).toHaveCount(0);
+  expect(lastAsked(server).body).not.toHaveProperty("tools");
+  expect(lastAsked(server).body).not.toHaveProperty("tool_choice");
+  await say(page, "turn off the kitchen lights");
+  expect(lastAsked(server).body).toHaveProperty("tools");
+});
+
+test("a model that never stops calling is stopped at its rounds, in words", async ({ page }) => {
+  play({ call: [{ name: "ha_get_states", arguments: { area: "kitchen" } }] });
+  await beginChat(page, MODEL);
+  const answer = await say(page, "which lights are on in the kitchen?");
+  await expect(answer).toContainText(/5 rounds/);
+  expect(server.asked.length - begun).toBe(5);
+});
+
+test("the stop button ends the request to the provider, and keeps what was said", async ({ page }) => {
+  play({ say: "one two three four five six seven eight nine ten ".repeat(40), wordMs: 25 });
+  await beginChat(page, MODEL);
+  await send(page, "count");
+  const answer = messages(page).nth(1);
+  await expect(answer).toContainText("three four");
+  await stopButton(page).click();
+  await expect(answer).toContainText(/stopped/i);
+  await expect.poll(() => lastAsked(server).wasCut).toBe(true);
+  await expect(answer).toContainText("three four");
+  const [round] = (await stateOf(page)).messages[1]?.rounds ?? [];
+  expect(round?.tokens.output).toBeGreaterThan(3);
+});
+
+test("what goes wrong at the provider is said in words, nothing is lost, and the next try goes well", async ({
+  page,
+}) => {
+  const cases = [
+    [{ status: 401 }, /does not accept the key/],
+    [{ status: 429, headers: { "retry-after": "30" } }, /\b(30|29|28) s/],
+    [{ status: 500 }, /trouble of its own/],
+    [{ breakAfter: "It began well" }, /It began well[\s\S]*in the middle/],
+    [{ endWithoutFinish: "It began well" }, /It began well[\s\S]*in the middle/],
+  ] as const;
+  await beginChat(page, MODEL);
+  play(cases[0][0]);
+  await send(page, "tell me something");
+  for (const [index, [step, words]] of cases.entries()) {
+    play(step);
+    if (index > 0) await messages(page).last().getByRole("button", { name: "Retry" }).click();
+    await expect(messages(page).last()).toContainText(words);
+    await expect(messages(page).last()).toContainText("Nothing was lost");
+    await expect(messages(page).last()).not.toContainText(KEY);
+    await expect(messages(page).first()).toContainText("tell me something");
+  }
+  play({ say: "All is well." });
+  await messages(page).last().getByRole("button", { name: "Retry" }).click();
+  await expect(messages(page).last()).toContainText("All is well.");
+});
+
+test("a reload in mid-answer loses nothing: it goes on where it was", async ({ page }) => {
+  const words = Array.from({ length: 3000 }, (_, index) => `w${index}.`).join(" ");
+  play({ say: words, wordMs: 25 });
+  await beginChat(page, MODEL);
+  await send(page, "count");
+  await expect(messages(page).nth(1)).toContainText("w10.");
+  await page.reload();
+  await expect(messages(page).nth(1)).toContainText("w0. w1. w2. w3. w4. w5. w6. w7. w8. w9. w10.");
+  const seen = (await stateOf(page)).messages[1]?.rounds[0]?.tokens.output ?? 0;
+  await expect.poll(async () => (await stateOf(page)).messages[1]?.rounds[0]?.tokens.output).toBeGreaterThan(seen);
+  await stopButton(page).click();
+  await expect(stopButton(page)).toHaveCount(0);
+  expect((await stateOf(page)).messages[1]).toMatchObject({ status: "stopped" });
+});
+
+test("nothing that a model or a tool says is run by the browser", async ({ page }) => {
+  const hostile = [
+    '<img src=x onerror="window.hacked=1"><script>window.hacked=2</script>',
+    "[press](javascript:window.hacked=3) ![picture](http://127.0.0.1:1/x.png)",
+    "<iframe srcdoc='<script>parent.hacked=4</script>'></iframe>",
+    "```html\n<script>window.hacked=5</script>\n```",
+  ].join("\n\n");
+  play(
+    { say: hostile, call: [{ name: "task_create", arguments: { title: "<img src=x onerror=window.hacked=6>" } }] },
+    { say: hostile },
+  );
+  await beginChat(page, MODEL);
+  const answer = await say(page, "add a task");
+  await answer.locator("summary").first().click();
+  await expect(answer).toContainText("onerror=window.hacked=6");
+  expect(await answer.locator("img, script, iframe, [href^=javascript]").count()).toBe(0);
+  expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
+});
