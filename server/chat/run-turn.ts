@@ -116,10 +116,12 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     // While the model reads: nobody waits for it.
     tools.saveTrace(answer.told.id, index, toTrace(resolved, plan.policy, plan.model.name));
     const said = await streaming;
-    close(said.usage);
+    // The demo is no provider: what it would say of itself is our own count once more.
+    const usage = plan.connection === null ? null : said.usage;
+    close(usage);
     const { maxRounds, businessCallsPerTurn: budget } = resolved.output;
     for (const call of said.calls) identifyCall(scene, turn, call);
-    await report(tools, plan, resolved, said);
+    await report(tools, plan, resolved, { calls: said.calls, usage });
     if (said.finish === "cut-off") return notice(turn, index, { kind: "cut-off" });
     if (said.calls.length === 0) return;
     if (index + 1 >= maxRounds) {
@@ -259,9 +261,9 @@ async function report(
   { services }: TurnTools,
   { agent, role, chatId, format }: TurnPlan,
   { output }: Resolved,
-  { calls, usage }: { calls: readonly ModelCall[]; usage: NonNullable<ChatRound["usage"]> },
+  { calls, usage }: { calls: readonly ModelCall[]; usage: ChatRound["usage"] },
 ): Promise<void> {
-  const { input, output: out, cached } = usage;
+  const { input, output: out, cached } = usage ?? { input: null, output: null, cached: null };
   try {
     await reportRound(services, agent, {
       ...{ sessionId: chatId, round: output.round, role, format },
