@@ -57,8 +57,8 @@ async function talk(messages: readonly string[], mode: ChatMode, delayPerToken: 
   return rounds;
 }
 
-const ANSWER =
-  "I looked it up for you: all is as it should be, and there is nothing that you would have to do about it.";
+/** Long enough that reading it again is what the next turn waits for. */
+const ANSWER = "I looked it up for you: all is as it should be, and nothing has to be done about it. ".repeat(15);
 
 /** Looks one thing up for each question, whatever else it may call. */
 function stepAfter({ messages }: Record<string, unknown>): Step {
