@@ -23,7 +23,7 @@ const served = {
 };
 /** The tools of an earlier conversation, which somebody had under a role that may use everything. */
 const called = ["shell_exec", "task_create", "web_search"];
-const person = "user_1";
+const owner = "key_1";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { client } = database;
   const costs = { sentTokens: 0, baselineTokens: 0, keptTokens: 0, resolveMicros: 1 };
   const how = { revision: 1, roleName: "admin", format: "mcp" as const, mode: "selective" as const, modeReason: {} };
-  const round = { id: "res_1", sessionId: "ses_1", ownerId: person, round: 0, message: "tidy up", at: new Date() };
+  const round = { id: "res_1", sessionId: "ses_1", ownerId: owner, round: 0, message: "tidy up", at: new Date() };
   await client.round.create({ data: { ...round, ...how, ...costs } });
   await client.report.create({ data: { roundId: "res_1", roleName: "admin", called, unsent: [], unknown: [] } });
 });
@@ -51,7 +51,7 @@ async function readAs(role: string, scope: readonly string[] | null = null) {
   const args = { session_id: "last", include_tool_calls: true };
   const input = executeInput.parse({ name: "session_read", arguments: args, role });
   const { signal } = new AbortController();
-  return executeTool(services, someAgent({ ownerId: person, workbenchId: person, scope }), input, { signal });
+  return executeTool(services, someAgent({ ownerId: owner, workbenchId: owner, scope }), input, { signal });
 }
 
 describe("the tools of an earlier conversation", () => {
