@@ -97,7 +97,19 @@ export function useWatch(chatId: string | null): { isLive: boolean; isBehind: bo
   return { isLive: isAbout(live), isBehind: isAbout(behind), isDeleted };
 }
 
+/** A tab in the background has no frames, but its chat goes on. */
+const LONGEST_FRAME_MS = 200;
+
 function onNextFrame(run: () => void): () => void {
-  const frame = requestAnimationFrame(run);
-  return () => cancelAnimationFrame(frame);
+  const callOff = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+  const once = () => {
+    callOff();
+    run();
+  };
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, LONGEST_FRAME_MS);
+  return callOff;
 }
