@@ -128,11 +128,14 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   await beginChat(page, "demo");
   await say(page, "what is 17 % of 2400?");
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(messages(other)).toHaveCount(2);
+  // A tab in the background has no frames, and every action waits for some.
+  await page.bringToFront();
 
   await box(page).fill("half a thought");
   await page.reload();
