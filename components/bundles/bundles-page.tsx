@@ -72,7 +72,8 @@ export function BundlesPage() {
         {menu.isError ? (
           <ErrorPanel title="The menu could not be worked out." error={menu.error} onRetry={() => menu.refetch()} />
         ) : (
-          menu.data && <LeftoversPanel leftovers={menu.data.leftovers} />
+          // Not before the list above it, which would push it down.
+          !bundles.isPending && menu.data && <LeftoversPanel leftovers={menu.data.leftovers} />
         )}
       </div>
     </>

@@ -131,8 +131,9 @@ test("a viewer sees policy and can change none of it; a member sees only the cha
   await signIn(page, await personWith(toolcrib, "member"));
   for (const path of ["/", "/roles", "/playground", "/settings"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible();
-    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/chat$/);
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Overview" })).toHaveCount(0);
   }
   expect((await page.request.get("/api/trpc/roles.list")).status()).toBe(403);
 });

@@ -38,6 +38,8 @@ export const messages = (page: Page): Locator => page.getByRole("region", { name
 
 export async function send(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
+  // It can be typed before it is known which models there are.
+  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
   await box(page).press("Enter");
 }
 

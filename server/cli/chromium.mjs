@@ -4,7 +4,10 @@ import { ExpectedError } from "./expected-error.mjs";
 import { step } from "./progress.mjs";
 import { lastLines, quietEnvironment, run } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** First the one that draws pages and no window around them, which takes a quarter less time. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+/** Older Debians have only the second. */
+const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
  * A Chromium for the browser tests: the named one, Playwright's own, the system's, or one from Debian's packages.
@@ -42,8 +45,10 @@ function onPath() {
 
 async function installFromDebian() {
   const env = { ...quietEnvironment(), DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const { code, output } = await run("apt-get", args, { env });
-    if (code !== 0) throw new ExpectedError(`${lastLines(output, 10)}\n\nChromium could not be installed (see above).`);
+  let { code, output } = await run("apt-get", ["update"], { env });
+  for (const name of code === 0 ? DEBIAN_PACKAGES : []) {
+    ({ code, output } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env }));
+    if (code === 0) return;
   }
+  throw new ExpectedError(`${lastLines(output, 10)}\n\nChromium could not be installed (see above).`);
 }
