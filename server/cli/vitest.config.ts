@@ -13,6 +13,6 @@ export default defineConfig({
     pool: "forks",
     // Files of one worker share their modules: loading them anew for each took as long as the tests.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
