@@ -78,6 +78,8 @@ describe("arguments filled from a message", () => {
     ["ae_db_query", "who are our best customers?", "sql"],
     ["ae_journal_entry_create", "write that down in my journal", "journal"],
     ["file_read", "open the file", "path"],
+    ["cron_remove", "remove the BACKUP job", "name"],
+    ["claude_allow_dir", "allow claude to read src/app", "directory"],
   ])("of %s never make up what “%s” does not tell: %s", (name, message, missing) => {
     expect(fill(name, message).missing).toEqual([missing]);
   });
