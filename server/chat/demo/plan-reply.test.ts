@@ -29,6 +29,13 @@ describe("a message that asks for one thing", () => {
     });
   });
 
+  it("is asked back where it says which one, and not what is to become of it", () => {
+    expect(reply("update task 3", ALL).text).toMatch(/^I would call `task_update`, but .* what is to become of it\.$/);
+    expect(reply("move task 3 to Monday", ALL).calls).toEqual([
+      { name: "task_update", arguments: { due: "2026-11-23", task_id: "3" } },
+    ]);
+  });
+
   it("is understood with slips of the fingers", () => {
     expect(reply("restrat the cortx worker", ALL).calls).toMatchObject([{ name: "cortex_restart" }]);
     expect(reply("show my remindres", ALL).calls).toMatchObject([{ name: "reminders_list" }]);

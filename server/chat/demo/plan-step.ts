@@ -4,6 +4,7 @@ import { problemWith } from "@/server/chat/demo/fill/check-arguments";
 import { type Filled, fillArguments } from "@/server/chat/demo/fill/fill-arguments";
 import { findLookUp } from "@/server/chat/demo/fill/find-look-up";
 import { offeredActions, READING } from "@/server/chat/demo/language/actions";
+import { inWords, lowerFirst } from "@/server/chat/demo/language/wording";
 import { stateInRows } from "@/server/chat/demo/report/report-home";
 import { reportResult } from "@/server/chat/demo/report/report-result";
 import { askForLookUp, askMetaTool, searchByWords } from "./ask-meta-tool";
@@ -40,11 +41,19 @@ export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date):
   if (call === null) {
     const asked = last === null ? askForLookUp(aim, filled.missing, turn, meta) : null;
     if (asked !== null) return { kind: "calls", call: asked, isFinal: false };
-    if (last === null) return says(askFor(aim, filled), true);
+    if (last === null)
+      return says(
+        askFor(
+          aim,
+          filled.missing.map((name) => describeField(aim, name)),
+        ),
+        true,
+      );
     return says(`I could not tell which one you mean. ${reportResult(last, "")}`, true);
   }
   if (wasMade(turn.done, call)) return last === null ? says(nothingFound(turn)) : report(last, turn);
   const isFinal = call.name === aim.name;
+  if (isFinal && changesNothing(aim, call)) return says(askFor(aim, ["what is to become of it"]), true);
   const problem = isFinal ? problemWith(aim, call.arguments) : null;
   if (problem !== null)
     return says(`I would call \`${aim.name}\`, but cannot tell it what it needs: ${problem}.`, true);
@@ -86,12 +95,21 @@ function callOf(tool: DemoTool, filled: Filled): PlannedCall {
   return { name: tool.name, arguments: filled.arguments };
 }
 
-function askFor(tool: DemoTool, { missing }: Filled): string {
-  const fields = propertiesOf(tool.inputSchema);
-  const what = missing
-    .map((name) => `\`${name}\` (${(fields.get(name)?.description ?? name).toLowerCase()})`)
-    .join(" and ");
-  return `I would call \`${tool.name}\`, but the message does not tell me ${what}.`;
+/** "Change task 3" says which one, and not what about it. */
+function changesNothing(tool: DemoTool, { arguments: args }: PlannedCall): boolean {
+  if (!offeredActions(tool.name, "").has("change")) return false;
+  const required = requiredOf(tool.inputSchema);
+  const isOnlyNamed = required.length > 0 && required.every((name) => /(?:^|_)id$/.test(name));
+  return isOnlyNamed && Object.keys(args).every((name) => required.includes(name));
+}
+
+function askFor(tool: DemoTool, what: readonly string[]): string {
+  return `I would call \`${tool.name}\`, but the message does not tell me ${inWords(what)}.`;
+}
+
+function describeField({ inputSchema }: DemoTool, name: string): string {
+  const { description = "" } = propertiesOf(inputSchema).get(name) ?? {};
+  return description === "" ? `\`${name}\`` : `\`${name}\` (${lowerFirst(description)})`;
 }
 
 function nothingFound({ done }: Turn): string {

@@ -12,6 +12,7 @@ import { fillNumber } from "./fill-number";
 import { fillText, isFreeText } from "./fill-text";
 import { listedRows, rowsOf } from "./find-row";
 import { domainOf, homeCall } from "./home-service";
+import { EMAIL_TEXT } from "./text-patterns";
 
 export type Filled = {
   readonly arguments: JSONObject;
@@ -119,8 +120,6 @@ function fillFlag(name: string, isRequired: boolean, message: string): Fill | un
   return parts.length > 0 && parts.every((part) => said.has(stemOf(part))) ? told(true) : undefined;
 }
 
-const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-
 function fillList(
   name: string,
   { items, minItems }: FieldSchema,
@@ -128,7 +127,7 @@ function fillList(
   { message }: Material,
 ): Fill | undefined {
   if (items?.format === "email" || /^(?:to|cc|bcc|recipients)$/.test(name)) {
-    const found = isRequired ? message.match(ADDRESS) : null;
+    const found = isRequired ? message.match(EMAIL_TEXT) : null;
     return found === null ? undefined : told(found);
   }
   const tag = /\btag(?:ged)?(?: it)?(?: as| with)? ['"]?([\w-]{1,60})/i.exec(message)?.[1];
