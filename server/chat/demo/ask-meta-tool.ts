@@ -1,6 +1,6 @@
 import { scoreTools } from "@/server/chat/demo/choose/score-tools";
 import { isActionWord } from "@/server/chat/demo/language/actions";
-import { cuesOf } from "@/server/chat/demo/language/cues";
+import { hintsOf } from "@/server/chat/demo/language/cues";
 import { contentWords } from "@/server/chat/demo/language/terms";
 import { wordsOf } from "@/server/engine/text/words";
 import { type DemoTool, propertiesOf } from "./demo-tool";
@@ -51,8 +51,7 @@ function fetchByName(meta: MetaTools, name: string): PlannedCall | null {
 export function searchByWords({ message, earlier }: Turn, meta: MetaTools): PlannedCall | null {
   const search = meta.get("search");
   // What a message shows by its form, such as a path, is no word of it, and yet says what it is about.
-  const hints = cuesOf(message).flatMap(({ stems }) => [...stems.keys()].slice(0, 2));
-  const words = [...new Set([...hints, ...contentWords(message)])];
+  const words = [...new Set([...hintsOf(message), ...contentWords(message)])];
   const keywords = words.length > 0 ? words : [...new Set(contentWords(earlier ?? ""))];
   if (search === undefined || keywords.length === 0) return null;
   return { name: search.name, arguments: { query: keywords.slice(0, MOST_KEYWORDS).join(" ") } };

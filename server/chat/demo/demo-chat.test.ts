@@ -56,8 +56,7 @@ describe("a first chat, on the real workbench", () => {
   /** Each message with what the planner has to call for it, and what it has to say. */
   type Line = readonly [message: string, calls: readonly string[], says: string | RegExp];
 
-  async function talk(lines: readonly Line[]): Promise<void> {
-    const owner = bench.newOwner();
+  async function talk(lines: readonly Line[], owner = bench.newOwner()): Promise<void> {
     const chat = openDemoChat({
       ...{ policy, role, vectorsFor, now: bench.now },
       mode: "auto",
@@ -122,6 +121,18 @@ describe("a first chat, on the real workbench", () => {
       ],
       ["delete it", ["reminders_remove"], "Removed reminder 1: “call mum”."],
     ]);
+  });
+
+  it("discovers a tool that was not sent, calls it in the next round, and has it from then on", async () => {
+    const owner = bench.newOwner();
+    await owner.call("task_create", { title: "buy stamps" });
+    await talk(
+      [
+        ["tick off the stamps", ["search_tools", "task_list", "task_complete"], "Completed task 1: “buy stamps”."],
+        ["what tasks do I have?", ["task_list"], "There are no tasks."],
+      ],
+      owner,
+    );
   });
 
   it("tells the time, works out sums, takes notes, and says plainly what nothing here can run", async () => {

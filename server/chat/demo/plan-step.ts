@@ -1,5 +1,5 @@
 import { chooseTool } from "@/server/chat/demo/choose/choose-tool";
-import { passesOver } from "@/server/chat/demo/choose/passes-over";
+import { passOver } from "@/server/chat/demo/choose/pass-over";
 import { problemWith } from "@/server/chat/demo/fill/check-arguments";
 import { type Filled, fillArguments } from "@/server/chat/demo/fill/fill-arguments";
 import { findLookUp } from "@/server/chat/demo/fill/find-look-up";
@@ -31,8 +31,8 @@ export function planStep(turn: Turn, { meta, business }: GivenTools, now: Date):
     if (call !== null) return { kind: "calls", call, isFinal: false };
     return says(turn.done.length > 0 ? nothingFound(turn) : unable(business));
   }
-  // A tool that passes over what the message speaks of may only be the best of those at hand.
-  const doubt = turn.done.length === 0 && passesOver(turn.message, aim) ? searchByWords(turn, meta) : null;
+  // Where those at hand pass over what the message speaks of, the best of them need not be the right one.
+  const doubt = turn.done.length === 0 && passOver(turn.message, business) ? searchByWords(turn, meta) : null;
   if (doubt !== null) return { kind: "calls", call: doubt, isFinal: false };
   const state = last === null || !isReading(aim) ? null : stateInRows(last, turn.message);
   if (state !== null) return says(state);

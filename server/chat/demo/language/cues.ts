@@ -76,6 +76,11 @@ export function cuesOf(message: string): Term[] {
   }));
 }
 
+/** The two words that say most for each cue: what to search for. */
+export function hintsOf(message: string): string[] {
+  return CUES.filter(({ when }) => when.test(message)).flatMap(({ hints }) => hints.split(" ", 2));
+}
+
 export function isCue(word: string): boolean {
   return word.startsWith("<");
 }

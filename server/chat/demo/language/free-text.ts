@@ -6,6 +6,7 @@ const OPENINGS: readonly RegExp[] = [
   /^(?:note|jot|write)(?: (?:this|that|it))?(?: down)?\b\s*(?:on (?:the|my) \w+(?: too)?)?\s*(?::|that\b)?\s*/i,
   /^(?:remember|keep in mind|for future reference)\b\s*(?::|,|that\b)?\s*/i,
   /^(?:search|look|find|google|check|dig|grep)\b(?: (?:the web|online|up|for|through|in|my \w+|the \w+|out|information|recent))*\s*(?:for|about|on)?\s*/i,
+  /^(?:tell|message|text|let|ask) \p{Lu}[\p{L}'-]{1,40}(?: (?:on|in|via) \w{1,40})?(?: know)?(?: that)?\s+/u,
   /^(?:tell|message|text|e?mail|send|post)\b(?: (?:a|an|the))?(?: (?:email|mail|message|push|notification))?(?: to \S+)?\s*(?::|(?:that|saying)\b)?\s*/i,
   /^(?:run|execute)\b\s*/i,
 ];
@@ -24,7 +25,7 @@ export function freeText(message: string): string {
   if (colon === undefined) {
     const said = / (?:that|saying) (.+)$/is.exec(text)?.[1];
     if (said !== undefined && /^(?:tell|message|text|e?mail|send|post|write|make|note|let)\b/i.test(text)) text = said;
-    else text = text.replace(PLACES, "");
+    else text = text.replace(PLACES, "").replace(/(?<=\S) to [\w.+-]{1,64}@[\w.-]{1,100}/, "");
     for (const opening of OPENINGS) {
       const shorter = text.replace(opening, "");
       if (shorter.trim() !== "") text = shorter;
