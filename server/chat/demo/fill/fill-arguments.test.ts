@@ -146,6 +146,10 @@ describe("a call of the house", () => {
       "set the bedroom thermostat to 21.5",
       { domain: "climate", service: "set_temperature", area: "bedroom", data: { temperature: 21.5 } },
     ],
+    [
+      "put the living room heating down to sixteen",
+      { domain: "climate", service: "set_temperature", area: "living room", data: { temperature: 16 } },
+    ],
     ["close the garage door", { domain: "cover", service: "close_cover", area: "garage" }],
     [
       "pull the office blinds down halfway",

@@ -11,7 +11,8 @@ import { type Fill, guessed, type Material, told } from "./fill";
 import { fillNumber } from "./fill-number";
 import { fillText, isFreeText } from "./fill-text";
 import { listedRows, rowsOf } from "./find-row";
-import { domainOf, homeCall } from "./home-service";
+import { domainOf } from "./home-devices";
+import { homeCall } from "./home-service";
 import { EMAIL_TEXT } from "./text-patterns";
 
 export type Filled = {

@@ -8,7 +8,7 @@ import { cronOf } from "@/server/chat/demo/language/regular-times";
 import { type Fill, guessed, type Material, told } from "./fill";
 import { fillId } from "./fill-id";
 import { meantRow } from "./find-row";
-import { entityIn, roomOf } from "./home-service";
+import { entityIn, roomOf } from "./home-devices";
 import { EMAIL_TEXT, PATH_TEXT, URL_TEXT } from "./text-patterns";
 import { newText, writtenText } from "./write-text";
 

@@ -1,44 +1,14 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import { objectOf } from "@/server/chat/demo/demo-tool";
+import { numberIn } from "@/server/chat/demo/language/numbers";
 import { pointsBack } from "@/server/chat/demo/language/points-back";
-import { contentWords } from "@/server/chat/demo/language/terms";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
-import { likeness } from "./find-row";
+import { wordsOf } from "@/server/engine/text/words";
+import { domainOf, entityIn, namesDevice, namesLess, roomOf } from "./home-devices";
 
 /*
  * How Home Assistant is spoken to: a domain, a service, and an area or an entity. A language model knows this from its training;
  * the planner knows it from here.
  */
-
-const DOMAINS: readonly (readonly [string, RegExp])[] = [
-  ["scene", /\bscene\b|\b(?:movie|good) ?night\b|\bgood ?morning\b|\bleaving home\b/i],
-  [
-    "climate",
-    /\b(?:heating|thermostats?|radiators?|warmer|cooler|colder|degrees|freezing|air con(?:ditioning)?|climate)\b/i,
-  ],
-  ["cover", /\b(?:blinds?|curtains?|shutters?|covers?|awning)\b|\b(?:open|close|shut)\b.*\b(?:garage|gate|window)\b/i],
-  [
-    "media_player",
-    /\b(?:music|volume|speakers?|mute|radio|song|jazz|playlist|media|playing|louder|quieter)\b|^play\b/i,
-  ],
-  ["lock", /\b(?:lock(?:ed|s)?|unlock(?:ed)?)\b|\bdoors?\b/i],
-  ["switch", /\b(?:sockets?|plugs?|coffee|charger|switches|outlet)\b/i],
-  ["light", /\b(?:lights?|lamps?|bulbs?|dim(?:mer)?|bright(?:er|ness)?|dark|everything)\b/i],
-  ["sensor", /\b(?:sensors?|temperature|humidity|battery|windows?|washing|how (?:warm|cold|hot))\b/i],
-];
-
-/** Which kind of device a sentence is about. */
-export function domainOf(message: string): string | null {
-  return DOMAINS.find(([, pattern]) => pattern.test(message))?.[0] ?? null;
-}
-
-const ROOMS =
-  /\b(kitchen|living ?room|lounge|bed ?room|bath ?room|hall(?:way)?|garage|office|study|nursery|attic|basement|cellar|dining room|upstairs|downstairs|garden|whole house|house)\b/i;
-
-export function roomOf(message: string): string | null {
-  return ROOMS.exec(message)?.[1]?.toLowerCase() ?? null;
-}
 
 export type HomeCall = { readonly arguments: JSONObject; readonly missing: readonly string[] };
 
@@ -53,7 +23,7 @@ export function homeCall(message: string, rows: readonly JSONObject[], before: J
   const domain = domainOf(message) ?? (isNamed ? (entity.split(".")[0] ?? null) : lastDomain) ?? "light";
   const isSame = domain === lastDomain && !ORDERS.test(message);
   const service = isSame && typeof before?.service === "string" ? before.service : serviceOf(domain, message);
-  const data = isSame && !/\d/.test(message) ? objectOf(before?.data) : dataOf(domain, service, message);
+  const data = isSame && numberIn(message) === null ? objectOf(before?.data) : dataOf(domain, service, message);
   const call = { domain, service, ...(Object.keys(data).length > 0 && { data }) };
   const target = targetIn(message, rows, domain, entity) ?? (lastDomain === domain ? lastTarget(before) : null);
   return { arguments: { ...call, ...target }, missing: target === null ? ["entity_id"] : [] };
@@ -92,55 +62,13 @@ function lastTarget(before: JSONObject | null): HomeTarget | null {
   return typeof before?.entity_id === "string" ? { entity_id: before.entity_id } : null;
 }
 
-/** Whether a sentence says the name of a device, and not only its room. */
-function namesDevice(message: string, entity: string, rows: readonly JSONObject[]): boolean {
-  const row = rows.find(({ entity_id: id, name }) => id === entity && typeof name === "string");
-  const said = new Set(contentWords(message).map(stemOf));
-  const room = new Set(wordsOf(roomOf(message) ?? "").map(stemOf));
-  return wordsOf(String(row?.name ?? "")).some((word) => said.has(stemOf(word)) && !room.has(stemOf(word)));
-}
-
-/** The entity whose name or room the sentence names best. */
-export function entityIn(message: string, rows: readonly JSONObject[]): string | null {
-  const written = /\b[a-z_]+\.[a-z0-9_]+\b/.exec(message)?.[0];
-  const domain = domainOf(message);
-  if (written !== undefined && domain !== null && written.startsWith(domain)) return written;
-  const words = wordsOf(message.replace(/\bgood(?=night|morning)/gi, "good "));
-  const said = new Set(words.map(stemOf).filter((stem) => !GENERIC.has(stem) && !STOP_WORDS.has(stem)));
-  let best: string | null = null;
-  let most = 0;
-  for (const row of rows) {
-    if (typeof row.entity_id !== "string" || typeof row.name !== "string") continue;
-    if (domain !== null && !row.entity_id.startsWith(`${domain}.`)) continue;
-    const score = likeness(said, { name: row.name, area: row.area ?? null, entity_id: row.entity_id });
-    if (score > most) [best, most] = [row.entity_id, score];
-  }
-  return best;
-}
-
-/** Words that name kinds and deeds, and so no device in particular. */
-const GENERIC: ReadonlySet<string> = new Set(
-  "turn switch light lamp bulb thermostat heat blind curtain door speaker off open close shut lock unlock dim set degre percent bright dark red green blue white warm play music volum halfway half room scene device temperatur leave"
-    .split(" ")
-    .map(stemOf),
-);
-
-function namesLess(message: string): boolean {
-  const room = roomOf(message);
-  const rest = contentWords(message.replace(room === null ? /$^/ : new RegExp(`\\b${room}\\b`, "gi"), " "));
-  return rest.every((word) => GENERIC.has(stemOf(word)));
-}
-
 function serviceOf(domain: string, message: string): string {
   const has = (pattern: RegExp) => pattern.test(message);
   const isOff = has(/\b(?:off|of the|dark)\b/i);
   switch (domain) {
     case "climate":
-      return has(/\d|warmer|cooler|colder|degrees|sixteen|eighteen|twenty/i)
-        ? "set_temperature"
-        : isOff
-          ? "turn_off"
-          : "turn_on";
+      if (numberIn(message) !== null || has(/\b(?:warmer|cooler|colder|degrees)\b/i)) return "set_temperature";
+      return isOff ? "turn_off" : "turn_on";
     case "cover":
       if (has(/\bhalf(?:way)?\b|\d+ ?(?:%|percent)/i)) return "set_cover_position";
       return has(/\b(?:close|shut|down|lower)\b/i) ? "close_cover" : "open_cover";
@@ -162,21 +90,21 @@ function serviceOf(domain: string, message: string): string {
 }
 
 function dataOf(domain: string, service: string, message: string): JSONObject {
-  const number = Number(/(\d+(?:\.\d+)?)/.exec(message)?.[1] ?? Number.NaN);
-  const hasNumber = !Number.isNaN(number);
-  if (service === "set_temperature") return { temperature: hasNumber ? number : /cool|cold/i.test(message) ? 19 : 22 };
-  if (service === "set_cover_position") return { position: hasNumber ? number : 50 };
-  if (service === "volume_set") return { volume_level: Math.min(1, number > 1 ? number / 100 : number) };
+  const number = numberIn(message);
+  if (service === "set_temperature") return { temperature: number ?? (/cool|cold/i.test(message) ? 19 : 22) };
+  if (service === "set_cover_position") return { position: number ?? 50 };
+  if (service === "volume_set" && number !== null)
+    return { volume_level: Math.min(1, number > 1 ? number / 100 : number) };
   if (service === "volume_mute") return { is_volume_muted: !/\bunmute\b/i.test(message) };
   if (service === "play_media") {
-    const wanted = /\bplay (?:some |the |a )?(.+?)(?: (?:on|in|and) .*)?$/i.exec(message)?.[1] ?? "Radio";
-    return { media_content_id: wanted.replace(/[.!?]+$/, "") };
+    const wanted = /\bplay (?:some |the |a )?(.{1,200}?)(?= (?:on|in|and) |$)/i.exec(message)?.[1] ?? "Radio";
+    return { media_content_id: wanted.replace(/[.!?]{1,9}$/, "") };
   }
   if (domain !== "light" || service !== "turn_on") return {};
   const colour = /\b(red|orange|yellow|green|turquoise|blue|purple|violet|pink|white)\b/i
     .exec(message)?.[1]
     ?.toLowerCase();
-  if (hasNumber) return { brightness_pct: Math.min(100, number), ...(colour && { color_name: colour }) };
+  if (number !== null) return { brightness_pct: Math.min(100, number), ...(colour && { color_name: colour }) };
   if (/\b(?:dimmer|too bright)\b/i.test(message)) return { brightness_step_pct: -20 };
   if (/\b(?:brighter|too dark)\b/i.test(message)) return { brightness_step_pct: 20 };
   if (/\bdim\b/i.test(message)) return { brightness_pct: 30 };

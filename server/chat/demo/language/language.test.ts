@@ -4,6 +4,7 @@ import { correctWords } from "./correct-words";
 import { freeText, quotedIn, subjectOf } from "./free-text";
 import { isQuestion, withoutManners } from "./manners";
 import { nameFor, placeIn } from "./names-in-text";
+import { numberIn } from "./numbers";
 import { pointsBack } from "./points-back";
 import { readExpression } from "./read-expression";
 import { readSql } from "./read-sql";
@@ -117,7 +118,14 @@ describe("names in a sentence", () => {
   });
 });
 
-describe("sums and statements", () => {
+describe("numbers, sums and statements", () => {
+  it("are read in figures and in words", () => {
+    expect(numberIn("down to sixteen degrees")).toBe(16);
+    expect(numberIn("to twenty-one and a half")).toBe(21);
+    expect(numberIn("set 2 lamps to 21.5")).toBe(2);
+    expect(numberIn("the other one")).toBeNull();
+  });
+
   it.each([
     ["what is 17 % of 2400", "17% * 2400"],
     ["if I tip 18% on a 64 dollar bill, what do I pay", "64 * (1 + 18%)"],
