@@ -90,16 +90,19 @@ describe("a message that asks for several things", () => {
     expect(after.text).toMatch(/takes a language model[\s\S]*The kitchen light is off\.$/);
   });
 
-  it("stops where something went wrong or was refused, and claims nothing", () => {
+  it("begins nothing new where something went wrong or was refused, and tells what was done all the same", () => {
     const message = "turn off the kitchen lights and add a task to buy bulbs";
     const [first, second] = reply(message, ALL).calls;
     if (first === undefined || second === undefined) throw new Error("two calls were expected");
-    const refused = failedWith("The person did not allow this call. Do not try it again.");
-    const after = reply(
-      [message, [first.name, first.arguments, refused], [second.name, second.arguments, { created: {} }]],
-      ALL,
+    const refused = [first.name, first.arguments, failedWith("The person did not allow this call.")] as const;
+    const made = [second.name, second.arguments, { created: { id: "1", title: "buy bulbs" } }] as const;
+    expect(reply([message, refused], ALL)).toEqual({
+      text: "You did not allow `ha_call_service`, so it was not run.",
+      calls: [],
+    });
+    expect(reply([message, refused, made], ALL).text).toBe(
+      "You did not allow `ha_call_service`, so it was not run. Created task 1: “buy bulbs”.",
     );
-    expect(after).toEqual({ text: "You did not allow `ha_call_service`, so nothing was done.", calls: [] });
   });
 
   it("leaves out what hangs on something that it cannot judge", () => {

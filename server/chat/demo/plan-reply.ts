@@ -38,11 +38,14 @@ function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCa
   const calls: PlannedCall[] = [];
   const told: string[] = [];
   let used = 0;
+  let hasFailed = false;
   let before: string | undefined;
   for (const step of stepsOf(turn.message)) {
     const isBuilding = pointsBack(step.text);
     // What builds on the outcome of a call has to wait for it.
     if (calls.length > 0 && (step.condition !== null || isBuilding)) break;
+    // After a failure nothing new is begun; what was called along with it is still told.
+    if (hasFailed && used >= turn.done.length) break;
     const talk = step.condition !== null ? leftOut(step) : smallTalk(step.text, given.business);
     if (talk !== null) {
       told.push(talk);
@@ -55,8 +58,9 @@ function planSteps(turn: Turn, given: GivenTools, now: Date): { calls: PlannedCa
     before = step.text;
     if (followed.plan.kind === "says") {
       told.push(followed.plan.text);
-      if (followed.plan.isFailure) break;
+      hasFailed ||= followed.plan.isFailure;
     } else {
+      if (hasFailed) break;
       const { call, isFinal } = followed.plan;
       // Asked for twice, it is done once.
       if (!wasMade([...turn.done.slice(0, used), ...calls], call)) calls.push(call);

@@ -6,7 +6,7 @@ import type { Done } from "@/server/chat/demo/read-turn";
 /** Says that nothing came of a call, and why: never that something did. */
 export function reportFailure({ name, value }: Done): string {
   const reason = reasonOf(value);
-  if (/\bdid not allow\b/i.test(reason)) return `You did not allow \`${name}\`, so nothing was done.`;
+  if (/\bdid not allow\b/i.test(reason)) return `You did not allow \`${name}\`, so it was not run.`;
   if (/\bno executor\b/i.test(reason))
     return `\`${name}\` is the tool for that, but nothing here can run it: only its definition is known.`;
   return `That did not work: ${reason}`;

@@ -114,7 +114,7 @@ describe("the report of what went wrong", () => {
   it.each<[JSONValue, string]>([
     ["There is no task 9", "That did not work: There is no task 9."],
     [{ error: { message: "timed out" } }, "That did not work: timed out."],
-    ["The person did not allow this call. Do not try it again.", "You did not allow `x_delete`, so nothing was done."],
+    ["The person did not allow this call. Do not try it again.", "You did not allow `x_delete`, so it was not run."],
     [
       "The tool “x” has no executor here",
       "`x_delete` is the tool for that, but nothing here can run it: only its definition is known.",
