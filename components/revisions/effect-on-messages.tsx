@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { MoveRight } from "lucide-react";
 import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
-import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Panel } from "@/components/ui/panel";
@@ -17,15 +17,14 @@ import { ShowMore } from "./show-more";
 type Effect = ApiOutput["revisions"]["effect"];
 
 /** What agents would have got: the messages they asked last, as published and as drafted. */
-export function EffectOnMessages() {
-  const effect = useQuery(useTRPC().revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
+export function EffectOnMessages({ effect }: { effect: UseQueryResult<Effect, unknown> }) {
   return (
     <Panel title="Effect on recent messages" flush>
       {effect.isError ? (
         <div className="p-4">
           <ErrorPanel title="The effect could not be tried." error={effect.error} onRetry={() => effect.refetch()} />
         </div>
-      ) : effect.isPending ? (
+      ) : effect.isPending || effect.isFetching ? (
         <div className="p-4">
           <SkeletonRows rows={3} label="the effect on recent messages" />
         </div>

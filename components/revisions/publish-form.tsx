@@ -20,12 +20,14 @@ import { countOf } from "./list-names";
 
 type PublishFormProps = {
   review: ApiOutput["revisions"]["review"];
+  /** Whether all of it is shown. Before, the form moves down as the rest comes in, and nobody has seen what is published. */
+  isComplete: boolean;
   /** The draft is not what was reviewed any more. */
   onStale: () => void;
 };
 
 /** The note outlives a conflict: the review around it is loaded anew, what was typed stays. */
-export function PublishForm({ review, onStale }: PublishFormProps) {
+export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");
   const [note, setNote] = useState("");
@@ -85,7 +87,12 @@ export function PublishForm({ review, onStale }: PublishFormProps) {
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={publish.isPending} disabled={errors + unproven > 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={publish.isPending}
+            disabled={!isComplete || errors + unproven > 0}
+          >
             Publish {countOf(review.diff.changes.length, "change")}
           </Button>
           <DiscardDraft

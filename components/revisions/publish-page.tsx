@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { GatePanel } from "@/components/evaluations/gate-panel";
 import { ExposurePanel } from "@/components/publishing/exposure-panel";
-import { useTRPC } from "@/components/trpc/trpc";
+import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
@@ -49,15 +49,26 @@ export function PublishPage() {
           The draft is the same as the published policy, so there is nothing to publish.
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
-          <DiffPanels diff={review.data.diff} linkToDraft />
-          <EffectOnMessages key={review.data.draftHash} />
-          {review.data.gates.length > 0 && <GatePanel draftHash={review.data.draftHash} gates={review.data.gates} />}
-          {review.data.hasRules && <ExposurePanel exposures={review.data.exposures} />}
-          <LintPanel findings={review.data.lint} />
-          <PublishForm review={review.data} onStale={() => review.refetch()} />
-        </div>
+        <Review review={review.data} onStale={() => review.refetch()} />
       )}
     </>
+  );
+}
+
+function Review({ review, onStale }: { review: ApiOutput["revisions"]["review"]; onStale: () => void }) {
+  const effect = useQuery(useTRPC().revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
+  const lookAgain = () => {
+    onStale();
+    void effect.refetch();
+  };
+  return (
+    <div className="grid gap-4">
+      <DiffPanels diff={review.diff} linkToDraft />
+      <EffectOnMessages effect={effect} />
+      {review.gates.length > 0 && <GatePanel draftHash={review.draftHash} gates={review.gates} />}
+      {review.hasRules && <ExposurePanel exposures={review.exposures} />}
+      <LintPanel findings={review.lint} />
+      <PublishForm review={review} isComplete={!effect.isFetching} onStale={lookAgain} />
+    </div>
   );
 }
