@@ -7,10 +7,12 @@ import type { Notices } from "@/server/notices/notices";
 import type { Peers } from "@/server/peers/peers";
 import { Answer } from "./answer";
 import { createAnswerSaver } from "./answer-saver";
-import { announceChat, CHATS_CHANNEL, endInterruptedAnswers } from "./chats.store";
+import { createChatNotices } from "./chat-notices";
+import { endInterruptedAnswers } from "./chats.store";
 import { createDecisions, type Decisions } from "./decisions";
 import { createLanes, createPlaces, type Lanes, type Places } from "./places";
 import { createSaveBatch } from "./save-batch";
+import { createWatchers, type Watcher, type Watchers } from "./watchers";
 
 /** A turn under way in this process. */
 export type Turn = {
@@ -18,15 +20,6 @@ export type Turn = {
   readonly decisions: Decisions;
   /** Ends when the person stops it, or the process leaves. */
   readonly signal: AbortSignal;
-};
-
-type Watcher = {
-  readonly userId: string;
-  hear(event: ChatEvent): void;
-  /** Something happened elsewhere: the chat has to be read again. */
-  lookAgain(): void;
-  /** Nothing more is told to this watcher. */
-  leave(): void;
 };
 
 /**
@@ -42,8 +35,7 @@ export type LiveChats = {
   watch(chatId: string, watcher: Watcher): () => void;
   /** To whoever watches, here and elsewhere. */
   tell(chatId: string, event: ChatEvent): void;
-  /** Another number after whatever changes a chat's list of messages: a state that was read before is not the newest. */
-  changes(chatId: string): number;
+  readonly changes: Watchers["changes"];
   /** The stored state with what this process knows beyond it. */
   complete(state: ChatState): ChatState;
   /** Begins a turn whose message is stored; `work` gives the answer, and must not throw. */
@@ -58,7 +50,6 @@ export type LiveChats = {
   count(): number;
   /** Ends turns as interrupted, and tells watchers to go. */
   close(): Promise<void>;
-  onClose(listener: () => void): () => void;
 };
 
 /** Where a turn runs, and for whom. */
@@ -82,7 +73,6 @@ const WATCHERS = {
 const READS_EACH = 2;
 
 const CLOSE_MS = 3000;
-const MOST_COUNTS = 10_000;
 /** Whoever waits for an answer to be stored waits no longer than this. */
 const SETTLE_MS = 5000;
 /** Words are passed on this often, and less often where many answer at once: so that all of them together stay within bounds. */
@@ -108,66 +98,35 @@ const OUR_FAULT: ChatProblem = {
 };
 
 export function holdLiveChats({ client, notices, peers, log }: Options): LiveChats {
-  const watchers = new Map<string, Set<Watcher>>();
+  const watchers = createWatchers();
+  const others = createChatNotices({ client, notices, peers, log });
   const running = new Map<string, Running>();
-  const counts = new Map<string, number>();
-  const closing = new Set<() => void>();
   const leaving = new AbortController();
-  let changeCount = 0;
 
-  /** Never the same number twice: whoever compares two of them knows whether anything happened in between. */
-  function noteChange(chatId: string): void {
-    changeCount += 1;
-    // What is forgotten counts as changed, too.
-    if (counts.size > MOST_COUNTS) counts.clear();
-    counts.set(chatId, changeCount);
-  }
-
-  function tellHere(chatId: string, event: ChatEvent): void {
-    if (isStructural(event)) noteChange(chatId);
-    for (const watcher of watchers.get(chatId) ?? []) watcher.hear(event);
-  }
-
-  /** Only where there is somebody to hear it. */
-  function tellElsewhere(payload: Record<string, string | boolean>): void {
-    if (peers.isAlone()) return;
-    announceChat(client, JSON.stringify({ ...payload, from: peers.id })).catch((error) =>
-      log.warn({ err: error }, "other processes were not told of a chat"),
-    );
-  }
-
-  const unhear = notices.on(CHATS_CHANNEL, (payload) => {
-    if (payload === "") return lookAgainAtAll();
-    const notice = readNotice(payload);
-    if (notice === null || notice.from === peers.id) return;
-    if (notice.kind === "person") endPersonHere(notice.userId);
+  const unhear = others.onNotice((notice) => {
+    if (notice === null) lookAgainAtAll();
+    else if (notice.kind === "person") endPersonHere(notice.userId);
     else if (notice.kind === "stop") running.get(notice.chatId)?.controller.abort();
     else if (notice.kind === "decide") running.get(notice.chatId)?.decisions.decide(notice.callId, notice.allow);
-    else lookAgain(notice.chatId);
+    else watchers.lookAgain(notice.chatId);
   });
 
   function endPersonHere(userId: string): void {
     for (const turn of running.values()) if (turn.userId === userId) turn.controller.abort(REVOKED);
-    for (const watching of watchers.values()) {
-      for (const watcher of watching) if (watcher.userId === userId) watcher.leave();
-    }
-  }
-
-  function lookAgain(chatId: string): void {
-    for (const watcher of watchers.get(chatId) ?? []) watcher.lookAgain();
+    watchers.dismiss(userId);
   }
 
   /** The connection was away, or others came: anything may have happened, unless there was nobody else to do it. */
   function lookAgainAtAll(): void {
-    if (!peers.isAlone()) for (const chatId of watchers.keys()) lookAgain(chatId);
+    if (!peers.isAlone()) watchers.lookAgainAtAll();
   }
 
   /** A process that died has left answers that nobody gives any more. */
   async function endDead(left: Omit<Parameters<typeof endInterruptedAnswers>[1], "self"> = {}): Promise<void> {
     try {
       for (const chatId of await endInterruptedAnswers(client, { self: peers.id, ...left })) {
-        lookAgain(chatId);
-        tellElsewhere({ kind: "changed", chatId });
+        watchers.lookAgain(chatId);
+        others.tell({ kind: "changed", chatId });
       }
     } catch (error) {
       log.error({ err: error }, "interrupted answers could not be marked");
@@ -190,14 +149,14 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
         isLost = !(await save(answer.told));
         // Deleted, or taken for dead by another process: nobody waits for the rest.
         if (isLost) controller.abort(LEAVING);
-        tellElsewhere({ kind: "changed", chatId });
+        others.tell({ kind: "changed", chatId });
       },
       leaving: leaving.signal,
       onFailure: (error) => log.warn({ err: error, chat: chatId }, "an answer is not stored yet"),
     });
     const answer = new Answer(message, {
       paceMs: () => Math.max(PACE_MS, running.size * PACE_OF_EACH_MS),
-      tell: (event) => tellHere(chatId, event),
+      tell: (event) => watchers.tell(chatId, event),
       onChange: () => saving.soon(),
     });
     const decisions = createDecisions();
@@ -208,9 +167,8 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
         await saving.finish();
         if (running.get(chatId)?.answer === answer) running.delete(chatId);
         // From here on the row says it all: a state that was read before it was written is not the newest.
-        if (watchers.has(chatId)) noteChange(chatId);
-        else counts.delete(chatId);
-        if (isLost) lookAgain(chatId);
+        watchers.noteChange(chatId);
+        if (isLost) watchers.lookAgain(chatId);
       });
     running.set(chatId, { userId, answer, decisions, controller, ended });
   }
@@ -219,27 +177,18 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
     turns: createPlaces(TURNS),
     watching: createPlaces(WATCHERS),
     reads: createLanes(READS_EACH),
-    watch(chatId, watcher) {
-      const all = watchers.get(chatId) ?? new Set();
-      all.add(watcher);
-      watchers.set(chatId, all);
-      return () => {
-        all.delete(watcher);
-        if (all.size === 0) watchers.delete(chatId);
-        if (all.size === 0 && !running.has(chatId)) counts.delete(chatId);
-      };
-    },
+    watch: watchers.add,
     tell(chatId, event) {
-      tellHere(chatId, event);
-      tellElsewhere({ kind: "changed", chatId });
+      watchers.tell(chatId, event);
+      others.tell({ kind: "changed", chatId });
     },
-    changes: (chatId) => counts.get(chatId) ?? 0,
+    changes: watchers.changes,
     complete(state) {
       const told = running.get(state.chat.id)?.answer.told;
       // Of an answer that was interrupted the row is as it was last stored, with calls that seem to run.
       const messages = state.messages.map((message) => (message.id === told?.id ? told : endCalls(message)));
       const isAnswering = messages.some(({ status }) => status === "streaming");
-      return { chat: { ...state.chat, isAnswering }, messages };
+      return { ...state, chat: { ...state.chat, isAnswering }, messages };
     },
     begin,
     async settled(chatId) {
@@ -250,18 +199,18 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
     stop(chatId) {
       const turn = running.get(chatId);
       if (turn !== undefined) return turn.controller.abort();
-      tellElsewhere({ kind: "stop", chatId });
+      others.tell({ kind: "stop", chatId });
       // Where a row has it that this process answers, and it does not, the answer was lost on its way here.
       void endDead({ orphansOf: chatId });
     },
     decide(chatId, callId, allow) {
       const turn = running.get(chatId);
       if (turn !== undefined) turn.decisions.decide(callId, allow);
-      else tellElsewhere({ kind: "decide", chatId, callId, allow });
+      else others.tell({ kind: "decide", chatId, callId, allow });
     },
     endPerson(userId) {
       endPersonHere(userId);
-      tellElsewhere({ kind: "person", userId });
+      others.tell({ kind: "person", userId });
     },
     count: () => running.size,
     async close() {
@@ -272,34 +221,7 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
       await inTime(Promise.allSettled([...running.values()].map(({ ended }) => ended)), CLOSE_MS).catch(() => {});
       leaving.abort();
       await inTime(endDead({ isLeaving: true }), CLOSE_MS).catch(() => {});
-      for (const leave of closing) leave();
-    },
-    onClose(listener) {
-      closing.add(listener);
-      return () => closing.delete(listener);
+      watchers.dismissAll();
     },
   };
-}
-
-function isStructural({ kind }: ChatEvent): boolean {
-  return kind === "message" || kind === "cut" || kind === "chat" || kind === "end" || kind === "deleted";
-}
-
-type Notice =
-  | { readonly kind: "person"; readonly userId: string; readonly from: string }
-  | { readonly kind: "changed" | "stop"; readonly chatId: string; readonly from: string }
-  | {
-      readonly kind: "decide";
-      readonly chatId: string;
-      readonly callId: string;
-      readonly allow: boolean;
-      readonly from: string;
-    };
-
-function readNotice(payload: string): Notice | null {
-  try {
-    return JSON.parse(payload) as Notice;
-  } catch {
-    return null;
-  }
 }

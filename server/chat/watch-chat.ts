@@ -57,7 +57,6 @@ export async function* watchChat(
   });
   const leave = () => wake();
   signal.addEventListener("abort", leave, { once: true });
-  const unclose = chats.onClose(close);
   const timer = setTimeout(close, LONGEST_MS);
   try {
     while (!signal.aborted && !isClosed) {
@@ -89,7 +88,6 @@ export async function* watchChat(
   } finally {
     giveBack();
     unwatch();
-    unclose();
     clearTimeout(timer);
     signal.removeEventListener("abort", leave);
   }

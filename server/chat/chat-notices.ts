@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+import type { PrismaClient } from "@/server/db/generated/client";
+import type { Notices } from "@/server/notices/notices";
+import type { Peers } from "@/server/peers/peers";
+import { announceChat, CHATS_CHANNEL } from "./chats.store";
+
+/** What the processes that serve chats tell each other. */
+type Notice =
+  | { readonly kind: "changed"; readonly chatId: string }
+  | { readonly kind: "stop"; readonly chatId: string }
+  | { readonly kind: "decide"; readonly chatId: string; readonly callId: string; readonly allow: boolean }
+  | { readonly kind: "person"; readonly userId: string };
+
+export type ChatNotices = {
+  /** Only where there is somebody to hear it. */
+  tell(notice: Notice): void;
+  /** What others tell; null where anything may have happened, since the connection was away. */
+  onNotice(hear: (notice: Notice | null) => void): () => void;
+};
+
+type Options = {
+  readonly client: PrismaClient;
+  readonly notices: Pick<Notices, "on">;
+  readonly peers: Pick<Peers, "id" | "isAlone">;
+  readonly log: Pick<Logger, "warn">;
+};
+
+export function createChatNotices({ client, notices, peers, log }: Options): ChatNotices {
+  return {
+    tell(notice) {
+      if (peers.isAlone()) return;
+      announceChat(client, JSON.stringify({ ...notice, from: peers.id })).catch((error) =>
+        log.warn({ err: error }, "other processes were not told of a chat"),
+      );
+    },
+    onNotice(hear) {
+      return notices.on(CHATS_CHANNEL, (payload) => {
+        if (payload === "") return hear(null);
+        const notice = read(payload);
+        if (notice !== null && notice.from !== peers.id) hear(notice);
+      });
+    },
+  };
+}
+
+function read(payload: string): (Notice & { readonly from: string }) | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}
