@@ -13,6 +13,7 @@ const STATE: ChatState = {
     choice: { role: "orchestrator", model: "demo", mode: "auto" },
   },
   messages: [ANSWER],
+  replaced: [],
 };
 
 function start() {

@@ -11,6 +11,7 @@ const message = (id: string, position: number, author: ChatMessage["author"]): C
 const STATE: ChatState = {
   chat: { id: "chat_1", title: "Lights", choice, createdAt: AT, updatedAt: AT, isAnswering: false },
   messages: [message("a", 0, "person"), message("b", 1, "model"), message("c", 4, "person"), message("d", 5, "model")],
+  replaced: [],
 };
 const PENDING: PendingMessage = { id: "new", text: "and off", choice, isQuick: false, replaces: null, sentAt: AT };
 const ids = (state: ChatState | null) => state?.messages.map(({ id }) => id);

@@ -26,7 +26,8 @@ export function withPending(state: ChatState | null, pending: PendingMessage | n
     isQuick: pending.isQuick,
     createdAt: pending.sentAt,
   };
-  return { chat: { ...(state?.chat ?? begin(pending)), isAnswering: true }, messages: [...kept, message] };
+  const { chat, replaced: paid } = state ?? { chat: begin(pending), replaced: [] };
+  return { chat: { ...chat, isAnswering: true }, messages: [...kept, message], replaced: paid };
 }
 
 export function isThere(state: ChatState | null, { id }: PendingMessage): boolean {
@@ -42,4 +43,5 @@ function begin({ choice, sentAt }: Pick<PendingMessage, "choice" | "sentAt">): C
 export const NO_CHAT: ChatState = {
   chat: begin({ choice: { role: "", model: "", mode: "auto" }, sentAt: "" }),
   messages: [],
+  replaced: [],
 };

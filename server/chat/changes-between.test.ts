@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { applyChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
+import { modelSays, personSays, someText } from "@/server/contract/some-chat.testing";
 import { changesBetween } from "./changes-between";
-import { modelSays, personSays, someText } from "./testing/some-message.testing";
 
 const CHAT: ChatState["chat"] = {
   ...{ id: "chat_1", title: "A chat", createdAt: "", updatedAt: "1", isAnswering: true },
@@ -10,10 +10,10 @@ const CHAT: ChatState["chat"] = {
 };
 const asked = { ...personSays("hello"), id: "msg_1", position: 0 };
 const answer = { ...modelSays([someText("Hel")], { status: "streaming" }), id: "msg_2", position: 1 };
-const before: ChatState = { chat: CHAT, messages: [asked, answer] };
+const before: ChatState = { chat: CHAT, messages: [asked, answer], replaced: [] };
 
 it.each<[string, ChatState, string[]]>([
-  ["nothing", { chat: { ...CHAT }, messages: [{ ...asked }, answer] }, []],
+  ["nothing", { ...before, chat: { ...CHAT }, messages: [{ ...asked }, answer] }, []],
   ["an answer that grew", { ...before, messages: [asked, { ...answer, parts: [someText("Hello")] }] }, ["message"]],
   ["a new title", { ...before, chat: { ...CHAT, title: "Another" } }, ["chat"]],
   ["a new message", { ...before, messages: [asked, answer, { ...asked, id: "msg_3", position: 2 }] }, ["message"]],

@@ -107,6 +107,10 @@ describe("a message", () => {
     }
     const whole = await bench.say({ chatId, text: "from the start", replaces: edited.state.messages[0]?.id ?? "" });
     expect(whole.state.messages).toHaveLength(2);
+    // Three answers went by then, of one round each, and were paid for.
+    expect(whole.state.replaced.map(({ tools, tokens }) => [tools, tokens.output > 0])).toEqual(
+      Array(3).fill([[], true]),
+    );
   });
 
   it("may hold any letters, as may a search for it", async () => {

@@ -76,7 +76,8 @@ export async function findChatState(db: Db, userId: string, id: string): Promise
   if (row === null) return null;
   const messages = row.messages.map(toMessage);
   const streaming = messages.filter(({ status }) => status === "streaming");
-  return { chat: toSummary({ ...row, messages: streaming }), messages };
+  const replaced = row.replaced as unknown as ChatState["replaced"];
+  return { chat: toSummary({ ...row, messages: streaming }), messages, replaced };
 }
 
 const PAGE = 40;
@@ -171,8 +172,9 @@ export async function countChats(db: Db, userId: string): Promise<number> {
 /** What was said and done up to a message, and with it. */
 export async function countBytes(tx: Tx, chatId: string, position: number): Promise<number> {
   const rows = await tx.$queryRaw<{ bytes: number }[]>`
-    SELECT sum(octet_length(parts::text))::float8 AS bytes FROM chat_message
-    WHERE chat_id = ${chatId} AND position <= ${position}`;
+    SELECT octet_length(replaced::text) + coalesce((
+      SELECT sum(octet_length(parts::text)) FROM chat_message WHERE chat_id = ${chatId} AND position <= ${position}
+    ), 0)::float8 AS bytes FROM chat WHERE id = ${chatId}`;
   return rows[0]?.bytes ?? 0;
 }
 
@@ -187,7 +189,14 @@ export async function findMessagePlace(db: Db, id: string): Promise<{ chatId: st
   return row === null ? null : { chatId: row.chatId, userId: row.chat.userId };
 }
 
+/** What their rounds cost stays, without the tools: as `cut` does it. */
 export async function deleteMessagesFrom(tx: Tx, chatId: string, position: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE chat SET replaced = replaced || (
+      SELECT coalesce(jsonb_agg(round || '{"tools": []}' ORDER BY position, place), '[]')
+      FROM chat_message, jsonb_array_elements(rounds) WITH ORDINALITY AS every (round, place)
+      WHERE chat_id = ${chatId} AND position >= ${position}
+    ) WHERE id = ${chatId}`;
   await tx.chatMessage.deleteMany({ where: { chatId, position: { gte: position } } });
 }
 

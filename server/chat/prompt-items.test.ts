@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { modelSays, personSays, someCall, someRound, someText } from "@/server/contract/some-chat.testing";
 import { createPromptCounter, MESSAGE_FRAME } from "./count-prompt";
 import { toPromptItems } from "./prompt-items";
 import { tellCalls } from "./tell-calls";
-import { modelSays, personSays, someCall, someRound, someText } from "./testing/some-message.testing";
 
 const { text: count, item } = createPromptCounter()("o200k_base", "openai-chat");
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveInput } from "@/server/contract/agent/resolve";
 import type { ChatMessage } from "@/server/contract/chats";
+import { modelSays, personSays } from "@/server/contract/some-chat.testing";
 import { resolveTools } from "@/server/resolve/resolve.service";
 import { sessionIdOf } from "@/server/sessions/session-ids";
 import { Answer } from "./answer";
@@ -11,7 +12,6 @@ import { runTurn, type TurnPlan } from "./run-turn";
 import { ada, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { callsOf, eventually, noticesOf, textOf } from "./testing/follow-chat.testing";
 import type { ModelRequest, ModelServer, Step } from "./testing/model-server.testing";
-import { modelSays, personSays } from "./testing/some-message.testing";
 
 let bench: ChatBench;
 beforeAll(async () => {

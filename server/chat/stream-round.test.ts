@@ -2,11 +2,11 @@ import type { LanguageModelV3, LanguageModelV3StreamPart } from "@ai-sdk/provide
 import { describe, expect, it, vi } from "vitest";
 import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
+import { modelSays, someRound, someState } from "@/server/contract/some-chat.testing";
 import { countTokens } from "@/server/engine/tokens";
 import { Answer } from "./answer";
 import { BrokenOff, ChatFailure } from "./models/describe-failure";
 import { MAX_CALLS, streamRound } from "./stream-round";
-import { modelSays, someRound, someState } from "./testing/some-message.testing";
 
 type Part = LanguageModelV3StreamPart;
 

@@ -8,7 +8,8 @@ import {
   someRound,
   someState,
   someText,
-} from "@/server/chat/testing/some-message.testing";
+  someTool,
+} from "@/server/contract/some-chat.testing";
 import { applyChatEvent, type ChatEvent } from "./chat-events";
 import type { ChatState, MessageStatus } from "./chats";
 
@@ -82,7 +83,17 @@ describe("a watcher’s copy of a chat", () => {
     expect(
       applyChatEvent(ended, { kind: "message", message: { ...answering, id: "msg_2", position: 3 } })?.chat.isAnswering,
     ).toBe(true);
-    expect(applyChatEvent(state, { kind: "cut", from: 1 })).toEqual(someState([asked]));
+    expect(applyChatEvent(state, { kind: "cut", from: 1 })?.chat.isAnswering).toBe(false);
+  });
+
+  it("keeps what the rounds of messages cost that are cut off, and not what they were given", () => {
+    const [first, second] = [someRound({ round: 0, tools: [someTool("a")] }), someRound({ round: 1, baseline: 7 })];
+    const state = someState([asked, { ...answering, rounds: [second] }], [first]);
+    const cut = applyChatEvent(state, { kind: "cut", from: 1 });
+    expect(cut).toEqual(someState([asked], [first, second]));
+    const again = { ...answering, status: "complete" as const, rounds: [someRound({ tools: [someTool("b")] })] };
+    const twice = applyChatEvent(applyChatEvent(cut, { kind: "message", message: again }), { kind: "cut", from: 1 });
+    expect(twice?.replaced).toEqual([first, second, someRound()]);
   });
 
   it("puts messages in their order and each once, and is not moved by what it does not know", () => {

@@ -45,15 +45,19 @@ export function applyChatEvent(state: ChatState | null, event: ChatEvent): ChatS
     case "message":
       return withAnswering({ ...state, messages: putMessage(state.messages, event.message) });
     case "cut":
-      return withAnswering({
-        ...state,
-        messages: state.messages.filter(({ position }) => position < event.from),
-      });
+      return withAnswering(cutFrom(state, event.from));
     case "end":
       return withAnswering(change(state, event.messageId, (message) => applyToMessage(message, event)));
     default:
       return change(state, event.messageId, (message) => applyToMessage(message, event));
   }
+}
+
+function cutFrom(state: ChatState, from: number): ChatState {
+  const gone = state.messages.filter(({ position }) => position >= from);
+  const paid = gone.flatMap(({ rounds }) => rounds.map((round) => ({ ...round, tools: [] })));
+  const messages = state.messages.filter(({ position }) => position < from);
+  return { ...state, messages, replaced: [...state.replaced, ...paid] };
 }
 
 /** What a summary says was true when it was read; what the messages say is true now. */

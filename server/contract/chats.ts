@@ -82,7 +82,12 @@ export type ChatSummary = {
 export type ChatPage = { readonly chats: readonly ChatSummary[]; readonly next: string | null };
 
 /** What a chat is at one moment. Events (`chat-events.ts`) carry it on. */
-export type ChatState = { readonly chat: ChatSummary; readonly messages: readonly ChatMessage[] };
+export type ChatState = {
+  readonly chat: ChatSummary;
+  readonly messages: readonly ChatMessage[];
+  /** Rounds of answers that were replaced: they were paid for all the same. Without their tools. */
+  readonly replaced: readonly ChatRound[];
+};
 
 /** `stopped`: by the person; `interrupted`: the process ended under it. What was produced is kept in every case. */
 export const MESSAGE_STATUSES = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;

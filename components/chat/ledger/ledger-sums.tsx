@@ -1,5 +1,6 @@
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import type { ChatRound } from "@/server/contract/chats";
 import { describeMoney, type Followed, prepareMoney } from "./prepare-money";
 import { describeWithout, sumRounds } from "./prepare-sum";
 
@@ -22,9 +23,12 @@ export function TurnSum({ rounds }: { rounds: readonly Followed[] }) {
   );
 }
 
-/** What the whole chat cost so far. */
-export function ChatSum({ rounds }: { rounds: readonly Followed[] }) {
+type ChatSumProps = { rounds: readonly Followed[]; replaced: readonly ChatRound[] };
+
+/** What the whole chat cost so far; those of its rounds whose answers were replaced, too. */
+export function ChatSum({ rounds, replaced }: ChatSumProps) {
   const sum = sumRounds(rounds.map(({ round }) => round));
+  const gone = sumRounds(replaced);
   const money = prepareMoney(rounds);
   const lost = sum.saved < 0;
   return (
@@ -34,6 +38,13 @@ export function ChatSum({ rounds }: { rounds: readonly Followed[] }) {
         value={formatTokens(sum.tokens)}
         hint={`Rounds of this chat: ${formatCount(sum.rounds)}`}
       />
+      {gone.rounds > 0 && (
+        <Figure
+          term="of it for replaced answers"
+          value={formatTokens(gone.tokens)}
+          hint={`Rounds of answers that were retried or edited away: ${formatCount(gone.rounds)}`}
+        />
+      )}
       <Figure
         term={lost ? "more than without Toolcrib" : "saved"}
         value={formatTokens(Math.abs(sum.saved))}

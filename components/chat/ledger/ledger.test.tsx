@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { RoundRef } from "@/components/chat/chat-actions";
 import type { ChatState } from "@/server/contract/chats";
+import { someMessage, someRound, someState, someTool } from "@/server/contract/some-chat.testing";
 import { Ledger } from "./ledger";
 import { LedgerMeter } from "./ledger-meter";
-import { someMessage, someRound, someState, someTool } from "./some-chat.testing";
 
 const draw = (state: ChatState, shown: RoundRef | null = null) =>
   renderToStaticMarkup(<Ledger state={state} shown={shown} onExplain={() => {}} />);
@@ -61,6 +61,15 @@ describe("the ledger", () => {
       expect(words).toContain(said);
     }
     expect(html).toContain('aria-current="true"');
+  });
+
+  it("counts what was paid for answers that were retried or edited away", () => {
+    expect(wordsOf(draw(STATE))).not.toContain("replaced");
+    const replaced = [someRound({ totalMs: 9, firstTokenMs: 5, tokens: { messages: 200, output: 4 }, baseline: 100 })];
+    const words = wordsOf(draw({ ...STATE, replaced }));
+    for (const said of ["chat so far 1,000 tok", "of it for replaced answers 204 tok", "saved 17,736 tok"]) {
+      expect(words).toContain(said);
+    }
   });
 
   it("says every bar in words, and reads no moving figure out", () => {

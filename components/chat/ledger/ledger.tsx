@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useId } from "react";
 import type { RoundRef } from "@/components/chat/chat-actions";
+import { lastRoundOf } from "@/components/chat/last-round-of";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ChatState } from "@/server/contract/chats";
 import { ContextBar } from "./context-bar";
@@ -20,7 +21,7 @@ export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
   const state = useDeferredValue(newest);
   const turn = prepareTurn(state, shown);
   const rounds = prepareRounds(state);
-  const last = rounds.at(-1)?.round;
+  const last = lastRoundOf(state);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">
       {turn === null ? <NothingYet /> : <Turn turn={turn} onExplain={onExplain} />}
@@ -28,7 +29,7 @@ export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
           <h2 className="sr-only">Whole chat</h2>
           <ContextBar round={last} />
-          <ChatSum rounds={rounds} />
+          <ChatSum rounds={rounds} replaced={state.replaced} />
           <TaxChart state={state} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someRound } from "@/server/contract/some-chat.testing";
 import { prepareContext } from "./prepare-context";
-import { someRound } from "./some-chat.testing";
 
 describe("the context window", () => {
   it("holds the answer among the messages, and the rest is free", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someMessage, someRound, someState } from "@/server/contract/some-chat.testing";
 import { prepareLedgerMeter } from "./prepare-ledger-meter";
-import { someMessage, someRound, someState } from "./some-chat.testing";
 
 describe("the ledger in one line", () => {
   it("sums the whole chat, and takes the context of the newest round", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someRound } from "@/server/contract/some-chat.testing";
 import { describeMoney, prepareMoney } from "./prepare-money";
-import { someRound } from "./some-chat.testing";
 
 const PRICES = { input: 10, cachedInput: 1, output: 50 };
 const MILLION = 1_000_000;

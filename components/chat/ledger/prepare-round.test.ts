@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someRound, someTool } from "@/server/contract/some-chat.testing";
 import { describeSent, describeUsage, prepareChips, prepareTimes } from "./prepare-round";
-import { someRound, someTool } from "./some-chat.testing";
 
 describe("the line of a round", () => {
   it("says how many of the allowed tools were sent", () => {

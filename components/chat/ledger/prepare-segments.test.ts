@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someRound } from "@/server/contract/some-chat.testing";
 import { describeSegments, prepareBar, prepareSegments } from "./prepare-segments";
-import { someRound } from "./some-chat.testing";
 
 const TOKENS = { tools: 300, listing: 100, system: 200, messages: 50, output: 12 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someRound } from "@/server/contract/some-chat.testing";
 import { describeFactor, describeWithout, sumRounds } from "./prepare-sum";
-import { someRound } from "./some-chat.testing";
 
 const LIGHTS = someRound({ tokens: { tools: 386, system: 210, messages: 64, output: 12 }, baseline: 9026 });
 

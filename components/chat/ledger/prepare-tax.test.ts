@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someMessage, someRound, someState } from "@/server/contract/some-chat.testing";
 import { describePoint, prepareTax } from "./prepare-tax";
-import { someMessage, someRound, someState } from "./some-chat.testing";
 
 const STATE = someState([
   someMessage({ id: "msg_p", author: "person" }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someMessage, someRound, someState } from "@/server/contract/some-chat.testing";
 import { prepareRounds, prepareTurn } from "./prepare-turn";
-import { someMessage, someRound, someState } from "./some-chat.testing";
 
 const [one, two, three] = [someRound({ round: 0 }), someRound({ round: 1 }), someRound({ round: 2 })];
 const STATE = someState([
@@ -44,4 +44,10 @@ describe("the turn that the ledger shows", () => {
 it("follows rounds across turns, since a cache does", () => {
   expect(prepareRounds(STATE).map(({ before }) => before?.round ?? null)).toEqual([null, 0, 1]);
   expect(prepareRounds(someState([]))).toEqual([]);
+});
+
+it("counts the rounds of answers that were replaced, which no later one follows", () => {
+  const rounds = prepareRounds({ ...STATE, replaced: [three, two] });
+  expect(rounds.map(({ round }) => round.round)).toEqual([2, 1, 0, 1, 2]);
+  expect(rounds.map(({ before }) => before?.round ?? null)).toEqual([null, 2, null, 0, 1]);
 });

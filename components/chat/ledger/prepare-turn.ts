@@ -1,5 +1,5 @@
 import type { RoundRef } from "@/components/chat/chat-actions";
-import type { ChatMessage, ChatState } from "@/server/contract/chats";
+import type { ChatMessage, ChatRound, ChatState } from "@/server/contract/chats";
 import type { Followed } from "./prepare-money";
 
 export type ShownTurn = {
@@ -20,7 +20,7 @@ export function prepareTurn(state: ChatState, shown: RoundRef | null): ShownTurn
   const at = asked === -1 ? answers.length - 1 : asked;
   const message = answers[at];
   if (message === undefined) return null;
-  const upTo = follow(answers.slice(0, at + 1));
+  const upTo = follow(roundsOf(answers.slice(0, at + 1)));
   return {
     message,
     number: at + 1,
@@ -31,12 +31,15 @@ export function prepareTurn(state: ChatState, shown: RoundRef | null): ShownTurn
   };
 }
 
-/** Every round of the chat, each with the one before it. */
-export function prepareRounds(state: ChatState): Followed[] {
-  return follow(state.messages);
+/** Every round of the chat that was paid for, each with the one before it. */
+export function prepareRounds({ messages, replaced }: Pick<ChatState, "messages" | "replaced">): Followed[] {
+  return [...follow(replaced), ...follow(roundsOf(messages))];
 }
 
-function follow(messages: readonly ChatMessage[]): Followed[] {
-  const rounds = messages.flatMap((message) => message.rounds);
+function roundsOf(messages: readonly ChatMessage[]): ChatRound[] {
+  return messages.flatMap(({ rounds }) => rounds);
+}
+
+function follow(rounds: readonly ChatRound[]): Followed[] {
   return rounds.map((round, index) => ({ round, before: rounds[index - 1] ?? null }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someCall } from "@/server/contract/some-chat.testing";
 import { describeCall, whyItAsks } from "./describe-call";
-import { someCall } from "./some-messages.testing";
 
 const HATCH = "Not sent before: called through the escape hatch";
 

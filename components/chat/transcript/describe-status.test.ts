@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someCall, someMessage, someText } from "@/server/contract/some-chat.testing";
 import { announce } from "./describe-status";
-import { someCall, someMessage, someText } from "./some-messages.testing";
 
 describe("announce", () => {
   it("is silent while an answer grows, whatever its words are", () => {

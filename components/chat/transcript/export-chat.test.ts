@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { someCall, someChat, someRound, someText } from "@/server/contract/some-chat.testing";
 import { toJson, toMarkdown } from "./export-chat";
-import { someCall, someRound, someState, someText } from "./some-messages.testing";
 
-const state = someState(
+const state = someChat(
   { author: "person", parts: [someText("turn off the kitchen lights")], isQuick: true },
   {
     status: "stopped",
-    rounds: [someRound(), someRound({ mode: "compact_direct", sentCount: 1 })],
-    parts: [someCall({ via: "call_tool" }), someText("The light is **off**.", 1)],
+    rounds: [
+      someRound({ sentCount: 3, tokens: { tools: 300, listing: 86 } }),
+      someRound({ mode: "compact_direct", sentCount: 1, tokens: { tools: 386 } }),
+    ],
+    parts: [someCall({ via: "call_tool", argumentsText: '{"item":"tea"}' }), someText("The light is **off**.", 1)],
   },
 );
 
 describe("toMarkdown", () => {
   it("tells who said what, with what tools, and how it ended", () => {
-    expect(toMarkdown(state)).toBe(`# Kitchen lights
+    expect(toMarkdown(state)).toBe(`# Lights
 
-Role orchestrator, model demo. Begun 2026-02-03T10:00:00.000Z.
+Role home, model demo. Begun 2026-03-02T10:00:00.000Z.
 
 ## You (quick question)
 
@@ -25,16 +28,16 @@ turn off the kitchen lights
 
 *round 1 · selective · 3 tools · 386 tok*
 
-Call of \`ha_call_service\` via \`call_tool\`: ok
+Call of \`shop_say\` via \`call_tool\`: ok
 
 \`\`\`json
 {
-  "entity": "light.kitchen"
+  "item": "tea"
 }
 \`\`\`
 
 \`\`\`text
-done
+said
 \`\`\`
 
 *round 2 · compact · 1 tool · 386 tok*
@@ -46,13 +49,13 @@ The light is **off**.
   });
 
   it("keeps a result inside its fence, whatever fences it holds itself", () => {
-    const text = toMarkdown(someState({ parts: [someCall({ result: "a\n````\n# not a heading" })] }));
+    const text = toMarkdown(someChat({ parts: [someCall({ result: "a\n````\n# not a heading" })] }));
     expect(text).toContain("`````text\na\n````\n# not a heading\n`````");
   });
 
   it("names the problem of an answer", () => {
     const problem = { kind: "timeout", message: "No answer in 60 s", retryAfter: null } as const;
-    expect(toMarkdown(someState({ status: "failed", problem }))).toContain(
+    expect(toMarkdown(someChat({ status: "failed", problem }))).toContain(
       "> The provider took too long: No answer in 60 s",
     );
   });

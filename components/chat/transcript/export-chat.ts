@@ -17,8 +17,8 @@ export function toMarkdown({ chat, messages }: ChatState): string {
 }
 
 /** A chat with everything that is known of it, for other programs. */
-export function toJson({ chat, messages }: ChatState): string {
-  return `${JSON.stringify({ format: "toolcrib-chat", version: 1, chat, messages }, null, 2)}\n`;
+export function toJson(state: ChatState): string {
+  return `${JSON.stringify({ format: "toolcrib-chat", version: 1, ...state }, null, 2)}\n`;
 }
 
 function writeMessage(message: ChatMessage): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someCall, someRound, someText } from "@/server/contract/some-chat.testing";
 import { prepareAnswer } from "./prepare-answer";
-import { someCall, someRound, someText } from "./some-messages.testing";
 
 describe("prepareAnswer", () => {
   it("puts parts below their rounds, in their order", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { someCall, someRound, someText } from "@/server/contract/some-chat.testing";
 import { signOfLife } from "./sign-of-life";
-import { someCall, someRound, someText } from "./some-messages.testing";
 
 const rounds = [someRound()];
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { RoundRef } from "@/components/chat/chat-actions";
 import type { ChatMessage, ChatPart } from "@/server/contract/chats";
+import { someCall, someChat, someRound, someText } from "@/server/contract/some-chat.testing";
 import { CallBody } from "./call-body";
-import { someCall, someRound, someState, someText } from "./some-messages.testing";
 import { Transcript } from "./transcript";
 
 const actions = { retry() {}, edit: async () => true, decide() {} };
@@ -12,7 +12,7 @@ const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(1)"><a href=
 function draw(messages: readonly Partial<ChatMessage>[], shown: RoundRef | null = null, isBusy = false): string {
   return renderToStaticMarkup(
     <Transcript
-      state={someState(...messages)}
+      state={someChat(...messages)}
       actions={actions}
       isBusy={isBusy}
       sentId={null}
@@ -78,13 +78,14 @@ describe("what comes from outside", () => {
 
 describe("Transcript", () => {
   it("has a line for each round, and marks in words the one that the ledger shows", () => {
-    const message = { rounds: [someRound(), someRound({ mode: "chat", sentCount: 0 })], parts: [someText("a", 1)] };
+    const rounds = [someRound({ sentCount: 3, tokens: { tools: 386 } }), someRound({ mode: "chat" })];
+    const message = { rounds, parts: [someText("a", 1)] };
     const lines = (shown: RoundRef | null) =>
       buttonsOf(draw([message], shown)).filter((text) => text.startsWith("round"));
-    expect(lines(null)).toEqual(["round 1·selective·3 tools·386 tok", "round 2·chat·0 tools·386 tok"]);
+    expect(lines(null)).toEqual(["round 1·selective·3 tools·386 tok", "round 2·chat·0 tools·0 tok"]);
     expect(lines({ messageId: "msg_0", index: 1 })).toEqual([
       "round 1·selective·3 tools·386 tok",
-      "round 2·chat·0 tools·386 tokshown",
+      "round 2·chat·0 tools·0 tokshown",
     ]);
   });
 
@@ -92,9 +93,9 @@ describe("Transcript", () => {
     const html = draw([
       answer([someCall({ state: "asks", outcome: null, isDestructive: true })], { status: "streaming" }),
     ]);
-    expect(buttonsOf(html)).toEqual(expect.arrayContaining(["Allow ha_call_service", "Refuse"]));
+    expect(buttonsOf(html)).toEqual(expect.arrayContaining(["Allow shop_say", "Refuse"]));
     expect(html).toContain("marked as destructive");
-    expect(html).toMatch(/<p aria-live="polite"[^>]*>The model wants to call ha_call_service/);
+    expect(html).toMatch(/<p aria-live="polite"[^>]*>The model wants to call shop_say/);
   });
 
   it("asks nothing about a call that has been decided", () => {

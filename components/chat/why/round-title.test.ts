@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someMessage, someRound, someState } from "@/components/chat/ledger/some-chat.testing";
+import { someMessage, someRound, someState } from "@/server/contract/some-chat.testing";
 import { roundTitle } from "./round-title";
 
 it("says which round of the chat it is, where that is another number", () => {
