@@ -21,6 +21,7 @@ describe("an answer", () => {
         running--;
         if (fails-- > 0) throw new Error("the database is away");
         stored.push("saved");
+        return false;
       },
       leaving: new AbortController().signal,
       onFailure: (error) => failures.push(error),
@@ -42,6 +43,30 @@ describe("an answer", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([isDone, stored.length, vi.getTimerCount()]).toEqual([true, 3, 0]);
     expect(failures).toHaveLength(7);
+  });
+
+  it("is stored once when it has ended, also where an earlier change still waits to be stored", async () => {
+    const stored: string[] = [];
+    let status = "streaming";
+    const saver = createAnswerSaver({
+      async save() {
+        const told = status;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        stored.push(told);
+        return told === "complete";
+      },
+      leaving: new AbortController().signal,
+      onFailure: () => {},
+    });
+    saver.soon();
+    await vi.advanceTimersByTimeAsync(500);
+    saver.soon();
+    await vi.advanceTimersByTimeAsync(500);
+    status = "complete";
+    const finished = saver.finish();
+    await vi.advanceTimersByTimeAsync(5000);
+    await finished;
+    expect(stored).toEqual(["streaming", "complete"]);
   });
 
   it("is given up by a process that leaves, which does not wait for the next attempt", async () => {

@@ -12,7 +12,8 @@ type AnswerSaver = {
 };
 
 type Options = {
-  save(): Promise<void>;
+  /** Answers whether that was the end of it, and nothing is left to store. */
+  save(): Promise<boolean>;
   /** Ends when the process leaves. */
   readonly leaving: AbortSignal;
   /** Hears of what has ended and could not be stored yet. */
@@ -26,10 +27,15 @@ type Options = {
 export function createAnswerSaver({ save, leaving, onFailure }: Options): AnswerSaver {
   let timer: NodeJS.Timeout | null = null;
   let saving: Promise<void> = Promise.resolve();
+  let isOver = false;
+  // One that waited for another may find that the answer has ended meanwhile.
+  const saveOnce = async () => {
+    if (!isOver) isOver = await save();
+  };
   const run = () => {
     timer = null;
     // What cannot be stored now is stored with the next change, or at the end.
-    saving = saving.then(save).catch(() => {});
+    saving = saving.then(saveOnce).catch(() => {});
   };
   return {
     soon() {
@@ -41,7 +47,7 @@ export function createAnswerSaver({ save, leaving, onFailure }: Options): Answer
       await saving;
       for (let attempt = 0; !leaving.aborted; attempt++) {
         try {
-          return await save();
+          return await saveOnce();
         } catch (error) {
           onFailure(error);
           await pause(RETRY_MS[attempt] ?? LAST_RETRY_MS, leaving);

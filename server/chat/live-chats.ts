@@ -146,10 +146,12 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
     const saving = createAnswerSaver({
       async save() {
         // Without the last few words: those who watch get them in their own time, not all of them at once.
-        isLost = !(await save(answer.told));
+        const { told } = answer;
+        isLost = !(await save(told));
         // Deleted, or taken for dead by another process: nobody waits for the rest.
         if (isLost) controller.abort(LEAVING);
         others.tell({ kind: "changed", chatId });
+        return isLost || told.status !== "streaming";
       },
       leaving: leaving.signal,
       onFailure: (error) => log.warn({ err: error, chat: chatId }, "an answer is not stored yet"),
