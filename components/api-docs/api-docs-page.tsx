@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Brand } from "@/components/shell/brand";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { describeOperations } from "./describe-operations";
 import { DocsProvider } from "./docs-context";
 import { DocsIndex, type IndexGroup } from "./docs-index";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Name } from "@/components/ui/badge";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Link } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
 import { aiSdkSnippet, mcpSnippet, openAiLoopSnippet } from "./adapter-snippets";
 import { useDocs } from "./docs-context";

@@ -2,12 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
 import { useNounProcedures } from "@/components/editor/use-noun-procedures";
 import { pageOf } from "@/components/shell/navigation";
 import { readApiError } from "@/components/trpc/api-error";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { toast } from "@/components/ui/toaster";
 import type { AuditEvent } from "@/server/contract/audit";
 import type { Noun } from "@/server/contract/noun-lists";

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import type { ApiOutput } from "@/components/trpc/trpc";
+import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";

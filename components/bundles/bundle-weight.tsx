@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
 import { formatCount } from "@/components/tokens/format-number";
@@ -9,6 +8,7 @@ import { Tokens } from "@/components/tokens/tokens";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { useTried } from "@/components/trpc/use-tried";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BundleFields } from "./bundle-kind";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Regex } from "lucide-react";
-import Link from "next/link";
 import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { countOf, listNames } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
@@ -9,6 +8,7 @@ import { Tokens } from "@/components/tokens/tokens";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
 import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { countOf, listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
@@ -8,6 +7,7 @@ import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { ToolLink } from "@/components/trace/tool-link";
 import type { ApiOutput } from "@/components/trpc/trpc";
+import { Link } from "@/components/ui/link";
 import { CategoryMark, CategoryName } from "./category-mark";
 import { markMessage } from "./mark-message";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { CategoryName } from "./category-mark";
 import type { CategoryInsight } from "./category-table";

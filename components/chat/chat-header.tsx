@@ -1,8 +1,8 @@
 "use client";
 
 import { PanelLeft, SquarePen } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { ChatState } from "@/server/contract/chats";
 import { useOpenChats } from "./chats-sheet";

@@ -1,11 +1,11 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { Button } from "@/components/ui/button";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ChatOptions } from "@/server/contract/chats";
 import type { ChatControlProblem } from "./use-chat-controls";

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { describeFinding } from "@/components/revisions/describe-finding";
 import { pageOf } from "@/components/shell/navigation";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { AddTool } from "./add-tool";

@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
 import { formatCount } from "@/components/tokens/format-number";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toaster";
 import type { Gate } from "@/server/contract/evaluations";

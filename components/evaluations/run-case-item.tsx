@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronRight, CircleCheck, CircleX, FlaskConical } from "lucide-react";
-import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import type { RunCaseRow, RunView } from "@/server/contract/eval-runs";
 import type { Mode } from "@/server/engine/snapshot";
 import { playgroundLink } from "./playground-link";

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMay } from "@/components/auth/me-context";
 import { formatMs } from "@/components/tokens/format-number";
@@ -11,6 +10,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { formatCount, formatShare } from "@/components/tokens/format-number";
+import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { RunItem } from "@/server/contract/eval-runs";

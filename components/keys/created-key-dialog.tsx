@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { toCurl } from "@/components/api-docs/snippets";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import type { KeyView } from "@/server/contract/keys";

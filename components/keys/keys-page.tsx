@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, Plus } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount, formatMoney } from "@/components/tokens/format-number";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { PROVIDERS } from "@/server/contract/models";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OverviewRange, OverviewView } from "@/server/contract/overview";
 import { ofRole, RANGE_INFO } from "./overview-range";

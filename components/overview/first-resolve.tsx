@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import Link from "next/link";
 import { toCurl } from "@/components/api-docs/snippets";
 import { useMay } from "@/components/auth/me-context";
 import { exampleRole } from "@/components/keys/key-roles";
@@ -10,6 +9,7 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { OPERATIONS } from "@/server/contract/agent/operations";

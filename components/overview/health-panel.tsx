@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { countOf } from "@/components/revisions/list-names";
 import { formatCount } from "@/components/tokens/format-number";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
 import type { Health } from "@/server/contract/health";

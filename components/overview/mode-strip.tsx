@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { formatCount, formatShare } from "@/components/tokens/format-number";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { ModeShareRow } from "@/server/contract/usage";
 import type { Mode } from "@/server/engine/snapshot";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { formatCount } from "@/components/tokens/format-number";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { NeverSent as NeverSentView } from "@/server/contract/overview";
 

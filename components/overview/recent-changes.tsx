@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { describeEvent, eventClauses } from "@/components/revisions/describe-event";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
 import type { AuditEvent } from "@/server/contract/audit";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { formatCount, formatMs, formatShare } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { DearTool, ToolTimesRow } from "@/server/contract/overview";
 import { PanelTable } from "./panel-table";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { TriedView } from "@/server/contract/playground";

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { PolicySettings } from "@/server/engine/snapshot";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
 import { formatCount } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { PolicyRow } from "./prepare-policies";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { Minus, Pencil, Plus } from "lucide-react";
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { useShown } from "@/components/ui/use-shown";
 import type { EntryChange } from "@/server/engine/diff";
 import { changeClauses } from "./describe-change";

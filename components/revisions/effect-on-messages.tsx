@@ -2,12 +2,12 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { MoveRight } from "lucide-react";
-import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useShown } from "@/components/ui/use-shown";

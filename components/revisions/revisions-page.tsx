@@ -1,13 +1,13 @@
 "use client";
 
 import { FileUp, GitCompareArrows } from "lucide-react";
-import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
 import { ExportPolicy } from "@/components/policy-file/export-policy";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";

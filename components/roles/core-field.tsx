@@ -1,12 +1,12 @@
 "use client";
 
 import { Pin, X } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { formatTokens } from "@/components/tokens/format-number";
 import { Badge, Name } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { isAllowed } from "./describe-why";
 import type { RoleFields, RoleView } from "./role-kind";

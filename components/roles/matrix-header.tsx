@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { RoleMatrix } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/snapshot";
 

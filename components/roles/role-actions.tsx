@@ -1,9 +1,9 @@
 "use client";
 
 import { Columns2, Copy, FlaskConical } from "lucide-react";
-import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { RoleView } from "./role-kind";
 
 export function RoleActions({ view }: { view: RoleView }) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import type { Mode } from "@/server/engine/snapshot";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { ComparedRole, RoleComparison } from "@/server/contract/roles";

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { listNames } from "@/components/revisions/list-names";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";

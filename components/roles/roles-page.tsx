@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Columns2, Grid3x3, Plus } from "lucide-react";
-import Link from "next/link";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";

@@ -1,11 +1,11 @@
 import { FlaskConical } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { formatMs, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { ReplayedRound, SessionRound } from "@/server/contract/sessions";
 import type { TimelineRound } from "./prepare-timeline";

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { Miss } from "./prepare-timeline";
 
 const WORDS: Record<Miss["kind"], string> = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import type { SessionTimeline } from "@/server/contract/sessions";
 import { OwnerName } from "./owner-name";

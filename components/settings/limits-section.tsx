@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Environment } from "./environment";
 import { Fact, Facts } from "./facts";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { formatCount } from "@/components/tokens/format-number";
 import { Badge, Name } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { Environment } from "./environment";
 import { Fact, Facts } from "./facts";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { GitPullRequestArrow } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 /** Says on every page that the draft differs from what agents get. */
 export function DraftBar() {

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useMe } from "@/components/auth/me-context";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { isCurrent, visibleGroups } from "./navigation";
 
 export function NavList({ onNavigate }: { onNavigate?: () => void }) {

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { PlugZap } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CredentialsPanel } from "./credentials-panel";

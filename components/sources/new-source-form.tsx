@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { NounForm } from "@/components/editor/noun-form";
@@ -11,6 +10,7 @@ import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { Tokens } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CredentialsPanel } from "./credentials-panel";
 import type { SourceFields, SourceView } from "./source-kind";

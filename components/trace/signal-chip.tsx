@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { pageOf } from "@/components/shell/navigation";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import type { Reason } from "@/server/engine/request";
 import type { Signal } from "@/server/engine/snapshot";
 import { describeReason } from "./describe-reason";

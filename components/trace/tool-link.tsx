@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { useRuleLinks } from "./rule-links";
 
 const NAME = "break-all font-mono text-[0.9286em]";

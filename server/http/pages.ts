@@ -1,8 +1,11 @@
 import { createServer, type Server } from "node:http";
+import path from "node:path";
 import type { Duplex } from "node:stream";
 import next from "next";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { PageHandler } from "./request-handler";
+import { readPath } from "./request-line";
+import { createStaticFiles } from "./static-files";
 
 /** Next, inside this process, for everything that is not the API. */
 export async function preparePages({ dev, port }: { dev: boolean; port: number }) {
@@ -11,7 +14,11 @@ export async function preparePages({ dev, port }: { dev: boolean; port: number }
   const httpServer = dev ? undefined : createServer();
   const app = next({ dev, dir: PROJECT_ROOT, port, hostname: "localhost", quiet: true, httpServer });
   await app.prepare();
-  const handle: PageHandler = app.getRequestHandler();
+  const draw: PageHandler = app.getRequestHandler();
+  const answerStatic = createStaticFiles(path.join(PROJECT_ROOT, ".next/static"));
+  const handle: PageHandler = async (request, response) => {
+    if (dev || !(await answerStatic(request, response, readPath(request)))) await draw(request, response);
+  };
   const reloaders = new Set<Duplex>();
   return {
     handle,

@@ -1,8 +1,8 @@
 "use client";
 
 import { LoaderCircle } from "lucide-react";
-import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import type { ChatSummary } from "@/server/contract/chats";
 import { ChatMenu } from "./chat-menu";
 
@@ -13,7 +13,6 @@ export function ChatRow({ chat, isCurrent, onNavigate }: ChatRowProps) {
     <li className={cn("group flex items-center rounded-md hover:bg-line/60", isCurrent && "bg-line/80")}>
       <Link
         href={`/chat/${encodeURIComponent(chat.id)}`}
-        prefetch={false}
         onClick={onNavigate}
         data-row-link
         aria-current={isCurrent ? "page" : undefined}

@@ -1,12 +1,12 @@
 "use client";
 
 import { SquarePen } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { Brand } from "@/components/shell/brand";
 import { UserMenu } from "@/components/shell/user-menu";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { SearchInput } from "@/components/ui/search-input";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useDebounced } from "@/components/ui/use-debounced";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { formatCount, formatMs } from "@/components/tokens/format-number";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
 import { useToolEntry } from "./entry-context";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import type { ToolFields, ToolView } from "./tool-kind";
 

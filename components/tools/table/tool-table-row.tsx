@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { type KeyboardEvent, memo } from "react";
 import { formatCount } from "@/components/tokens/format-number";
 import { ScoreBar } from "@/components/trace/score-bar";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { formatExact, formatRelative } from "@/components/ui/format-time";
+import { Link } from "@/components/ui/link";
 import type { BulkAction } from "@/server/contract/tools";
 import { CELL, COLUMNS } from "./columns";
 import { describeTier } from "./describe-tier";
@@ -60,7 +60,6 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
         <span className="flex min-w-0 items-center gap-1.5">
           <Link
             href={`/tools/${encodeURIComponent(row.id)}`}
-            prefetch={false}
             data-row-link
             onKeyDown={onKeyDown}
             className={cn(

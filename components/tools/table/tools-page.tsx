@@ -1,13 +1,13 @@
 "use client";
 
 import { Import, Plus } from "lucide-react";
-import Link from "next/link";
 import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { BulkBar } from "./bulk-bar";
 import { ExportMenu } from "./export-menu";
