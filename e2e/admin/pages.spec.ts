@@ -15,7 +15,7 @@ const PAGES = [
 test.describe.configure({ mode: "parallel" });
 
 /** What a page asked for before it was ready, in waves: a request that starts after an answer waited for it. */
-type Loading = { asked: number; waves: number; shift: number };
+type Loading = { waves: number; shift: number; ahead: number };
 
 /** What the frame of all pages asks for, it asks for at once and by itself. */
 function isOfPage(request: Request): boolean {
@@ -23,15 +23,15 @@ function isOfPage(request: Request): boolean {
 }
 
 async function ready(page: Page, path: string): Promise<Loading> {
-  const loading = { asked: 0, waves: 0 };
+  const loading = { waves: 0, ahead: 0 };
   let open = 0;
   let answered = true;
   const onRequest = (request: Request) => {
+    if (request.url().includes("_rsc=")) loading.ahead += 1;
     if (!isOfPage(request)) return;
     if (answered && open === 0) loading.waves += 1;
     answered = false;
     open += 1;
-    loading.asked += 1;
   };
   const onDone = (request: Request) => {
     if (!isOfPage(request)) return;
@@ -110,9 +110,10 @@ test("what is shown to those who are not admins is accessible and fits phone and
 
 async function visit(page: Page, path: string): Promise<void> {
   await lookLike(page, PHONE);
-  const { waves, shift } = await ready(page, path);
+  const { waves, shift, ahead } = await ready(page, path);
   expect.soft(waves, `${path} waits for answers before it asks`).toBeLessThanOrEqual(MOST_WAVES);
   expect.soft(shift, `${path} moves while it loads`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(ahead, `${path} fetches pages that nobody has pointed at`).toBe(0);
   await check(page, path, PHONE, SHOWN_IN_THE_DARK.has(path) ? ["color-contrast"] : []);
   await lookLike(page, DESKTOP);
   // Colours may take a moment to change.
