@@ -119,6 +119,7 @@ test("what is made core on the core page is sent with every message that gets to
   const add = async () => {
     await panel.getByRole("button", { name: "Add tool" }).click();
     await page.getByPlaceholder("Search tools").fill("git_log");
+    await expect(page.getByRole("option", { name: /^git_log/, selected: true })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("link", { name: "git_log" })).toBeVisible();
   };

@@ -24,7 +24,7 @@ test("Anthropic’s own protocol: several rounds of calls, a quick question with
     { keys: ["sk-ant-test-key"] },
   );
   try {
-    await connect(toolcrib, MODEL, server.url, "sk-ant-test-key");
+    await connect(toolcrib, MODEL, { baseUrl: server.url, apiKey: "sk-ant-test-key" });
     await signIn(page, ADMIN);
     await beginChat(page, MODEL);
     const answer = await say(page, "turn off the kitchen lights");
@@ -43,6 +43,7 @@ test("Anthropic’s own protocol: several rounds of calls, a quick question with
     expect(lastAsked(server).body).not.toHaveProperty("tools");
     expect(lastAsked(server).refused).toBeNull();
   } finally {
+    await connect(toolcrib, MODEL, null);
     await server.stop();
   }
 });

@@ -5,12 +5,14 @@ import { mutate, query } from "../api-client";
 import { adminClient } from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
-/** Has a model of the starter scenario answered by a server of the test. */
-export async function connect(toolcrib: Toolcrib, model: string, baseUrl: string, apiKey: string | null = null) {
+type Connection = { readonly baseUrl: string; readonly apiKey: string };
+
+/** Has a model of the starter scenario answered by a server of the test; with null, by nobody as before. */
+export async function connect(toolcrib: Toolcrib, model: string, connection: Connection | null) {
   const admin = await adminClient(toolcrib);
   const models = await query<{ id: string; name: string }[]>(admin, "models.list");
   const modelId = models.find(({ name }) => name === model)?.id;
-  await mutate(admin, "models.setConnection", { modelId, connection: { baseUrl, apiKey } });
+  await mutate(admin, "models.setConnection", { modelId, connection });
   await admin.dispose();
 }
 

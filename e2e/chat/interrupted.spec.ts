@@ -14,7 +14,7 @@ test("a process that is killed in mid-answer leaves what was said, and the next 
   const port = Number(new URL(first.url).port);
   try {
     const page = await (await browser.newContext({ baseURL: first.url })).newPage();
-    await connect(first, "gpt-4o", `${server.url}/v1`, "sk-test");
+    await connect(first, "gpt-4o", { baseUrl: `${server.url}/v1`, apiKey: "sk-test" });
     await signIn(page, ADMIN);
     await beginChat(page, "gpt-4o");
     await send(page, "count");

@@ -32,9 +32,12 @@ test.beforeAll(async ({ toolcrib }) => {
     },
     { keys: [KEY] },
   );
-  await connect(toolcrib, MODEL, `${server.url}/v1`, KEY);
+  await connect(toolcrib, MODEL, { baseUrl: `${server.url}/v1`, apiKey: KEY });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async ({ toolcrib }) => {
+  await connect(toolcrib, MODEL, null);
+  await server.stop();
+});
 test.beforeEach(async ({ page }) => signIn(page, ADMIN));
 
 function play(...next: readonly Step[]): void {
