@@ -46,11 +46,14 @@ test("turning off the kitchen lights takes three home tools, and the light reall
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   const agent = await newClient(toolcrib.url);
-  const lightIs = async () => {
-    const data = { name: "ha_get_state", arguments: { entity_id: "light.kitchen" }, role: "orchestrator" };
+  const execute = async (name: string, given: Record<string, string>) => {
+    const data = { name, arguments: given, role: "orchestrator" };
     const answer = await agent.post("/api/v1/tools/execute", { data, headers: { authorization: `Bearer ${key}` } });
-    return ((await answer.json()) as { structured: { state: string } }).structured.state;
+    return (await answer.json()) as { structured: { state: string } };
   };
+  const lightIs = async () => (await execute("ha_get_state", { entity_id: "light.kitchen" })).structured.state;
+  // Other tests are in the same house.
+  await execute("ha_call_service", { domain: "light", service: "turn_on", entity_id: "light.kitchen" });
   expect(await lightIs()).toBe("on");
 
   await beginChat(page, "demo");
