@@ -23,6 +23,12 @@ export type Toolcrib = {
 /** Names the database that each Toolcrib gets a copy of. */
 export const TEMPLATE = "TOOLCRIB_E2E_TEMPLATE";
 
+/** A test that fails before it stops its process must not leave it behind. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 type Options = {
   /** Where something is to happen on an empty one, or on that of another. */
   readonly databaseUrl?: string;
@@ -53,8 +59,8 @@ export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
     // A group of its own, so that a test can kill all of it.
     detached: true,
   });
-  // A test that fails before it stops its process must not leave it behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
     text += chunk.toString();

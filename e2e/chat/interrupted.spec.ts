@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { expect, test } from "@playwright/test";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import { signIn, WITH_ADMIN } from "../fixtures";
@@ -19,7 +20,10 @@ test("a process that is killed in mid-answer leaves what was said, and the next 
     await beginChat(page, "gpt-4o");
     await send(page, "count");
     await expect(messages(page).nth(1)).toContainText("w60");
+    // Its port is free only when it is gone.
+    const gone = once(first.process, "exit");
     process.kill(-(first.process.pid ?? 0), "SIGKILL");
+    await gone;
     const second = await startToolcrib({ databaseUrl: first.databaseUrl, port, env: WITH_ADMIN });
     try {
       // By itself: the page takes the connection up again.
