@@ -3,6 +3,7 @@ import path from "node:path";
 import { type APIRequestContext, type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { editBundle, mutate, query, signedInClient } from "./api-client";
+import { openChatPerson } from "./chat/chat-person";
 import { waitUntilShown } from "./look-at-page";
 import { type ListedPage, PAGE_LIST } from "./page-list";
 import { CHROMIUM_FLAGS } from "./playwright.config";
@@ -15,6 +16,7 @@ const FOLDER = path.join(PROJECT_ROOT, "public/docs");
 const KEY = "tk_pictures_0123456789abcdefghijklmnop";
 const SCHEMES = ["light", "dark"] as const;
 const WINDOW = { width: 1440, height: 900 };
+const SAID = ["Good morning", "turn off the kitchen lights", "add a task to buy milk and list my tasks"];
 
 const toolcrib = await startToolcrib({
   env: {
@@ -52,28 +54,20 @@ async function makeHistory({ url, databaseUrl }: Toolcrib): Promise<ListedPage[]
   }
   const { items } = await query<{ items: { id: string }[] }>(admin, "sessions.list", {});
   if (items[0] !== undefined) more.push({ name: "session", path: `/sessions/${encodeURIComponent(items[0].id)}` });
-  more.push({ name: "chat", path: `/chat/${await makeChat(admin)}` });
+  more.push({ name: "chat", path: `/chat/${await makeChat(url)}` });
   await editBundle(admin, "smart_home", { description: "See and control lights, heating and doors" });
   await admin.dispose();
   return more;
 }
 
-const SAID = ["Good morning", "turn off the kitchen lights", "add a task to buy milk and list my tasks"];
-
 /** A conversation with the demo, as a newcomer would have it. */
-async function makeChat(admin: APIRequestContext): Promise<string> {
-  const choice = { role: "orchestrator", model: "demo", mode: "auto" };
+async function makeChat(url: string): Promise<string> {
+  const person = await openChatPerson(url, ADMIN);
   let chatId: string | null = null;
-  for (const [index, text] of SAID.entries()) {
-    const messageId = `msg_pictures00000000${index}`;
-    const sent: { chatId: string } = await mutate(admin, "chats.send", { chatId, messageId, text, choice });
-    chatId = sent.chatId;
-    for (let tries = 0; tries < 60; tries++) {
-      const { chat } = await query<{ chat: { isAnswering: boolean } }>(admin, "chats.get", { id: chatId });
-      if (!chat.isAnswering) break;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+  for (const text of SAID) {
+    ({ chatId } = await person.ask(chatId, text, { role: "orchestrator", model: "demo", mode: "auto" }));
   }
+  await person.client.dispose();
   return chatId ?? "";
 }
 
