@@ -12,6 +12,7 @@ describe("the steps of a message", () => {
     ["what time is it, and what tasks do I have?", ["what time is it", "what tasks do I have?"]],
     ["is it up? update it, then check that it runs", ["is it up?", "update it", "check that it runs"]],
     ["show my reminders and my tasks", ["show my reminders", "show my tasks"]],
+    ["add a task to buy milk and list my tasks", ["add a task to buy milk", "list my tasks"]],
     ["remind me at noon to eat and add a task to clean", ["remind me at noon to eat", "add a task to clean"]],
     ["We leave now, so would you lock up and turn off the lights?", ["so would you lock up", "turn off the lights?"]],
   ])("%s", (message, steps) => {

@@ -67,7 +67,7 @@ function startsAnew(before: string, joint: string, next: string): boolean {
 
 /** What is to be written down hardly ever goes on like this. */
 const BREAKS_OFF =
-  /^(?:remind me|show me|what|which|(?:add|create|set|make|write) an? (?:new )?(?:task|to-?do|reminder|note|entry|job|alarm))\b/i;
+  /^(?:remind me|show me|(?:list|show) (?:all )?(?:of )?my|what|which|(?:add|create|set|make|write) an? (?:new )?(?:task|to-?do|reminder|note|entry|job|alarm))\b/i;
 
 function isReading(piece: string): boolean {
   const [first] = findActions(piece);
