@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { listenLocally } from "@/server/evaluate/bench/drive-server";
 
 export type Asked = {
   readonly method: string;
@@ -16,7 +17,7 @@ export type LocalServer = { readonly url: string; readonly asked: Asked[]; stop(
 /** A server on a free port that answers as told and remembers what it was asked. A text is sent as it is. */
 export async function startLocalServer(answerTo: (asked: Asked, count: number) => Answer): Promise<LocalServer> {
   const asked: Asked[] = [];
-  const server = createServer(async (request, response) => {
+  const { port, close } = await listenLocally(async (request, response) => {
     const read = await readRequest(request);
     const answer = answerTo(read, asked.push(read) - 1);
     if (answer === "hang") return;
@@ -28,18 +29,7 @@ export async function startLocalServer(answerTo: (asked: Asked, count: number) =
     });
     response.end(isText ? answer.body : JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://127.0.0.1:${port}`, asked, stop: close };
 }
 
 async function readRequest(request: IncomingMessage): Promise<Asked> {

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request as ask, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request as ask } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listenLocally } from "@/server/evaluate/bench/drive-server";
 import { createStaticFiles } from "./static-files";
 
 const SCRIPT = "console.log('a script that is long enough to be worth it');".repeat(50);
 let folder: string;
 let port: number;
-const server = createServer();
+let close: () => Promise<void>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-static-"));
@@ -20,14 +20,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "static/chunks/page.html"), "<b>");
   await writeFile(path.join(folder, "secret.js"), "secret");
   const answer = createStaticFiles(path.join(folder, "static"));
-  server.on("request", async (request, response) => {
+  ({ port, close } = await listenLocally(async (request, response) => {
     if (!(await answer(request, response, request.url ?? ""))) response.writeHead(404).end("left to Next");
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.address() as AddressInfo).port;
+  }));
 });
 afterAll(async () => {
-  server.close();
+  await close();
   await rm(folder, { recursive: true });
 });
 

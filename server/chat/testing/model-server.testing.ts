@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { listenLocally } from "@/server/evaluate/bench/drive-server";
 
 /** Arguments that are a text are written as they are, whether or not they are JSON. */
 export type ScriptedCall = { readonly name: string; readonly arguments: object | string };
@@ -134,7 +135,7 @@ export async function startModelServer(
   const asked: ModelRequest[] = [];
   const seen: (readonly PromptPiece[])[] = [];
 
-  const server = createServer(async (incoming, response: Response) => {
+  const { port, close } = await listenLocally(async (incoming, response: Response) => {
     const { path, headers, body } = await readRequest(incoming);
     const refusal = path === protocol.path ? protocol.refuse(headers, body, keys) : noSuch(path);
     const pieces = refusal === null ? protocol.piecesOf(body) : [];
@@ -160,18 +161,7 @@ export async function startModelServer(
     if ("silent" in step) return;
     await perform(protocol, { response, request, step, count, delayPerToken, wordMs: step.wordMs ?? wordMs });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://127.0.0.1:${port}`, asked, stop: close };
 }
 
 type Response = ServerResponse & { destroyedByScript?: boolean };
