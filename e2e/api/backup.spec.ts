@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { openAgentClient } from "@/server/testing/prove/agent-client";
+import { editBundle, newAgentKey, publish, query } from "../api-client";
+import { adminClient, expect, test } from "../fixtures";
+import { PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
+
+let folder = "";
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-backup-"));
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+});
+test.afterEach(async () => {
+  const database = await realpath(path.join(folder, "data/postgres")).catch(() => folder);
+  await rm(database, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a backup of a running Toolcrib, restored elsewhere, serves the same revision to the same keys and people", async ({
+  toolcrib,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await adminClient(toolcrib);
+  const key = await newAgentKey(admin, toolcrib.url);
+  const description = `written before the backup ${Date.now()}`;
+  await editBundle(admin, "reminders", { description });
+  const revision = await publish(admin, "before the backup");
+  await admin.dispose();
+
+  const elsewhere = { TOOLCRIB_DATA: path.join(folder, "data") };
+  const first = path.join(folder, "first.gz");
+  const told = await npmRun("backup", first, { DATABASE_URL: toolcrib.databaseUrl });
+  expect(told).toMatch(/Keep \S+ too[\s\S]*\d rows of \d+ tables in \S+first\.gz \(\d+\.\d MB\)\n$/);
+  expect(await npmRun("restore", first, elsewhere)).toMatch(/\d rows of \d+ tables restored, as Toolcrib [^\n]*\n$/);
+
+  // The database of a folder on which nothing runs is started for it, and stopped.
+  await npmRun("backup", path.join(folder, "second.gz"), elsewhere);
+  expect(await talliesIn("second.gz")).toEqual(await talliesIn("first.gz"));
+  expect(existsSync(path.join(folder, "data/postgres/cluster/postmaster.pid"))).toBe(false);
+
+  const env = { TOOLCRIB_SECRET: "e2e-secret-e2e-secret-e2e-secret", TOOLCRIB_EMBEDDER: "off" };
+  const other = await startToolcrib({ dataFolder: elsewhere.TOOLCRIB_DATA, env });
+  expect(await resolveWith(other, key)).toMatchObject({ status: 200, body: { revision, role: "orchestrator" } });
+  const sameAdmin = await adminClient(other);
+  const bundles = await query<{ name: string; description: string }[]>(sameAdmin, "bundles.list");
+  expect(bundles.find(({ name }) => name === "reminders")?.description).toBe(description);
+  await sameAdmin.dispose();
+
+  // That of a running Toolcrib is found, and goes on.
+  await npmRun("backup", path.join(folder, "third.gz"), elsewhere);
+  expect((await fetch(`${other.url}/api/health?ready`)).status).toBe(200);
+  await expect(npmRun("restore", first, elsewhere)).rejects.toThrow("Toolcrib already runs on the data folder");
+  expect(await other.stop()).toBe(0);
+});
+
+/** Answers what it printed; rejects with it where it failed. */
+async function npmRun(command: string, file: string, env: Record<string, string>): Promise<string> {
+  const options = { cwd: PROJECT_ROOT, env: { ...process.env, ...env } };
+  return (await promisify(execFile)("npm", ["run", "--silent", command, "--", file], options)).stdout;
+}
+
+/** The rows and digest of each table, from the file's last line. */
+async function talliesIn(name: string): Promise<unknown> {
+  const lines = gunzipSync(await readFile(path.join(folder, name)))
+    .toString()
+    .trimEnd()
+    .split("\n");
+  return JSON.parse(lines.at(-1) ?? "").tables;
+}
+
+async function resolveWith({ url }: Toolcrib, key: string): Promise<unknown> {
+  const agent = openAgentClient(url, key);
+  const body = { role: "orchestrator", sessionId: "backup", message: "remind me to make a backup" };
+  return agent.ask("/api/v1/resolve", body).finally(() => agent.close());
+}

@@ -1,0 +1,3 @@
+import { runTypeScript } from "./run-typescript.mjs";
+
+await runTypeScript("server/cli/backup.ts");

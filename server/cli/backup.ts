@@ -1,0 +1,21 @@
+import { stat } from "node:fs/promises";
+import { version } from "@/package.json";
+import { describeTallies } from "@/server/db/backup/tally";
+import { assertFree, writeBackup } from "@/server/db/backup/write-backup";
+import { checkDatabase } from "@/server/http/check-database";
+import { fileArgument } from "./file-argument.mjs";
+import { onOwnDatabase, secretPlace } from "./operator-database.mjs";
+import { step } from "./progress.mjs";
+
+/** npm run backup -- FILE: everything in the database as one file, whether Toolcrib runs or not. */
+export async function main(): Promise<void> {
+  const file = fileArgument("backup");
+  await assertFree(file);
+  const tallies = await onOwnDatabase(async (url) => {
+    await checkDatabase(url);
+    return step("Backing up", (report) => writeBackup(url, file, { version, report }));
+  });
+  console.log(`Keep ${secretPlace()} too: without it nobody can read the stored credentials, which stay encrypted.`);
+  const { size } = await stat(file);
+  console.log(`${describeTallies(tallies)} in ${file} (${(size / 1e6).toFixed(1)} MB)`);
+}

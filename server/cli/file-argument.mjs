@@ -1,0 +1,14 @@
+import path from "node:path";
+import { ExpectedError } from "./expected-error.mjs";
+import { PROJECT_ROOT } from "./paths.mjs";
+
+/**
+ * The one file that a command is about, seen from where npm was called.
+ * @param {string} command
+ * @returns {string}
+ */
+export function fileArgument(command) {
+  const [name, ...rest] = process.argv.slice(2);
+  if (!name || name.startsWith("-") || rest.length > 0) throw new ExpectedError(`Usage: npm run ${command} -- FILE`);
+  return path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name);
+}

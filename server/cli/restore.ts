@@ -1,0 +1,23 @@
+import { readBackup } from "@/server/db/backup/read-backup";
+import { restoreBackup } from "@/server/db/backup/restore-backup";
+import { describeTallies } from "@/server/db/backup/tally";
+import { checkDatabase } from "@/server/http/check-database";
+import { fileArgument } from "./file-argument.mjs";
+import { onNewDatabase, secretPlace } from "./operator-database.mjs";
+import { step } from "./progress.mjs";
+
+/** npm run restore -- FILE: a backup into an empty database, from which npm start goes on. */
+export async function main(): Promise<void> {
+  const file = fileArgument("restore");
+  const backup = await step("Checking the file", () => readBackup(file));
+  const leftOut = await onNewDatabase(async (url) => {
+    await checkDatabase(url);
+    return step("Restoring", (report) => restoreBackup(url, backup, report));
+  });
+  if (leftOut.length > 0) console.log(`Left out, because Toolcrib has no such tables: ${leftOut.join(", ")}.`);
+  console.log(
+    `Before npm start: the secret of then belongs into ${secretPlace()}, or stored credentials stay unreadable.`,
+  );
+  const { version, madeAt } = backup.header;
+  console.log(`${describeTallies(backup.tallies)} restored, as Toolcrib ${version} had them at ${madeAt}`);
+}

@@ -1,0 +1,72 @@
+import { type ClientBase, escapeIdentifier } from "pg";
+import { migrate, migrationNames } from "@/server/db/migrations";
+import { ExpectedError } from "@/server/errors";
+import { assertEmpty } from "./assert-empty";
+import { lockTables, readTables, type Table } from "./catalog";
+import { withForeignKeysLast } from "./foreign-keys";
+import { loadRows } from "./load-rows";
+import { onDatabase } from "./on-database";
+import type { Backup } from "./read-backup";
+import { readBatches } from "./read-batches";
+import { readRows } from "./read-rows";
+import { createTally } from "./tally";
+
+type Report = (detail: string) => void;
+
+/**
+ * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it on.
+ * Answers the names of tables that were left out, because no migration makes them.
+ */
+export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<string[]> {
+  await assertKnown(backup);
+  await onDatabase(databaseUrl, "read", (client) => assertEmpty(client, backup.header.migrations));
+  await migrate(databaseUrl, backup.header.migrations);
+  return onDatabase(databaseUrl, "write", async (client) => {
+    const tables = await readTables(client);
+    await lockTables(client, tables, "EXCLUSIVE");
+    // Again, now that nobody can write any more: a Toolcrib may have been started meanwhile.
+    await assertEmpty(client, backup.header.migrations);
+    await withForeignKeysLast(client, () => loadTables(client, tables, backup, report));
+    await compare(client, tables, backup, report);
+    for (const [name, last] of Object.entries(backup.header.sequences)) {
+      await client.query("SELECT setval(to_regclass($1), $2::bigint)", [escapeIdentifier(name), last]);
+    }
+    const known = new Set(tables.map(({ name }) => name));
+    return Object.keys(backup.tallies).filter((name) => !known.has(name));
+  });
+}
+
+async function assertKnown({ file, header }: Backup): Promise<void> {
+  const known = new Set(await migrationNames());
+  const unknown = header.migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new ExpectedError(
+    `${file} was made by Toolcrib ${header.version}, which is newer: this one does not know its ${unknown.join(", ")}. ` +
+      "Restore it with that version. Nothing was restored.",
+  );
+}
+
+async function loadTables(client: ClientBase, tables: readonly Table[], { file }: Backup, report: Report) {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for await (const batch of readBatches(file)) {
+    const table = byName.get(batch.into.table);
+    if (table === undefined) continue;
+    await loadRows(client, table, batch);
+    report(table.name);
+  }
+}
+
+/** Reads everything back, as a backup would: what is not the same is not committed. */
+async function compare(client: ClientBase, tables: readonly Table[], { file, tallies }: Backup, report: Report) {
+  for (const table of tables) {
+    report(`comparing ${table.name}`);
+    const tally = createTally();
+    for await (const rows of readRows(client, table)) tally.add(rows);
+    const { rows, digest } = tally.result();
+    const wanted = tallies[table.name];
+    if (rows === (wanted?.rows ?? 0) && (rows === 0 || digest === wanted?.digest)) continue;
+    throw new ExpectedError(
+      `The table ${table.name} came out differently (${rows} rows instead of ${wanted?.rows ?? 0}): was ${file} changed meanwhile? Nothing was restored.`,
+    );
+  }
+}
