@@ -1,10 +1,11 @@
+import { nameOf } from "./compile";
 import type { Decision } from "./decide-mode";
-import { type Listing, lineCost, nameOf } from "./listing";
+import { type Listing, lineCost } from "./listing";
 import type { CacheStrategy, Resolution } from "./request";
 import type { LastRound } from "./session";
 import type { Situation } from "./situation";
 
-export type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { readonly last: LastRound };
+type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { readonly last: LastRound };
 
 /** What this round costs, and how much of it the provider has cached already. */
 export function account(situation: Situation, listing: Listing, { mode, modeReason }: Decision): Account {
@@ -77,7 +78,7 @@ function keptTokens(
 function changes(situation: Situation, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
   const { last } = situation.state;
   const before =
-    last === null ? [] : (last.sent ?? Array.from(situation.scope.allowed, (tool) => nameOf(situation, tool)));
+    last === null ? [] : (last.sent ?? Array.from(situation.scope.allowed, (tool) => nameOf(situation.compiled, tool)));
   // Most rounds send what the last one sent.
   if (before.length === sent.length && commonPrefix(before, sent) === sent.length) return { added: [], removed: [] };
   const had = new Set(before);

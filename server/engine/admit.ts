@@ -2,6 +2,7 @@ import type { Compiled } from "./compile";
 import { type Evidence, previousTopic } from "./evidence";
 import type { Scope } from "./filter-by-role";
 import type { Reason } from "./request";
+import { Room } from "./room";
 import { type Discovery, MAX_MESSAGE } from "./session";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
@@ -119,13 +120,15 @@ function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Li
   const fresh = isWorthIt ? picked : [];
   if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
   const room = new Room(situation);
-  for (const entry of kept) room.take(entry);
+  for (const { tool } of kept) room.take(tool);
   const list = [...kept];
   const cut = new Map<number, Reason>(isWorthIt ? [] : picked.map(({ tool, reason }) => [tool, unlikely(reason)]));
   for (const entry of fresh) {
-    const problem = room.problem(entry);
-    if (problem === null) list.push(room.take(entry));
-    else cut.set(entry.tool, problem);
+    const problem = room.problem(entry.tool);
+    if (problem === null) {
+      room.take(entry.tool);
+      list.push(entry);
+    } else cut.set(entry.tool, problem);
   }
   return { list, cut };
 }
@@ -144,24 +147,25 @@ function unlikely(reason: Reason): Reason {
  */
 function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
   const room = new Room(situation);
-  if (kept.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined)) return true;
+  if (!room.takesAll(kept)) return true;
   const empty = new Room(situation);
-  const fitting = fresh.filter((entry) => empty.problem(entry) === null);
+  const fitting = fresh.filter(({ tool }) => empty.problem(tool) === null);
   // What the first round of a turn had no room for is no more urgent in the next one.
   const isNew = !isSameTurn(situation);
   const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || (at === 0 && isNew));
-  return urgent.some((entry) => room.problem(entry) !== null || room.take(entry) === undefined);
+  return !room.takesAll(urgent);
 }
 
 /** What is wanted now comes first, then what was loaded last; their order in the list stays that of admission. */
 function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
   const room = new Room(situation, REFILL);
-  for (const entry of chosen) room.take(entry);
+  for (const { tool } of chosen) room.take(tool);
   const staying = new Set(chosen.map(({ tool }) => tool));
-  for (const entry of [...kept].reverse()) {
-    if (staying.has(entry.tool) || room.problem(entry) !== null) continue;
-    staying.add(room.take(entry).tool);
+  for (const { tool } of [...kept].reverse()) {
+    if (staying.has(tool) || room.problem(tool) !== null) continue;
+    room.take(tool);
+    staying.add(tool);
   }
   const survivors = kept.filter(({ tool }) => staying.has(tool));
   return { list: uniqueTools([...survivors, ...wanted.filter(({ tool }) => staying.has(tool))]), cut };
@@ -171,45 +175,4 @@ function reselect(situation: Situation, kept: readonly Listed[], wanted: readonl
 function newestFirst(wanted: readonly Listed[]): Listed[] {
   const finds = wanted.filter(({ signal }) => signal === "discovered").reverse();
   return wanted.map((entry) => (entry.signal === "discovered" ? (finds.shift() ?? entry) : entry));
-}
-
-/** What the caps leave. Core is never cut, but it takes up room. */
-class Room {
-  readonly #situation: Situation;
-  readonly #maxTools: number;
-  readonly #maxTokens: number;
-  #tools = 0;
-  #tokens = 0;
-
-  constructor(situation: Situation, share = 1) {
-    const { maxTools, maxTokens } = situation.settings.caps;
-    this.#situation = situation;
-    this.#maxTools = Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share);
-    this.#maxTokens = Math.floor((maxTokens ?? Number.POSITIVE_INFINITY) * share);
-  }
-
-  problem(entry: Listed): Reason | null {
-    if (this.#isCore(entry)) return null;
-    if (this.#tools + 1 > this.#maxTools) return { kind: "over-cap", cap: "tools", limit: this.#maxTools };
-    if (this.#tokens + this.#cost(entry) > this.#maxTokens) {
-      return { kind: "over-cap", cap: "tokens", limit: this.#maxTokens };
-    }
-    return null;
-  }
-
-  take(entry: Listed): Listed {
-    this.#tools += 1;
-    this.#tokens += this.#cost(entry);
-    return entry;
-  }
-
-  /** As it is now: what was core once, or for another role, has no privilege. */
-  #isCore({ tool }: Listed): boolean {
-    return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
-  }
-
-  #cost({ tool }: Listed): number {
-    const { renderings, encoding } = this.#situation;
-    return renderings.schemas.cost(tool, encoding);
-  }
 }

@@ -44,7 +44,7 @@ export class BoundedMemo<Value> {
 }
 
 /** For both generations together. */
-export type MemoLimits = {
+type MemoLimits = {
   readonly entries: number;
   readonly weight: number;
   /** What has a longer key is seldom asked for twice, and would push out much that is. */

@@ -1,12 +1,13 @@
-import { canonicalJson, compareText } from "./canonical";
+import { compareText } from "./canonical";
+import { sameJson } from "./diff/same-json";
 import { allowedTools, type Scope } from "./filter-by-role";
 import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
 import { readPolicies } from "./policy-settings";
 import { Renderings } from "./renderings";
 import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
-import { buildRetrievalIndex, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
-import { buildSearchIndex, type SearchIndex } from "./search/search-index";
+import { indexInSteps, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
+import { buildSearchIndex, type SearchIndex } from "./search/build-search-index";
 import {
   type BundleEntry,
   type CategoryEntry,
@@ -19,6 +20,7 @@ import {
   type SourceEntry,
   type ToolEntry,
 } from "./snapshot";
+import { runThrough, type Steps } from "./steps";
 import type { Calibration } from "./tokens";
 import { ToolSet } from "./tool-set";
 import type { VectorLookup } from "./vectors";
@@ -60,13 +62,20 @@ export type CompiledRole = {
 };
 
 /** Something that names tools, with the tools it names, in catalog order. */
-export type Group<Entry> = { readonly entry: Entry; readonly tools: readonly number[] };
-export type CompiledSkill = Group<SkillEntry> & { readonly vector: Float32Array | undefined };
+type Group<Entry> = { readonly entry: Entry; readonly tools: readonly number[] };
+type CompiledSkill = Group<SkillEntry> & { readonly vector: Float32Array | undefined };
 
-/** The texts whose vectors `compile` will look up. */
-export function textsToCompile(snapshot: Snapshot): string[] {
+/** What the tool of this number is called. */
+export function nameOf({ tools }: Pick<Compiled, "tools">, tool: number): string {
+  return tools[tool]?.name ?? "";
+}
+
+/** The texts whose vectors `compile` will look up, with the same `basis`: those of tools that it takes over it has. */
+export function textsToCompile(snapshot: Snapshot, basis: Compiled | null = null): string[] {
   const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
-  return [...new Set([...textsToIndex(sortedTools(snapshot)), ...goals, ...textsForNeed()])];
+  const tools = sortedTools(snapshot);
+  if (basis !== null && hasSameTools(basis, tools)) return [...new Set(goals)];
+  return [...new Set([...textsToIndex(tools), ...goals, ...textsForNeed()])];
 }
 
 /**
@@ -80,15 +89,30 @@ export function compile(
   calibration: Calibration = {},
   basis: Compiled | null = null,
 ): Compiled {
+  return runThrough(compileInSteps(snapshot, vectorOf, calibration, basis));
+}
+
+/** The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. */
+export function* compileInSteps(
+  snapshot: Snapshot,
+  vectorOf: VectorLookup,
+  calibration: Calibration,
+  basis: Compiled | null,
+): Steps<Compiled> {
   const tools = sortedTools(snapshot);
-  const known = basis !== null && hasSameTools(basis.tools, tools) ? basis : null;
+  const known = basis !== null && hasSameTools(basis, tools) ? basis : null;
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
   const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
     entry,
     tools: numbersOf(numbers, entry.tools),
   });
   const bundles = byName(snapshot.bundles.map(group));
-  const retrieval = known?.retrieval ?? buildRetrievalIndex(tools, vectorOf);
+  yield;
+  const search = known?.search ?? buildSearchIndex(tools);
+  yield;
+  const retrieval = known?.retrieval ?? (yield* indexInSteps(tools, vectorOf));
+  const need = known?.need ?? buildNeedModel(retrieval, vectorOf, tools);
+  yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
   const wording = { reserved: reservedNames(snapshot), calibration };
   return {
@@ -107,19 +131,23 @@ export function compile(
       vector: vectorOf(skill.entry.goal),
     })),
     keywords: buildKeywordMatcher(categories),
-    search: known?.search ?? buildSearchIndex(tools),
+    search,
     retrieval,
-    need: known?.need ?? buildNeedModel(retrieval, vectorOf, tools),
+    need,
     // What was counted once need not be counted again for every change of a rule.
     renderings: known?.renderings.suits(wording) ? known.renderings : new Renderings(tools, wording),
     memory: new Memory(),
   };
 }
 
+/** Whether what a catalog made of its tools would be taken over. */
+export function isBasisOf(basis: Compiled, snapshot: Snapshot): boolean {
+  return hasSameTools(basis, sortedTools(snapshot));
+}
+
 /** In the same order: they are sorted. */
-function hasSameTools(before: readonly ToolEntry[], after: readonly ToolEntry[]): boolean {
-  if (before.length !== after.length) return false;
-  return before.every((tool, at) => tool === after[at] || canonicalJson(tool) === canonicalJson(after[at]));
+function hasSameTools(basis: Compiled, tools: readonly ToolEntry[]): boolean {
+  return sameJson(basis.tools, tools);
 }
 
 /** Two tools of one name cannot be published; should they come all the same, the first by id of those in use is the tool. */

@@ -2,3 +2,8 @@
 export function cutText(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/u, "");
 }
+
+/** The same, with a mark where something was cut. */
+export function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${cutText(text, length)}…`;
+}

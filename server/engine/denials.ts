@@ -13,7 +13,7 @@ export type RoleDenial =
 type WallTool = Pick<ToolEntry, "name" | "source" | "enabled">;
 
 /** What of a snapshot the wall depends on. */
-export type WallFacts = {
+type WallFacts = {
   readonly tools: readonly WallTool[];
   readonly sources: readonly Pick<SourceEntry, "name" | "enabled">[];
   readonly categories: readonly Pick<CategoryEntry, "name" | "tools">[];

@@ -1,13 +1,12 @@
-import type { Scope } from "./filter-by-role";
 import { forcedIn } from "./forced-mode";
 import type { KeywordHit } from "./keywords/keyword-matcher";
 import type { Findings } from "./memory";
+import { queryOfAsked, readAsked } from "./read-asked";
 import { isCourtesy, needLogit } from "./retrieval/need";
-import { boundedText, type Query, queryOf, type Reading, readMessage, textsToEmbed } from "./retrieval/query";
+import { boundedText, type Query, textsToEmbed } from "./retrieval/query";
 import { raiseScores } from "./retrieval/raise-scores";
 import { cosines } from "./retrieval/retrieval-index";
 import { type Scores, score } from "./retrieval/score";
-import { correctSpelling } from "./retrieval/spelling";
 import { signalsOn } from "./signals/index";
 import { raisesRanking } from "./signals/raises-ranking";
 import type { SignalSource, ToolPick } from "./signals/signal";
@@ -155,44 +154,4 @@ export function wantsVectors(situation: Situation): boolean {
 export function previousTopic({ settings, history }: Situation): string | null {
   const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
   return before === undefined ? null : boundedText(before);
-}
-
-/** What is asked: how the message reads, the turn before where it matters, and the key of all that follows from them. */
-type Asked = { readonly key: string; readonly reading: Reading; readonly before: string | undefined };
-
-function readAsked(situation: Situation): Asked {
-  const { request, settings, history, scope } = situation;
-  const { kind, characters } = settings.signals.query;
-  const { message } = request;
-  if (kind === "last-characters") {
-    const text = [...history, message].join("\n").slice(-characters);
-    return { key: keyOf(scope, message, text), reading: readText(situation, text), before: undefined };
-  }
-  const reading = readText(situation, message);
-  const before = kind === "message" || !reading.dependsOnPrevious ? undefined : history.at(-1);
-  // An empty turn is not the same as none.
-  return { key: keyOf(scope, message, before === undefined ? "" : ` ${before}`), reading, before };
-}
-
-function queryOfAsked(situation: Situation, { reading, before }: Asked): Query {
-  return queryOf(reading, before === undefined ? null : readText(situation, before));
-}
-
-/** The scope stands for the settings of its role. */
-function keyOf(scope: Scope, message: string, readWith: string): string {
-  return `${scope.number} ${message.length} ${message}${readWith}`;
-}
-
-function readText({ compiled, settings }: Situation, text: string): Reading {
-  const { readings } = compiled.memory;
-  // The published systems take words as they are typed.
-  const isCorrected = settings.signals.hybrid.enabled;
-  const key = `${isCorrected ? "corrected" : "as typed"} ${text}`;
-  const known = readings.get(key);
-  if (known !== undefined) return known;
-  const made = isCorrected
-    ? readMessage(text, (typed) => correctSpelling(compiled.retrieval.spelling, typed))
-    : readMessage(text);
-  readings.set(key, made, key.length);
-  return made;
 }

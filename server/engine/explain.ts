@@ -1,4 +1,5 @@
 import type { Admission } from "./admit";
+import { nameOf } from "./compile";
 import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";
 import type { Reason, ToolOutcome } from "./request";
@@ -24,7 +25,7 @@ export function explain(
   for (const { tool } of admission.list) shown.add(tool);
   const outcomes: ToolOutcome[] = [];
   for (const number of scope.allowed.members) {
-    const tool = compiled.tools[number]?.name ?? "";
+    const tool = nameOf(compiled, number);
     const tokens = rows.length > 0 || shown.has(number) ? (charges.get(tool) ?? 0) : 0;
     const entry = shown.has(number) ? listed.get(number) : undefined;
     if (entry === undefined) {

@@ -1,4 +1,4 @@
-import { cutText } from "./cut-text";
+import { shorten } from "./cut-text";
 import type { Json, JsonObject } from "./snapshot";
 
 /** No schema of use is deeper, and no recursion below this can exhaust the stack. */
@@ -48,6 +48,5 @@ const MAX_COMPACT_LENGTH = 300;
 
 /** JSON for a sentence: cut where it would drown the rest. */
 export function compactJson(value: Json): string {
-  const text = JSON.stringify(value);
-  return text.length <= MAX_COMPACT_LENGTH ? text : `${cutText(text, MAX_COMPACT_LENGTH)}…`;
+  return shorten(JSON.stringify(value), MAX_COMPACT_LENGTH);
 }

@@ -1,9 +1,11 @@
 import type { Admission } from "./admit";
+import { nameOf } from "./compile";
 import { hashText } from "./hash-text";
 import type { Line, Presentation } from "./presentation";
 import { type Entry, type Rendered, render } from "./render";
 import type { Situation } from "./situation";
 import type { MetaTool, Mode } from "./snapshot";
+import { sum } from "./sum";
 
 /** One list as it goes out, and all that follows from it alone, whoever's round it is. */
 export type Listing = Rendered & {
@@ -59,7 +61,7 @@ function makeListing(situation: Situation, rendered: Rendered, shown: Presentati
     ...rendered,
     metaTools: shown.metaTools.map(({ name }) => name),
     toolNames: entries.map(({ wireName }) => wireName),
-    sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation, entry.tool)] : [])),
+    sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation.compiled, entry.tool)] : [])),
     charges,
     perTool: Object.fromEntries(charges),
     tax: sum(charges.values()),
@@ -87,7 +89,8 @@ function chargeTools(situation: Situation, { entries, rows, headings }: Rendered
   const charges = new Map<string, number>();
   const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);
   for (const entry of entries) charge(entryName(situation, entry), entryCost(situation, entry));
-  for (const line of rows) if (line.tool !== null) charge(nameOf(situation, line.tool), lineCost(situation, line));
+  for (const line of rows)
+    if (line.tool !== null) charge(nameOf(situation.compiled, line.tool), lineCost(situation, line));
   const [general] = charges.keys();
   if (general === undefined) return charges;
   for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(situation, line));
@@ -95,11 +98,7 @@ function chargeTools(situation: Situation, { entries, rows, headings }: Rendered
 }
 
 function entryName(situation: Situation, entry: Entry): string {
-  return entry.kind === "meta" ? entry.name : nameOf(situation, entry.tool);
-}
-
-export function nameOf({ compiled }: Situation, tool: number): string {
-  return compiled.tools[tool]?.name ?? "";
+  return entry.kind === "meta" ? entry.name : nameOf(situation.compiled, entry.tool);
 }
 
 function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
@@ -110,10 +109,4 @@ function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
 
 export function lineCost({ renderings, encoding }: Situation, { piece, tool }: Line): number {
   return tool === null ? renderings.costOf(piece, encoding) : renderings.rows.cost(tool, encoding);
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }

@@ -4,9 +4,9 @@ import { readSituation } from "./situation";
 import { NO_VECTORS } from "./vectors";
 
 /** One mode over a range of window sizes, both ends included. The reason is that of its smallest window. */
-export type ModeBand = Decision & { readonly from: number; readonly to: number };
+type ModeBand = Decision & { readonly from: number; readonly to: number };
 
-export type BandRequest = {
+type BandRequest = {
   readonly role: string;
   readonly from: number;
   readonly to: number;

@@ -1,9 +1,10 @@
+import { addTo } from "./add-to";
 import { compareText } from "./canonical";
 import type { RenderableTool } from "./formats/format";
-import { addTo } from "./group-by";
-import { metaTool } from "./meta-tools";
-import { type Piece, pieceOf } from "./renderings";
-import { oneLine, renderHeading, textPiece } from "./rows";
+import { oneLine } from "./formats/text-safe";
+import { metaTool } from "./meta-tools/meta-tool";
+import { type Piece, pieceOf } from "./piece-table";
+import { renderHeading, textPiece } from "./rows";
 import type { Situation } from "./situation";
 import type { MetaTool, Mode } from "./snapshot";
 

@@ -1,10 +1,11 @@
+import { addTo } from "./add-to";
 import type { Admission } from "./admit";
 import { compareText } from "./canonical";
+import { nameOf } from "./compile";
 import type { DeferredGroup, RenderableTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
-import { addTo } from "./group-by";
+import { type Piece, pieceOf } from "./piece-table";
 import type { Line, Presentation } from "./presentation";
-import { type Piece, pieceOf } from "./renderings";
 import { textPiece } from "./rows";
 import type { Situation } from "./situation";
 import type { Json, MetaTool } from "./snapshot";
@@ -39,7 +40,7 @@ export function render(situation: Situation, admission: Admission, shown: Presen
       return { kind: "meta", name, definition: tool, piece, wireName: renderings.metaNames.toWire(tool.name) };
     }),
     ...admission.list.map(({ tool }): Entry => {
-      const wireName = renderings.names.toWire(situation.compiled.tools[tool]?.name ?? "");
+      const wireName = renderings.names.toWire(nameOf(situation.compiled, tool));
       return { kind: "tool", tool, piece: renderings.schemas.get(tool), wireName };
     }),
   ];

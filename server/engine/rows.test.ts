@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { oneLine, renderHeading, renderRow } from "./rows";
+import { oneLine } from "./formats/text-safe";
+import { renderHeading, renderRow } from "./rows";
 
 const BREAKS = ["\n", "\r", "\r\n", "\t", "\v", "\f", "\0", "\u001b", "\u0085", "\u2028", "\u2029", "\u00a0", "\u3000"];
 

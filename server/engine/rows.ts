@@ -1,5 +1,6 @@
 import { cutText } from "./cut-text";
 import type { RenderedTool } from "./formats/format";
+import { oneLine } from "./formats/text-safe";
 
 const MAX_LINE = 120;
 
@@ -14,11 +15,6 @@ export function renderHeading(title: string): RenderedTool {
 
 export function textPiece(text: string): RenderedTool {
   return { value: text, text };
-}
-
-/** Text from a catalog is data: it stays on its line, and so cannot pass for a heading or for another row. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }
 
 function firstSentence(text: string): string {

@@ -1,10 +1,12 @@
 import type { Compiled } from "./compile";
 import { decideModeWithoutMessage } from "./decide-mode";
 import { listTools } from "./listing";
-import { metaTool } from "./meta-tools";
+import { metaTool } from "./meta-tools/meta-tool";
 import { presentation } from "./presentation";
-import { readSituation, type Situation } from "./situation";
+import { readSituation } from "./situation";
 import type { Mode } from "./snapshot";
+import { standingTools } from "./standing-list";
+import { sum } from "./sum";
 import { NO_VECTORS } from "./vectors";
 
 /** What a message costs at least, before anything is picked for it, and of what that is made. */
@@ -36,13 +38,3 @@ export function standingCost(compiled: Compiled, role: string): StandingCost {
 }
 
 const REASON = { kind: "everything" } as const;
-
-function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
-  if (mode === "chat") return [];
-  if (mode === "direct") return [...scope.allowed];
-  return settings.signals.core ? [...scope.core] : [];
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}

@@ -1,12 +1,12 @@
-import type { Compiled } from "./compile";
+import { type Compiled, nameOf } from "./compile";
 import { decideModeWithoutMessage } from "./decide-mode";
-import { metaTool } from "./meta-tools";
+import { metaTool } from "./meta-tools/meta-tool";
 import type { ResolveRequest } from "./request";
-import { readSituation } from "./situation";
+import { readSituation, type Situation } from "./situation";
 import type { Json, MetaTool, Mode } from "./snapshot";
 import { NO_VECTORS } from "./vectors";
 
-export type StandingList = {
+type StandingList = {
   readonly mode: Mode;
   readonly tools: readonly Json[];
   /** The tools of the catalog in it, by their own names. */
@@ -23,16 +23,23 @@ const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories"
  */
 export function standingList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
   const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
-  const { scope, settings, renderings } = situation;
+  const { settings, renderings } = situation;
   const { mode } = decideModeWithoutMessage(situation);
   if (mode === "chat") return { mode, tools: [], sent: new Set() };
-  const listed = [...(mode === "direct" ? scope.allowed : scope.core)];
+  const listed = standingTools(situation, mode);
   const { searchToolName } = settings.presentation;
   const ways = mode === "direct" ? [] : WAYS.map((name) => renderings.metaTool(metaTool(name, { searchToolName })));
   const pieces = [...listed.map((tool) => renderings.schemas.get(tool)), ...ways];
   return {
     mode,
     tools: pieces.map(({ value }) => value),
-    sent: new Set(listed.flatMap((tool) => compiled.tools[tool]?.name ?? [])),
+    sent: new Set(listed.map((tool) => nameOf(compiled, tool))),
   };
+}
+
+/** What goes out in full before anybody has said anything. */
+export function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
+  if (mode === "chat") return [];
+  if (mode === "direct") return [...scope.allowed];
+  return settings.signals.core ? [...scope.core] : [];
 }

@@ -17,8 +17,8 @@ export type RenderedTool = {
   readonly parameterNames?: Readonly<Record<string, string>>;
 };
 
-/** Hints that only MCP carries, for hosts that load tools by themselves. */
-export type ToolHints = { readonly alwaysLoad?: boolean; readonly searchHint?: string };
+/** A hint that only MCP carries, for hosts that load tools by themselves. */
+export type ToolHints = { readonly alwaysLoad?: boolean };
 
 export type DeferredGroup = {
   readonly source: string;

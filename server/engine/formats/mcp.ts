@@ -1,12 +1,12 @@
 import { objectOf } from "@/server/engine/json-values";
 import type { Json } from "@/server/engine/snapshot";
-import type { RenderableTool, Renderer, ToolHints } from "./format";
+import type { RenderableTool, Renderer } from "./format";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { describedTool, rendered } from "./rendered";
 
-/** An MCP tool. Hosts that defer by themselves read the hints; deferral is no part of the protocol. */
+/** An MCP tool. Hosts that defer by themselves read the hint; deferral is no part of the protocol. */
 export const mcp: Renderer = {
-  renderTool(tool, wireName, hints = {}) {
+  renderTool(tool, wireName, { alwaysLoad } = {}) {
     const { schema, notes } = schemaForMcp(tool.inputSchema);
     return rendered(
       objectOf([
@@ -15,7 +15,7 @@ export const mcp: Renderer = {
         ["description", describedTool(tool, notes)],
         ["inputSchema", schema],
         ["annotations", annotationsOf(tool)],
-        ["_meta", metaOf(hints)],
+        ["_meta", alwaysLoad === true ? { "anthropic/alwaysLoad": true } : undefined],
       ]),
     );
   },
@@ -24,22 +24,11 @@ export const mcp: Renderer = {
 };
 
 function annotationsOf({ annotations }: RenderableTool): Json | undefined {
-  return unlessEmpty([
+  const hints = objectOf([
     ["readOnlyHint", annotations.readOnly],
     ["destructiveHint", annotations.destructive],
     ["idempotentHint", annotations.idempotent],
     ["openWorldHint", annotations.openWorld],
   ]);
-}
-
-function metaOf(hints: ToolHints): Json | undefined {
-  return unlessEmpty([
-    ["anthropic/alwaysLoad", hints.alwaysLoad === true ? true : undefined],
-    ["anthropic/searchHint", hints.searchHint === "" ? undefined : hints.searchHint],
-  ]);
-}
-
-function unlessEmpty(entries: readonly (readonly [string, Json | undefined])[]): Json | undefined {
-  const object = objectOf(entries);
-  return Object.keys(object).length === 0 ? undefined : object;
+  return Object.keys(hints).length === 0 ? undefined : hints;
 }

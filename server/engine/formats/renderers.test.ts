@@ -31,7 +31,7 @@ function listFor(format: Format): ToolList {
   const group = { source: "far away", description: "Seldom needed", tools: deferred.filter((tool) => tool !== null) };
   const canDefer = group.tools.length > 0;
   const sent = (canDefer ? tools.slice(0, 5) : tools).map((tool, index) =>
-    renderTool(tool, names.toWire(tool.name), { alwaysLoad: index === 0, searchHint: index === 1 ? "hint" : "" }),
+    renderTool(tool, names.toWire(tool.name), { alwaysLoad: index === 0 }),
   );
   return canDefer ? { sent, deferred: { groups: [group], searchTool }, cacheBreakpointAt: 1 } : { sent };
 }

@@ -1,4 +1,4 @@
-import { addTo } from "@/server/engine/group-by";
+import { addTo } from "@/server/engine/add-to";
 import { compactJson, isArray, isObject, isString, objectOf, own, without } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";

@@ -21,7 +21,7 @@ export type KeywordHit = {
 };
 
 /** Every occurrence of every keyword, at its place in `text`. */
-export type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
+type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
 
 export type KeywordMatcher = {
   readonly match: (message: string) => KeywordHit[];

@@ -1,6 +1,6 @@
 import { foldLetters, normalise } from "./normalise";
 
-export type TracedText = {
+type TracedText = {
   /** As keywords are compared with it. */
   readonly text: string;
   /** Where each unit of `text` begins and ends in `shown`. */

@@ -1,4 +1,4 @@
-import { addTo } from "@/server/engine/group-by";
+import { addTo } from "@/server/engine/add-to";
 
 /** At least this share of all words in two texts must be in both. */
 const ALIKE = 0.9;

@@ -1,5 +1,5 @@
+import { addTo } from "@/server/engine/add-to";
 import { compareText } from "@/server/engine/canonical";
-import { addTo } from "@/server/engine/group-by";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";

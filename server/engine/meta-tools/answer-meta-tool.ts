@@ -1,8 +1,9 @@
-import type { Compiled } from "@/server/engine/compile";
+import { type Compiled, nameOf } from "@/server/engine/compile";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { ResolveRequest } from "@/server/engine/request";
 import { cosines } from "@/server/engine/retrieval/retrieval-index";
-import { parseQuery, type SearchMatch } from "@/server/engine/search/search-index";
+import { parseQuery } from "@/server/engine/search/parse-query";
+import type { SearchMatch } from "@/server/engine/search/search-match";
 import type { JsonObject, MetaTool, ToolEntry } from "@/server/engine/snapshot";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
@@ -99,8 +100,4 @@ function toolOf(compiled: Compiled, allowed: ToolSet, name: string): Answers["ge
   if (answer.kind === "unknown") return answer;
   const tool = compiled.tools[answer.tool];
   return tool === undefined ? { kind: "unknown", name, closest: [] } : { kind: "found", tool };
-}
-
-function nameOf({ tools }: Compiled, tool: number): string {
-  return tools[tool]?.name ?? "";
 }

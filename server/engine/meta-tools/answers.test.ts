@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildSearchIndex } from "@/server/engine/search/search-index";
+import { buildSearchIndex } from "@/server/engine/search/build-search-index";
 import type { BundleEntry } from "@/server/engine/snapshot";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someBundle, someCategory, someTool } from "@/server/testing/some-snapshot";
@@ -155,13 +155,21 @@ describe("a bundle", () => {
 
 describe("a search by the model", () => {
   it("tells of selected names that are none", () => {
-    const answer = answerSearch(catalog, scopeWithout("git_log"), "select:ping,git_log", { limit: 5, minScore: 0.05 });
+    const answer = answerSearch(catalog, scopeWithout("git_log"), "select:ping,git_log", {
+      limit: 5,
+      minScore: 0.05,
+      fallback: "always",
+    });
     expect(answer.matches).toEqual([{ tool: 3, score: 1, tier: "selected" }]);
     expect(answer.unknown).toEqual([{ name: "git_log", closest: [] }]);
   });
 
   it("finds by words", () => {
-    const answer = answerSearch(catalog, everything, "search the web", { limit: 1, minScore: 0.05 });
+    const answer = answerSearch(catalog, everything, "search the web", {
+      limit: 1,
+      minScore: 0.05,
+      fallback: "always",
+    });
     expect(answer).toMatchObject({ matches: [{ tool: 5 }], unknown: [] });
   });
 });

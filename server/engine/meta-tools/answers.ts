@@ -1,14 +1,9 @@
 import { compareText } from "@/server/engine/canonical";
-import { closestOf } from "@/server/engine/search/closest-names";
-import {
-  closestNames,
-  findTool,
-  parseQuery,
-  type SearchMatch,
-  type SearchOptions,
-  searchTools,
-  selectTools,
-} from "@/server/engine/search/search-index";
+import { closestNames, closestOf } from "@/server/engine/search/closest-names";
+import { findTool } from "@/server/engine/search/find-tool";
+import { parseQuery } from "@/server/engine/search/parse-query";
+import type { SearchMatch } from "@/server/engine/search/search-match";
+import { type SearchOptions, searchTools, selectTools } from "@/server/engine/search/search-tools";
 import type { ToolSet } from "@/server/engine/tool-set";
 import { type Catalog, meantName, type Unknown } from "./catalog";
 

@@ -1,6 +1,6 @@
 import { cutText } from "@/server/engine/cut-text";
 import { isString, own } from "@/server/engine/json-values";
-import type { SearchOptions } from "@/server/engine/search/search-index";
+import type { SearchOptions } from "@/server/engine/search/search-tools";
 import type { Json, JsonObject, MetaTool } from "@/server/engine/snapshot";
 import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chanceOfNeed } from "./cut";
-import { readQuery } from "./query";
+import { readQuery } from "./read-query.testing";
 import type { Scores } from "./score";
 
 const query = readQuery("read the letters", []);

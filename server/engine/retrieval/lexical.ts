@@ -5,7 +5,7 @@ import type { RetrievalIndex } from "./retrieval-index";
 import { kinOf } from "./word-vectors";
 
 /** By tool number, each from 0 to 1. */
-export type LexicalScores = {
+type LexicalScores = {
   /** BM25, brought to a scale that can be compared between messages by how much there was to match. */
   readonly matched: Float32Array;
   /** The share of what the text says that the tool says too, in the same words or in words of nearly the same meaning. */

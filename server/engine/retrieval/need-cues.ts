@@ -89,10 +89,21 @@ export function needCues(message: string): NeedCues {
 
 /** A greeting may have another behind it ("thanks, bye"); more than a few words after them are a message. */
 export function isSmallTalk(message: string): boolean {
+  const rest = afterGreetings(message);
+  return rest !== null && !ACTION.test(rest) && count(rest, /\S+/gu) <= FEW_WORDS;
+}
+
+/** A greeting, or several, and not a word more. */
+export function isBareGreeting(message: string): boolean {
+  return afterGreetings(message) === "";
+}
+
+/** What follows the greetings with which a message opens; null where it opens with none. */
+function afterGreetings(message: string): string | null {
   const text = readable(message);
   let rest = text;
   for (let greetings = 0; greetings < 4 && SMALL_TALK.test(rest); greetings++) rest = rest.replace(SMALL_TALK, "");
-  return rest !== text && !ACTION.test(rest) && count(rest, /\S+/gu) <= FEW_WORDS;
+  return rest === text ? null : rest;
 }
 
 function readable(message: string): string {

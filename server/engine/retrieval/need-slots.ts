@@ -1,13 +1,14 @@
 import { isObject } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { stemsOf } from "@/server/engine/text/words";
+import { choicesOf } from "./tool-parameters";
 
 /**
  * Values that a message carries, against those that a tool cannot do without. Somebody who wants a table booked mostly
  * says for when and for how many; a message that could fill nothing of what a tool requires was hardly meant for it.
  */
 export type Slot = { readonly kind: "choice" | "date" | "number" | "name"; readonly choices: ReadonlySet<string> };
-export type Values = Readonly<Record<"quoted" | "path" | "date" | "code" | "number" | "name" | "phrase", number>>;
+type Values = Readonly<Record<"quoted" | "path" | "date" | "code" | "number" | "name" | "phrase", number>>;
 
 const MOST_CHARACTERS = 4_000;
 const MOST_SLOTS = 12;
@@ -42,11 +43,6 @@ function slotOf(name: string, schema: JsonObject): Slot | null {
   if (DATE_NAME.test(words)) return { kind: "date", choices: NO_CHOICES };
   if (schema.type === "integer" || schema.type === "number") return { kind: "number", choices: NO_CHOICES };
   return FREE_TEXT_NAME.test(words) ? null : { kind: "name", choices: NO_CHOICES };
-}
-
-function choicesOf(schema: JsonObject): string[] {
-  const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;
-  return Array.isArray(values) ? values.filter((value): value is string => typeof value === "string") : [];
 }
 
 const MONTH =

@@ -6,7 +6,7 @@ import { someTool } from "@/server/testing/some-snapshot";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { buildNeedModel, needLogit, textsForNeed } from "./need";
 import { REQUEST_MESSAGES } from "./need-requests";
-import { readQuery } from "./query";
+import { readQuery } from "./read-query.testing";
 import { buildRetrievalIndex } from "./retrieval-index";
 import { score } from "./score";
 
@@ -88,8 +88,11 @@ describe("needLogit", () => {
     expect(typed).toBeGreaterThan(judge("praise an aunt in the colander") ?? 0);
   });
 
-  it("rejects without vectors only a greeting that shares no word with a tool", () => {
-    const judge = gate(many, NO_VECTORS);
+  it("rejects without vectors only a greeting alone, or one that shares no word with a tool", () => {
+    const alarm = someTool("alarm_set", { description: "Rings every morning." });
+    const judge = gate([...many, alarm], NO_VECTORS);
+    expect(judge("Good morning, thanks")).toBeLessThan(THRESHOLD);
+    expect(judge("Good morning alarm")).toBeNull();
     expect(judge("Good morning!")).toBeLessThan(THRESHOLD);
     expect(judge("thanks, bye")).toBeLessThan(THRESHOLD);
     expect(judge("tell me a joke")).toBeNull();

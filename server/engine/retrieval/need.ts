@@ -1,6 +1,6 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { isSmallTalk } from "./need-cues";
+import { isBareGreeting, isSmallTalk } from "./need-cues";
 import { bestCover, type NeedFeatures, needFeatures } from "./need-features";
 import type { NeedModel } from "./need-model";
 import { NEED_BASE, NEED_WEIGHTS, type NeedWeight } from "./need-weights";
@@ -16,7 +16,7 @@ const SURELY_CHAT = -6;
 
 /**
  * Log-odds that a message, at the start of a dialogue, needs a tool of the scope; null where that cannot be judged.
- * Without vectors only what nobody could mistake is judged: a greeting that shares no word with any tool.
+ * Without vectors only what nobody could mistake is judged: a greeting alone, or one that shares no word with any tool.
  */
 export function needLogit(
   model: NeedModel,
@@ -33,7 +33,8 @@ export function needLogit(
 }
 
 function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): number | null {
-  return isCourtesy(index, query, scores) ? SURELY_CHAT : null;
+  // "Good morning" asks for nothing, though there be a tool that does things every morning.
+  return isBareGreeting(query.message.text) || isCourtesy(index, query, scores) ? SURELY_CHAT : null;
 }
 
 /** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */

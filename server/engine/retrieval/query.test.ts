@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readQuery, textsToEmbed } from "./query";
+import { textsToEmbed } from "./query";
+import { readQuery } from "./read-query.testing";
 
 it("takes a short message as one step", () => {
   expect(readQuery("Turn off the lights, and the heating", []).clauses).toEqual([]);

@@ -35,16 +35,7 @@ const BACK_REFERENCE_BELOW_WORDS = 15;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
-/**
- * `history`: the earlier user turns, oldest first. However long the texts are, only a bounded part is read. `correct`: what
- * makes of mistyped words those that the catalog knows.
- */
-export function readQuery(message: string, history: readonly string[], correct = asTyped): Query {
-  const reading = readMessage(message, correct);
-  const before = reading.dependsOnPrevious ? history.at(-1) : undefined;
-  return queryOf(reading, before === undefined ? null : readMessage(before, correct));
-}
-
+/** However long the text is, only a bounded part is read. `correct`: what makes of mistyped words those that the catalog knows. */
 export function readMessage(message: string, correct = asTyped): Reading {
   const text = correct(boundedText(message));
   const wordCount = text.match(/\S+/gu)?.length ?? 0;

@@ -36,3 +36,10 @@ function sink(heap: Uint32Array, from: number, scores: Float32Array): void {
     at = worst;
   }
 }
+
+/** The highest score among the members. */
+export function highestOf(scores: Float32Array, members: Uint32Array): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const tool of members) if ((scores[tool] as number) > highest) highest = scores[tool] as number;
+  return highest;
+}

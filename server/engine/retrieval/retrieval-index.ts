@@ -1,4 +1,5 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
+import { runThrough, type Steps } from "@/server/engine/steps";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { buildExamples, type Examples } from "./examples";
@@ -35,6 +36,10 @@ export function textsToIndex(tools: readonly ToolEntry[]): string[] {
 
 /** `tools` are sorted by name. Those without vectors are found by their words alone. */
 export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: VectorLookup): RetrievalIndex {
+  return runThrough(indexInSteps(tools, vectorOf));
+}
+
+export function* indexInSteps(tools: readonly ToolEntry[], vectorOf: VectorLookup): Steps<RetrievalIndex> {
   const texts = toolTexts(tools);
   const sources = new Map<string, number>();
   const sourceOf = Uint32Array.from(tools, (tool) => {
@@ -42,18 +47,23 @@ export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: Vecto
     sources.set(tool.source, known);
     return known;
   });
+  yield;
   const postings = buildPostings(texts);
+  yield;
   const vectors = buildToolVectors(texts, vectorOf);
+  yield;
+  const spelling = buildSpelling(tools, texts);
+  yield;
+  const words = buildWordVectors(texts, postings.termOf, vectorOf);
+  yield;
+  const bits = buildSignBits(vectors);
+  yield;
+  const examples = buildExamples(tools, vectorOf);
+  yield;
   return {
-    size: tools.length,
-    postings,
-    spelling: buildSpelling(tools, texts),
-    words: buildWordVectors(texts, postings.termOf, vectorOf),
-    vectors,
-    bits: buildSignBits(vectors),
+    ...{ size: tools.length, postings, spelling, words, vectors, bits, examples },
     twins: buildTwins(tools.length),
     someLackVectors: vectors.has.includes(0),
-    examples: buildExamples(tools, vectorOf),
     sourceOf,
     sourceCount: sources.size,
   };

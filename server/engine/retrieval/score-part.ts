@@ -7,7 +7,7 @@ import type { RetrievalIndex } from "./retrieval-index";
 import { nearestBySign } from "./sign-bits";
 
 /** What one text says for each tool; by tool number, for the members only. */
-export type PartScores = {
+type PartScores = {
   readonly fused: Float32Array;
   readonly dense: Float32Array;
   readonly lexical: Float32Array;

@@ -6,7 +6,7 @@ import { NO_VECTORS } from "@/server/engine/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { chanceOfNeed } from "./cut";
-import { readQuery } from "./query";
+import { readQuery } from "./read-query.testing";
 import { buildRetrievalIndex, cosines } from "./retrieval-index";
 import { score } from "./score";
 

@@ -3,6 +3,7 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import { addExampleBonus, type PhraseNearness } from "./examples";
 import { orderPicks } from "./order-picks";
 import type { Query } from "./query";
+import { highestOf } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { scorePart } from "./score-part";
 
@@ -82,12 +83,6 @@ function blendSteps(fused: Float32Array, steps: readonly Float32Array[], members
     }
     fused[tool] = (1 - STEPS_SHARE) * (fused[tool] as number) + STEPS_SHARE * best;
   }
-}
-
-function highestOf(scores: Float32Array, members: Uint32Array): number {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const tool of members) if ((scores[tool] as number) > highest) highest = scores[tool] as number;
-  return highest;
 }
 
 /** Where one tool of a source fits well, its neighbours are more likely to be needed too. */

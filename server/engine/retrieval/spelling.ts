@@ -1,4 +1,4 @@
-import { addTo } from "@/server/engine/group-by";
+import { addTo } from "@/server/engine/add-to";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/text/words";

@@ -1,3 +1,5 @@
+import { highestOf } from "./rank-tools";
+
 const SPREAD = 0.03;
 /** Shares below e to this power are nothing. */
 const SMALLEST_LOG_SHARE = -7;
@@ -5,8 +7,7 @@ const SMALLEST_LOG_SHARE = -7;
 /** How sure one step of a message is of each tool: shares that sum to 1 over the members. */
 export function stepShares(step: Float32Array, members: Uint32Array): Float32Array {
   const shares = new Float32Array(step.length);
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const tool of members) if ((step[tool] as number) > highest) highest = step[tool] as number;
+  const highest = highestOf(step, members);
   const least = highest + SMALLEST_LOG_SHARE * SPREAD;
   const held: number[] = [];
   let sum = 0;

@@ -34,7 +34,8 @@ function descriptionOf(schema: Json): string {
   return isObject(schema) && typeof schema.description === "string" ? schema.description : "";
 }
 
-function choicesOf(schema: Json): string[] {
+/** The values that a string, or each of a list of strings, may take. */
+export function choicesOf(schema: Json): string[] {
   if (!isObject(schema)) return [];
   const values = Array.isArray(schema.enum) ? schema.enum : isObject(schema.items) ? schema.items.enum : undefined;
   return Array.isArray(values) ? values.filter((value): value is string => typeof value === "string") : [];

@@ -8,7 +8,7 @@ import type { ToolTexts } from "./tool-texts";
 import { type FlatVectors, flattenVectors } from "./tool-vectors";
 
 /** Terms that mean nearly the same as a word, nearest first, each with how near it is: 1 for the word itself. */
-export type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
+type Kin = { readonly terms: Uint32Array; readonly nearness: Float32Array };
 
 /** A vector per term of the catalog, so that "purchase" finds the tool that says "buy". */
 export type WordVectors = {

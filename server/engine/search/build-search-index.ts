@@ -1,10 +1,10 @@
 import MiniSearch from "minisearch";
-import { addTo } from "@/server/engine/group-by";
-import { type Letters, lettersOf } from "@/server/engine/jaro-winkler";
+import { addTo } from "@/server/engine/add-to";
 import { isObject } from "@/server/engine/json-values";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, stemsOf, wordsOf } from "@/server/engine/text/words";
+import { type Letters, lettersOf } from "./jaro-winkler";
 import { lastPartOf } from "./name-parts";
 import { soundKey } from "./sound-key";
 

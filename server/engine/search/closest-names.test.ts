@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someTool } from "@/server/testing/some-snapshot";
-import { buildSearchIndex, closestNames, findTool } from "./search-index";
+import { buildSearchIndex } from "./build-search-index";
+import { closestNames } from "./closest-names";
+import { findTool } from "./find-tool";
 
 const NAMES = ["calendar.query", "contacts.search", "mail.recent", "mail.search", "reminders.list", "system.open_app"];
 const TOOLS = [...NAMES, "weather.forecast"].map((name) => someTool(name));

@@ -1,8 +1,8 @@
 import { compareText } from "@/server/engine/canonical";
-import { jaroWinkler, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
+import { jaroWinkler, lettersOf, mayBeAlike } from "./jaro-winkler";
 import { lastPartOf } from "./name-parts";
 import { searchNames } from "./search-names";
 
@@ -11,16 +11,16 @@ import { searchNames } from "./search-names";
  * server or with the words in another order; then those that share its words. What lies outside the scope is not looked at,
  * and so can never be named.
  */
-export function closestNames(index: SearchIndex, scope: ToolSet, name: string, limit = 3): string[] {
+export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {
   const asked = name.slice(0, MAX_NAME);
-  const names = new Set(namesSpeltLike(index, scope, asked).slice(0, limit));
-  if (names.size < limit) {
-    for (const { tool } of searchNames(index, scope, asked).slice(0, limit)) {
+  const names = new Set(namesSpeltLike(index, scope, asked).slice(0, MOST_NAMES));
+  if (names.size < MOST_NAMES) {
+    for (const { tool } of searchNames(index, scope, asked).slice(0, MOST_NAMES)) {
       const found = index.entries[tool]?.name;
       if (found !== undefined) names.add(found);
     }
   }
-  return [...names].slice(0, limit);
+  return [...names].slice(0, MOST_NAMES);
 }
 
 function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): string[] {
@@ -48,15 +48,16 @@ function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): stri
 }
 
 /** The closest of a few plain names, such as those of categories or bundles. */
-export function closestOf(names: readonly string[], asked: string, limit = 3): string[] {
+export function closestOf(names: readonly string[], asked: string): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
   const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));
-  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW)).slice(0, limit);
+  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW)).slice(0, MOST_NAMES);
 }
 
 /** Long names with nothing in common but their letters reach 0.7 to 0.8. */
 const LEAST = 0.85;
 const LEAST_OF_FEW = 0.75;
+const MOST_NAMES = 3;
 const MAX_NAME = 128;
 
 type Near = { readonly name: string; readonly closeness: number };

@@ -1,7 +1,7 @@
-import { jaroWinkler } from "@/server/engine/jaro-winkler";
 import { stemOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
+import { jaroWinkler } from "./jaro-winkler";
 import { soundKey } from "./sound-key";
 
 /** From here on two words count as the same one, misspelt. */

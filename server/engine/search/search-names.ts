@@ -1,9 +1,9 @@
-import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "@/server/engine/jaro-winkler";
 import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
 import { CLOSE, correctWord } from "./correct-word";
+import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "./jaro-winkler";
 import { compareMatches, type SearchMatch, type SearchTier } from "./search-match";
 
 /**

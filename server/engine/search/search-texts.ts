@@ -1,8 +1,8 @@
-import { jaroWinkler } from "@/server/engine/jaro-winkler";
 import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { stemsOf, wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
+import { jaroWinkler } from "./jaro-winkler";
 import { compareMatches, type SearchMatch } from "./search-match";
 
 /**

@@ -1,3 +1,4 @@
+import { nameOf } from "@/server/engine/compile";
 import { NOTHING, type SignalSource } from "./signal";
 
 /** The mates of what was found one by one. */
@@ -10,7 +11,7 @@ export const bundle: SignalSource = {
   reach: () => NOTHING,
   *pick({ situation: { compiled }, wantMates }) {
     for (const { tool: found, score } of wantMates) {
-      const mate = compiled.tools[found]?.name ?? "";
+      const mate = nameOf(compiled, found);
       for (const { entry, tools } of compiled.bundlesOf[found] ?? []) {
         for (const tool of tools) yield { tool, reason: { kind: "bundle", bundle: entry.name, mate }, score };
       }

@@ -1,7 +1,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
-import { metaTool } from "./meta-tools";
-import { META_TOOLS } from "./snapshot";
+import { META_TOOLS } from "@/server/engine/snapshot";
+import { metaTool } from "./meta-tool";
 
 const MENU = [
   { name: "talk", description: "Read and post messages" },

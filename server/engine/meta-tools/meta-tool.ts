@@ -1,6 +1,6 @@
-import { compareText } from "./canonical";
-import type { RenderableTool } from "./formats/format";
-import type { JsonObject, MetaTool } from "./snapshot";
+import { compareText } from "@/server/engine/canonical";
+import type { RenderableTool } from "@/server/engine/formats/format";
+import type { JsonObject, MetaTool } from "@/server/engine/snapshot";
 
 export type MenuItem = { readonly name: string; readonly description: string };
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someTool } from "@/server/testing/some-snapshot";
-import { buildSearchIndex, type SearchOptions, searchTools, selectTools } from "./search-index";
+import { buildSearchIndex } from "./build-search-index";
+import { type SearchOptions, searchTools, selectTools } from "./search-tools";
 
 /** A small assistant's catalog, named by domain and verb, for the tests of search. */
 const ORA_TOOLS: readonly ToolEntry[] = [
@@ -49,7 +50,7 @@ function search(
 ): Found[] {
   const index = buildSearchIndex(tools);
   const scope = scopeOf(tools, hidden);
-  const matches = searchTools(index, scope, query, { limit: 10, minScore: 0.05, ...options });
+  const matches = searchTools(index, scope, query, { limit: 10, minScore: 0.05, fallback: "when-empty", ...options });
   return matches.map(({ tool, score, tier }) => ({ name: tools[tool]?.name ?? "?", score, tier }));
 }
 
@@ -127,7 +128,7 @@ describe("the first tier", () => {
       someTool("press_cloth", { description: "Run cloth through a calender." }),
     ];
     const index = buildSearchIndex(tools);
-    const options = { limit: 5, minScore: 0 };
+    const options = { limit: 5, minScore: 0, fallback: "when-empty" } as const;
     const found = searchTools(index, ToolSet.of(2, [0]), "calender", options);
     expect(found).toEqual(searchTools(buildSearchIndex(tools.slice(0, 1)), ToolSet.of(1, [0]), "calender", options));
     expect(found).toMatchObject([{ tool: 0, tier: "fuzzy" }]);
@@ -177,11 +178,13 @@ describe("the second tier", () => {
     const numberOf = (name: string) => ORA_TOOLS.findIndex((tool) => tool.name === name);
     semantic[numberOf("shortcuts.run")] = 0.9;
     semantic[numberOf("notes.edit")] = 0.1;
-    const found = search("mail.search", { semantic });
+    const found = search("mail.search", { semantic, fallback: "always" });
     expect(found[0]).toMatchObject({ name: "mail.search", tier: "exact" });
     expect(found.at(-1)).toMatchObject({ name: "shortcuts.run", tier: "semantic" });
     expect(namesOf(found)).not.toContain("notes.edit");
-    expect(search("unheard of", { semantic })).toMatchObject([{ name: "shortcuts.run", tier: "semantic" }]);
+    expect(search("unheard of", { semantic, fallback: "always" })).toMatchObject([
+      { name: "shortcuts.run", tier: "semantic" },
+    ]);
   });
 });
 

@@ -7,13 +7,6 @@ import { compareMatches, type SearchMatch } from "./search-match";
 import { searchNames } from "./search-names";
 import { LEAST, searchTexts } from "./search-texts";
 
-export type { SearchIndex } from "./build-search-index";
-export { buildSearchIndex } from "./build-search-index";
-export { closestNames } from "./closest-names";
-export { findTool } from "./find-tool";
-export { parseQuery } from "./parse-query";
-export type { SearchMatch, SearchTier } from "./search-match";
-
 export type SearchOptions = {
   readonly limit: number;
   readonly minScore: number;
@@ -22,9 +15,9 @@ export type SearchOptions = {
   /**
    * Whether the second tier runs only where the first finds nothing, or always fills up the places behind it. The first is
    * what Ora does, and keeps answers short; but one word that happens to be in a name then hides every tool that only its
-   * description gives away. Left out: `always` where vectors are given, since they would otherwise seldom be asked.
+   * description gives away.
    */
-  readonly fallback?: "when-empty" | "always";
+  readonly fallback: "when-empty" | "always";
 };
 
 /**
@@ -58,9 +51,9 @@ export function selectTools(index: SearchIndex, scope: ToolSet, names: readonly 
 }
 
 function rank(index: SearchIndex, scope: ToolSet, text: string, options: SearchOptions): SearchMatch[] {
-  const { semantic, fallback = semantic === undefined ? "when-empty" : "always" } = options;
+  const { semantic, fallback, limit } = options;
   const named = searchNames(index, scope, text);
-  if (named.length > 0 && (fallback === "when-empty" || named.length >= options.limit)) return named;
+  if (named.length > 0 && (fallback === "when-empty" || named.length >= limit)) return named;
   const taken = new Set(named.map((match) => match.tool));
   return [...named, ...searchTexts(index, scope, text, semantic).filter((match) => !taken.has(match.tool))];
 }

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { ToolSet } from "@/server/engine/tool-set";
 import { someTool } from "@/server/testing/some-snapshot";
-import { buildSearchIndex, type SearchOptions, searchTools } from "./search-index";
+import { buildSearchIndex } from "./build-search-index";
+import { type SearchOptions, searchTools } from "./search-tools";
 
 const WORDS = [
   "mail",
