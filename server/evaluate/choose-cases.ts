@@ -1,7 +1,7 @@
 import type { Case } from "./case";
 import { fnv1a } from "./fnv1a";
 
-export type CaseChoice = {
+type CaseChoice = {
   /** The half of the cases whose id hashes to an even or odd number: one to tune on, one to report. */
   readonly ids: "even" | "odd" | "all";
   readonly limit: number | null;

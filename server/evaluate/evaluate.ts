@@ -36,7 +36,7 @@ export async function evaluate(trial: Trial): Promise<readonly CaseResult[]> {
   return results;
 }
 
-export type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
+type CompiledTrial = Omit<Trial, "snapshot" | "report" | "role"> & {
   readonly compiled: Compiled;
   /** For cases that name no role; null: there is none. */
   readonly role: string | null;

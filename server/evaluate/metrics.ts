@@ -47,7 +47,7 @@ export function measureByKind(results: readonly CaseResult[]): Record<string, Fi
 }
 
 /** Everything needed was sent; or, where nothing is needed, nothing was. */
-export function isPassed(result: CaseResult): boolean {
+function isPassed(result: CaseResult): boolean {
   if (result.mode === null) return false;
   return result.case.needs.length === 0 ? result.tokensSent === 0 : missedTools(result).length === 0;
 }

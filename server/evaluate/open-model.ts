@@ -10,7 +10,7 @@ const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
 /** Less than this is done before anyone wonders. */
 const WORTH_TELLING = 256;
 
-export type MeasuringModel = {
+type MeasuringModel = {
   /** Vectors are kept on disk by the content of their texts; `part` only keeps apart what is not needed together. */
   vectorsKeptFor(part: string): VectorsFor;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export async function readJsonl<Schema extends z.ZodType>(file: string, schema: 
   return parseJsonl(text, schema, file);
 }
 
-export function parseJsonl<Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.output<Schema>[] {
+function parseJsonl<Schema extends z.ZodType>(text: string, schema: Schema, file: string): z.output<Schema>[] {
   // Some editors put a byte order mark in front, which is no JSON.
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   return lines.flatMap((line, at) => {

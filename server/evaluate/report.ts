@@ -1,12 +1,12 @@
 import { type CaseResult, type Figures, keptRate, measure, measureByKind, missedTools } from "./metrics";
 
-export type Report = {
+type Report = {
   readonly dataset: string;
   readonly preset: string;
   readonly tools: number;
 } & Figures & { readonly byKind?: Record<string, Figures> };
 
-export type Subject = Pick<Report, "dataset" | "preset" | "tools">;
+type Subject = Pick<Report, "dataset" | "preset" | "tools">;
 
 /** What `eval --json` prints. */
 export function makeReport({ dataset, preset, tools }: Subject, results: readonly CaseResult[]): Report {

@@ -1,7 +1,7 @@
 import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
 import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "@/server/engine/snapshot";
 
-export type Adjustments = {
+type Adjustments = {
   readonly maxTools: number | null;
   readonly maxTokens: number | null;
   /** Whether a message may be found to need no tool at all. */

@@ -1,21 +1,19 @@
-import { starter } from "@/prisma/scenarios/starter/starter";
 import { agentOf } from "@/server/chat/answer-chat";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
-import type { ResolveInput } from "@/server/contract/agent/resolve";
 import type { ChatMode, ChatRound } from "@/server/contract/chats";
 import { percentile } from "@/server/evaluate/metrics";
-import { alignColumns } from "@/server/evaluate/report";
 import { resolveTools } from "@/server/resolve/resolve.service";
-import type { Services } from "@/server/trpc/context";
-import { benchMessages } from "./bench-messages";
+import { CATALOG_ROLE } from "./catalog-of-size";
+import { messagesOf, type ServedCatalog } from "./catalogs";
 import { type ChatVisitor, openChatVisitor } from "./chat-visitor";
+import { type AtSize, growthOf, growthTitles, showGrowth, showMs, showRate, showTimes } from "./growth";
+import { RESOLVE_INPUT } from "./resolve-input";
 import type { Section } from "./section";
-import { serveSnapshot } from "./serve-snapshot";
 
 export type ChatSpeed = {
-  /** Before a model is asked: all that a chat does, against the resolve that is part of it. */
-  readonly overhead: { readonly chatMsP50: number; readonly resolveMsP50: number; readonly ratio: number };
-  /** The first turn, with a model that takes `msPerToken` to read each token of its prompt. */
+  /** Before a model is asked: all that a chat does, at each size; `toResolve`: against the resolve that is part of it. */
+  readonly overhead: readonly (AtSize & { readonly toResolve: number })[];
+  /** The first turn over the smallest catalog, with a model that takes `msPerToken` to read each token of its prompt. */
   readonly firstToken: {
     readonly msPerToken: number;
     readonly toolcribMs: number;
@@ -23,95 +21,84 @@ export type ChatSpeed = {
     readonly ratio: number;
     readonly tokenRatio: number;
   };
-  /** Words that come through to whoever watches, from as many chats at once, against those read with nothing in between. */
-  readonly words: {
-    readonly chats: number;
-    readonly perSecond: number;
-    readonly barePerSecond: number;
-    readonly ratio: number;
-  };
+  /** Words that come through to whoever watches, from as many chats at once; `toBare`: against those read with nothing in between. */
+  readonly chats: number;
+  readonly words: readonly { readonly tools: number; readonly perSecond: number; readonly toBare: number }[];
 };
 
 const MODEL = "gpt-4o";
-const ROLE = "orchestrator";
 const MS_PER_TOKEN = 0.1;
+
+type Visited = { readonly catalog: ServedCatalog; readonly visitor: ChatVisitor };
 
 export const chat: Section<ChatSpeed> = {
   name: "chat",
 
-  async run({ scale: { chatRounds, chatStreams, chatWords }, openDatabase, report }) {
-    const database = await openDatabase();
-    const serving = await serveSnapshot(database.url, starter, { TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1" });
-    try {
-      const visitor = await openChatVisitor(serving.services);
-      report(`chatting: ${chatRounds} rounds, then ${chatStreams} answers of ${chatWords} words at once`);
-      return {
-        overhead: await measureOverhead(serving.services, visitor, chatRounds),
-        firstToken: await measureFirstToken(visitor),
-        words: await measureWords(visitor, chatStreams, chatWords),
-      };
-    } finally {
-      await serving.stop();
-      await database.remove();
+  async run({ scale: { chatRounds, chatStreams, chatWords }, catalogs, report }) {
+    const visited: Visited[] = [];
+    for (const catalog of await catalogs.open()) {
+      visited.push({ catalog, visitor: await openChatVisitor(catalog.services) });
     }
+    const [smallest] = visited;
+    if (smallest === undefined) throw new Error("There is no catalog to measure.");
+    report(`chatting: ${chatRounds} rounds, then ${chatStreams} answers of ${chatWords} words at once`);
+    return {
+      overhead: await measureOverhead(visited, chatRounds),
+      firstToken: await measureFirstToken(smallest.visitor, messagesOf(smallest.catalog)[0] ?? ""),
+      chats: chatStreams,
+      words: await measureWords(visited, chatStreams, chatWords),
+    };
   },
 
-  show({ overhead, firstToken, words }) {
-    const ms = (value: number) => `${value.toFixed(2)} ms`;
-    const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-    const rate = (value: number) => `${Math.round(value).toLocaleString("en")} /s`;
-    return alignColumns([
-      ["Chat (embeddings made of words, a model on this machine)", "this", "against", "ratio"],
+  show({ overhead, firstToken, chats, words }) {
+    const blank = overhead.slice(1).map(() => "");
+    return [
       [
-        "before a model is asked / its resolve alone",
-        ms(overhead.chatMsP50),
-        ms(overhead.resolveMsP50),
-        times(overhead.ratio),
+        ["Chat (embeddings made of words, a model on this machine)", ...growthTitles(overhead)],
+        ["before a model is asked", ...showGrowth(overhead)],
+        ["before a model is asked ÷ its resolve alone", ...overhead.map((at) => showTimes(at.toResolve)), ...blank],
+        [`words of ${chats} chats at once`, ...words.map(({ perSecond }) => showRate(perSecond)), ...blank],
+        ["those ÷ words read with nothing in between", ...words.map(({ toBare }) => showTimes(toBare)), ...blank],
       ],
       [
-        `first token, toolcrib / direct (tokens: ${times(firstToken.tokenRatio)})`,
-        ms(firstToken.toolcribMs),
-        ms(firstToken.directMs),
-        times(firstToken.ratio),
+        ["Chat, against something else", "this", "against", "ratio"],
+        [
+          `first token, toolcrib ÷ direct (tokens: ${showTimes(firstToken.tokenRatio)})`,
+          ...[showMs(firstToken.toolcribMs), showMs(firstToken.directMs), showTimes(firstToken.ratio)],
+        ],
       ],
-      [
-        `words of ${words.chats} chats at once / read bare`,
-        rate(words.perSecond),
-        rate(words.barePerSecond),
-        times(words.ratio),
-      ],
-    ]);
+    ];
   },
 };
 
-/** They take turns on each message, so that whatever slows the machine for a moment slows both. */
-async function measureOverhead(services: Services, visitor: ChatVisitor, rounds: number) {
+/** They take turns on each message, so that whatever slows the machine for a moment slows all. */
+async function measureOverhead(visited: readonly Visited[], rounds: number) {
   const model = await startOpenAiServer([{ say: "Done." }]);
-  await visitor.connect(MODEL, model.url);
-  const messages = benchMessages(starter);
-  const agent = agentOf(visitor.me, `role_${ROLE}`);
-  const input = {
-    ...{ role: ROLE, model: MODEL, format: "openai-chat", mode: "auto", history: [], contextUsed: 0 },
-    ...{ explain: true, deferLoading: false, cacheBreakpoint: false },
-  } satisfies Partial<ResolveInput>;
-  const [own, bare]: [number[], number[]] = [[], []];
-  // The first time around is for warming up.
-  for (let at = -messages.length; at < rounds; at++) {
-    const message = messages[(at + messages.length) % messages.length] ?? "";
-    const { rounds: answered } = await visitor.ask(message, choiceOf("auto"));
-    const started = performance.now();
-    await resolveTools(services, agent, { ...input, message });
-    if (at < 0) continue;
-    bare.push(performance.now() - started);
-    own.push(...answered.map(({ overheadMs }) => overheadMs));
+  for (const { visitor } of visited) await visitor.connect(MODEL, model.url);
+  const times = visited.map(() => ({ own: [] as number[], bare: [] as number[] }));
+  const warmUp = Math.min(rounds, 10);
+  for (let at = -warmUp; at < rounds; at++) {
+    for (const [index, { catalog, visitor }] of visited.entries()) {
+      const messages = messagesOf(catalog);
+      const message = messages[(at + warmUp) % messages.length] ?? "";
+      const { rounds: answered } = await visitor.ask(message, choiceOf("auto"));
+      const started = performance.now();
+      await resolveTools(catalog.services, agentOf(visitor.me, `role_${CATALOG_ROLE}`), {
+        ...RESOLVE_INPUT,
+        ...{ model: MODEL, explain: true, message },
+      });
+      if (at < 0) continue;
+      times[index]?.bare.push(performance.now() - started);
+      times[index]?.own.push(...answered.map(({ overheadMs }) => overheadMs));
+    }
   }
   await model.stop();
-  const [chatMsP50, resolveMsP50] = [medianOf(own), medianOf(bare)];
-  return { chatMsP50, resolveMsP50, ratio: chatMsP50 / resolveMsP50 };
+  const medians = visited.map(({ catalog: { tools } }, at) => ({ tools, msP50: medianOf(times[at]?.own ?? []) }));
+  return growthOf(medians).map((size, at) => ({ ...size, toResolve: size.msP50 / medianOf(times[at]?.bare ?? []) }));
 }
 
-async function measureFirstToken(visitor: ChatVisitor) {
-  const [toolcrib, direct] = [await beginChat(visitor, "auto"), await beginChat(visitor, "direct")];
+async function measureFirstToken(visitor: ChatVisitor, message: string) {
+  const [toolcrib, direct] = [await beginChat(visitor, message, "auto"), await beginChat(visitor, message, "direct")];
   return {
     msPerToken: MS_PER_TOKEN,
     toolcribMs: toolcrib.ms,
@@ -121,29 +108,35 @@ async function measureFirstToken(visitor: ChatVisitor) {
   };
 }
 
-async function beginChat(visitor: ChatVisitor, mode: ChatMode): Promise<{ ms: number; tokens: number }> {
+type Begun = { readonly ms: number; readonly tokens: number };
+
+async function beginChat(visitor: ChatVisitor, message: string, mode: ChatMode): Promise<Begun> {
   // One that has cached nothing yet.
   const model = await startOpenAiServer([{ say: "Done." }], { delayPerToken: MS_PER_TOKEN });
   await visitor.connect(MODEL, model.url);
-  const { rounds } = await visitor.ask("turn off the kitchen lights", choiceOf(mode));
+  const { rounds } = await visitor.ask(message, choiceOf(mode));
   await model.stop();
   const [first] = rounds;
   return { ms: first?.firstTokenMs ?? Number.NaN, tokens: first === undefined ? 0 : promptOf(first) };
 }
 
-async function measureWords(visitor: ChatVisitor, chats: number, words: number) {
+async function measureWords(visited: readonly Visited[], chats: number, words: number) {
   const say = Array.from({ length: words }, (_, at) => `word-${at}`).join(" ");
   const model = await startOpenAiServer([{ say }]);
-  await visitor.connect(MODEL, model.url);
   const perSecond = async (one: () => Promise<unknown>) => {
     const started = performance.now();
     await Promise.all(Array.from({ length: chats }, one));
     return (1000 * chats * words) / (performance.now() - started);
   };
-  const through = await perSecond(() => visitor.ask("good morning", choiceOf("auto")));
-  const bare = await perSecond(() => readBare(model.url));
+  const measured: ChatSpeed["words"][number][] = [];
+  for (const { catalog, visitor } of visited) {
+    await visitor.connect(MODEL, model.url);
+    const through = await perSecond(() => visitor.ask("good morning", choiceOf("auto")));
+    const bare = await perSecond(() => readBare(model.url));
+    measured.push({ tools: catalog.tools, perSecond: through, toBare: through / bare });
+  }
   await model.stop();
-  return { chats, perSecond: through, barePerSecond: bare, ratio: through / bare };
+  return measured;
 }
 
 async function readBare(address: string): Promise<void> {
@@ -153,7 +146,7 @@ async function readBare(address: string): Promise<void> {
 }
 
 function choiceOf(mode: ChatMode) {
-  return { role: ROLE, model: MODEL, mode };
+  return { role: CATALOG_ROLE, model: MODEL, mode };
 }
 
 function promptOf({ tokens: { tools, listing, system, messages } }: ChatRound): number {

@@ -1,26 +1,10 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 
-/** Starts the handler on a free port of this machine. */
-export async function listenLocally(handler: RequestListener): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+/** What a request says instead of how many times its lane has been through: each time it is another conversation, in other words. */
+export const TURN = "turn-000000";
 
-/** Each lane is one connection, with the raw requests that it sends in turn, over and over. */
-export type Load = { readonly port: number; readonly lanes: readonly (readonly string[])[]; readonly requests: number };
+/** Each lane is one connection, with the raw requests that it sends in turn, over and over, for so long. */
+export type Load = { readonly port: number; readonly lanes: readonly (readonly string[])[]; readonly ms: number };
 export type LoadResult = {
   readonly requests: number;
   readonly ms: number;

@@ -1,24 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { initTRPC } from "@trpc/server";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
-import { starter } from "@/prisma/scenarios/starter/starter";
-import { alignColumns } from "@/server/evaluate/report";
-import { benchMessages } from "./bench-messages";
-import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
-import { type Load, type LoadResult, listenLocally, openDriver, rawPost } from "./drive-server";
+import { listenLocally } from "@/server/testing/listen-locally";
+import { CATALOG_ROLE } from "./catalog-of-size";
+import { messagesOf } from "./catalogs";
+import { type Load, type LoadResult, openDriver, rawPost, TURN } from "./drive-server";
+import { type AtSize, growthOf, growthTitles, showGrowth, showRate, showTimes } from "./growth";
 import type { Section } from "./section";
-import { BENCH_KEY, serveSnapshot } from "./serve-snapshot";
+import { BENCH_KEY } from "./serve-snapshot";
 
 type Rate = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
 export type HttpSpeed = {
-  readonly requests: number;
   /** Reads JSON, answers it. */
   readonly echo: Rate;
-  readonly resolve: Rate & { readonly toEcho: number; readonly p99ToP50: number };
+  /** At each size; `toEcho`: requests per second against the echo's. */
+  readonly resolve: readonly (Rate & AtSize & { readonly toEcho: number; readonly p99ToP50: number })[];
   readonly emptyMutation: Rate;
+  /** Over the smallest catalog. */
   readonly trpc: Rate & { readonly toEmptyMutation: number };
-  readonly large: Rate & { readonly tools: number; readonly toStarter: number };
 };
 
 const LANES = 8;
@@ -28,103 +28,93 @@ const BEARER = { Authorization: `Bearer ${BENCH_KEY}` };
 export const http: Section<HttpSpeed> = {
   name: "http",
 
-  async run({ scale: { httpRequests: requests, httpRounds, httpTools }, openDatabase, report }) {
-    report(`starting servers; then ${httpRounds} × ${requests} requests to each`);
-    const databases = [await openDatabase(), await openDatabase()] as const;
-    const small = await serveSnapshot(databases[0].url, starter);
-    const large = await serveSnapshot(databases[1].url, catalogOfSize(httpTools));
+  async run({ scale: { httpMs: ms, httpRounds }, catalogs, report }) {
+    const served = await catalogs.open();
+    const [smallest] = served;
+    if (smallest === undefined) throw new Error("There is no catalog to measure.");
+    report(`asking each server ${httpRounds} × ${ms} ms`);
     const bare = await listenLocally(echo);
     const trpcAlone = await listenLocally(emptyMutation);
     const driver = openDriver();
-    const resolves = (at: Serving, role: string, path: string) => ({
-      port: at.port,
-      lanes: lanesOf(path, role, messagesOf(at)),
-    });
-    const contenders: Record<string, Omit<Load, "requests">> = {
-      echo: { port: bare.port, lanes: lanesOf("/", "orchestrator", messagesOf(small)) },
-      resolve: resolves(small, "orchestrator", "/api/v1/resolve"),
-      emptyMutation: { port: trpcAlone.port, lanes: lanesOf("/nothing", "orchestrator", messagesOf(small)) },
-      trpc: resolves(small, "orchestrator", "/api/trpc/resolve.tools"),
-      large: resolves(large, CATALOG_ROLE, "/api/v1/resolve"),
+    const messages = messagesOf(smallest);
+    const contenders: Record<string, Omit<Load, "ms">> = {
+      echo: { port: bare.port, lanes: lanesOf("/", messages) },
+      emptyMutation: { port: trpcAlone.port, lanes: lanesOf("/nothing", messages) },
+      trpc: { port: smallest.port, lanes: lanesOf("/api/trpc/resolve.tools", messages) },
+      ...Object.fromEntries(
+        served.map((at) => [at.tools, { port: at.port, lanes: lanesOf("/api/v1/resolve", messagesOf(at)) }]),
+      ),
     };
     try {
-      const best = new Map<string, LoadResult>();
+      const best = new Map<string, Rate>();
       // They take turns, and the quickest run of each counts: noise only ever adds. The first is for warming up.
       for (let round = 0; round <= httpRounds; round++) {
         for (const [name, load] of Object.entries(contenders)) {
-          const result = await driver.drive({ ...load, requests });
-          if (round > 0 && result.ms < (best.get(name)?.ms ?? Number.POSITIVE_INFINITY)) best.set(name, result);
+          const rate = toRate(await driver.drive({ ...load, ms }));
+          if (round > 0 && rate.perSecond > (best.get(name)?.perSecond ?? 0)) best.set(name, rate);
         }
       }
-      const tools = large.services.served.current()?.snapshot.tools.length ?? 0;
-      return summarize(requests, tools, (name) => toRate(best.get(name)));
+      return summarize(
+        served.map(({ tools }) => tools),
+        (name) => best.get(name) ?? NOTHING,
+      );
     } finally {
       await driver.close();
-      await Promise.all([small.stop(), large.stop(), bare.close(), trpcAlone.close()]);
-      for (const database of databases) await database.remove();
+      await Promise.all([bare.close(), trpcAlone.close()]);
     }
   },
 
-  show({ echo: bare, resolve, emptyMutation: empty, trpc, large }) {
-    const rate = ({ perSecond }: Rate) => `${Math.round(perSecond).toLocaleString("en")} /s`;
-    const share = (value: number) => `${Math.round(100 * value)} %`;
-    return alignColumns([
-      ["HTTP (loopback, asked from another thread)", "this", "against", "share"],
-      ["resolve / a bare JSON echo", rate(resolve), rate(bare), share(resolve.toEcho)],
-      ["resolve over tRPC / an empty tRPC mutation", rate(trpc), rate(empty), share(trpc.toEmptyMutation)],
+  show({ echo: bare, resolve, emptyMutation: empty, trpc }) {
+    const share = (value: number) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)} %`;
+    const blank = resolve.slice(1).map(() => "");
+    return [
       [
-        `resolve with ${large.tools} tools / with the starter catalog`,
-        rate(large),
-        rate(resolve),
-        share(large.toStarter),
+        ["HTTP (loopback, asked from another thread)", ...growthTitles(resolve)],
+        ["resolve, p50", ...showGrowth(resolve)],
+        ["resolves per second", ...resolve.map(({ perSecond }) => showRate(perSecond)), ...blank],
+        ["against a bare JSON echo", ...resolve.map(({ toEcho }) => share(toEcho)), ...blank],
+        ["p99 ÷ p50", ...resolve.map(({ p99ToP50 }) => showTimes(p99ToP50)), ...blank],
       ],
       [
-        "resolve p99 / p50",
-        `${resolve.p99Ms.toFixed(2)} ms`,
-        `${resolve.p50Ms.toFixed(2)} ms`,
-        `${resolve.p99ToP50.toFixed(1)} ×`,
+        ["HTTP, against something else", "this", "against", "share"],
+        ["a bare JSON echo", showRate(bare.perSecond), "", ""],
+        [
+          "resolve over tRPC ÷ an empty tRPC mutation",
+          ...[showRate(trpc.perSecond), showRate(empty.perSecond), share(trpc.toEmptyMutation)],
+        ],
       ],
-    ]);
+    ];
   },
 };
 
-function summarize(requests: number, tools: number, rateOf: (name: string) => Rate): HttpSpeed {
-  const [bare, resolve, empty, trpc, large] = ["echo", "resolve", "emptyMutation", "trpc", "large"].map(rateOf) as [
-    Rate,
-    Rate,
-    Rate,
-    Rate,
-    Rate,
-  ];
+const NOTHING: Rate = { perSecond: 0, p50Ms: Number.NaN, p99Ms: Number.NaN };
+
+function summarize(sizes: readonly number[], rateOf: (name: string) => Rate): HttpSpeed {
+  const [bare, empty, trpc] = [rateOf("echo"), rateOf("emptyMutation"), rateOf("trpc")];
+  const grown = growthOf(sizes.map((tools) => ({ tools, msP50: rateOf(String(tools)).p50Ms })));
   return {
-    requests,
     echo: bare,
-    resolve: { ...resolve, toEcho: resolve.perSecond / bare.perSecond, p99ToP50: resolve.p99Ms / resolve.p50Ms },
+    resolve: grown.map((size) => {
+      const rate = rateOf(String(size.tools));
+      return { ...rate, ...size, toEcho: rate.perSecond / bare.perSecond, p99ToP50: rate.p99Ms / rate.p50Ms };
+    }),
     emptyMutation: empty,
     trpc: { ...trpc, toEmptyMutation: trpc.perSecond / empty.perSecond },
-    large: { ...large, tools, toStarter: large.perSecond / resolve.perSecond },
   };
 }
 
-function toRate(result: LoadResult | undefined): Rate {
-  if (result === undefined) throw new Error("A server was not asked.");
-  return { perSecond: (1000 * result.requests) / result.ms, p50Ms: result.p50Ms, p99Ms: result.p99Ms };
+function toRate({ requests, ms, p50Ms, p99Ms }: LoadResult): Rate {
+  return { perSecond: (1000 * requests) / ms, p50Ms, p99Ms };
 }
 
-type Serving = Awaited<ReturnType<typeof serveSnapshot>>;
-
-function messagesOf({ services }: Serving): readonly string[] {
-  const snapshot = services.served.current()?.snapshot;
-  return snapshot === undefined ? [] : benchMessages(snapshot);
-}
-
-/** Every lane talks in sessions of a few rounds, each about something else. */
-function lanesOf(path: string, role: string, messages: readonly string[]): string[][] {
+/** Every lane talks in sessions of a few rounds, each about something else, in words that nobody used before. */
+function lanesOf(path: string, messages: readonly string[]): string[][] {
   return Array.from({ length: LANES }, (_, lane) =>
     messages.flatMap((_first, at) =>
       Array.from({ length: ROUNDS_OF_A_SESSION }, (_round, round) => {
         const message = messages[(at + lane + Math.floor(round / 2)) % messages.length] ?? "";
-        return rawPost(path, { role, sessionId: `lane-${lane}-${at}`, round, message }, BEARER);
+        const session = { role: CATALOG_ROLE, sessionId: `${TURN}-${lane}-${at}`, round };
+        return rawPost(path, { ...session, message: `${message} (${TURN})` }, BEARER);
       }),
     ),
   );

@@ -4,7 +4,11 @@ import { parentPort } from "node:worker_threads";
 // Asks a server again and again over connections that stay open, from a thread of its own, so that the server's thread
 // has nothing to do but serve. Bare sockets: a client of comfort takes as long as a small handler.
 
-/** @typedef {{ port: number, lanes: string[][], requests: number }} Load */
+/** @typedef {{ port: number, lanes: string[][], ms: number }} Load */
+
+/** As long as what stands in its place. */
+const TURN = "turn-000000";
+let turns = 0;
 
 parentPort?.on("message", async (/** @type {Load} */ load) => {
   try {
@@ -15,10 +19,9 @@ parentPort?.on("message", async (/** @type {Load} */ load) => {
 });
 
 /** @param {Load} load each lane is one connection, with the requests it sends in turn, over and over */
-async function drive({ port, lanes, requests }) {
+async function drive({ port, lanes, ms: wanted }) {
   const started = performance.now();
-  const share = Math.ceil(requests / lanes.length);
-  const done = await Promise.all(lanes.map((lane) => askInTurn(port, lane, share)));
+  const done = await Promise.all(lanes.map((lane) => askInTurn(port, lane, started + wanted)));
   const ms = performance.now() - started;
   const latencies = Float64Array.from(done.flat()).sort();
   const at = (/** @type {number} */ part) =>
@@ -29,19 +32,22 @@ async function drive({ port, lanes, requests }) {
 /**
  * @param {number} port
  * @param {string[]} lane
- * @param {number} count
+ * @param {number} until by the clock of `performance.now()`
  * @returns {Promise<number[]>} how long each answer took
  */
-function askInTurn(port, lane, count) {
+function askInTurn(port, lane, until) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1").setNoDelay();
     /** @type {number[]} */
     const latencies = [];
     let received = "";
     let asked = 0;
+    let turn = "";
     const ask = () => {
+      const at = latencies.length % lane.length;
+      if (at === 0) turn = `turn-${String(++turns).padStart(6, "0")}`;
       asked = performance.now();
-      socket.write(lane[latencies.length % lane.length] ?? "");
+      socket.write(lane[at]?.replaceAll(TURN, turn) ?? "");
     };
     socket.on("connect", ask);
     socket.on("error", reject);
@@ -52,7 +58,7 @@ function askInTurn(port, lane, count) {
       if (!received.startsWith("HTTP/1.1 200 ")) return void socket.destroy(new Error(received.slice(0, 500)));
       received = "";
       latencies.push(performance.now() - asked);
-      if (latencies.length < count) return ask();
+      if (performance.now() < until) return ask();
       resolve(latencies);
       socket.destroy();
     });

@@ -1,6 +1,5 @@
 import { PRESETS, type PresetName, type Snapshot } from "@/server/engine/snapshot";
 import { readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
-import { alignColumns } from "@/server/evaluate/report";
 import { benchMessages } from "./bench-messages";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
 import { type Cost, measurePrompts, PATHS, type Path } from "./measure-prompts";
@@ -44,15 +43,9 @@ export const promptCost: Section<PromptCost> = {
     const sizes = slopes[0]?.costs.map(({ tools }) => `at ${whole(tools)}`) ?? [];
     const title = (about: string) => `Tool tokens, ${about} (vectors: ${vectors})`;
     return [
-      alignColumns([
-        [title(`starter catalog of ${starter.tools}`), "mode", "unfiltered", "resolved", "share"],
-        ...starterRows,
-      ]),
-      alignColumns([
-        [title("tools added"), "mode", ...sizes, "per tool, unfiltered", "resolved", "growth", "at most"],
-        ...slopeRows,
-      ]),
-    ].join("\n\n");
+      [[title(`starter catalog of ${starter.tools}`), "mode", "unfiltered", "resolved", "share"], ...starterRows],
+      [[title("tools added"), "mode", ...sizes, "per tool, unfiltered", "resolved", "growth", "at most"], ...slopeRows],
+    ];
   },
 };
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { race } from "./race";
 
 describe("race", () => {
-  it("takes the least time of each item, then the middle over items", () => {
+  it("takes the least time of each item, then the middle over items", async () => {
     let clock = 0;
     const slowOnce = new Set<string>();
-    const results = race(
+    const results = await race(
       {
         steady: (cost: number) => {
           clock += cost;
@@ -16,15 +16,27 @@ describe("race", () => {
         },
       },
       [1, 2, 3],
-      4,
-      () => clock,
+      { rounds: 4, now: () => clock },
     );
     expect(results).toEqual({ steady: { p50Ms: 2, p99Ms: 3 }, noisy: { p50Ms: 4, p99Ms: 6 } });
   });
 
-  it("lets contenders take turns, and changes who goes first", () => {
+  it("lets contenders take turns, and changes who goes first", async () => {
     const order: string[] = [];
-    race({ a: () => order.push("a"), b: () => order.push("b") }, ["item"], 2);
+    const late = async (name: string) => {
+      await Promise.resolve();
+      order.push(name);
+    };
+    await race({ a: () => late("a"), b: () => late("b") }, ["item"], { rounds: 2 });
     expect(order).toEqual(["a", "b", "b", "a"]);
+  });
+
+  it("begins no round when the time is up", async () => {
+    let clock = 0;
+    const run = () => {
+      clock += 10;
+    };
+    await race({ run }, ["item"], { rounds: 100, mostMs: 25, now: () => clock });
+    expect(clock).toBe(30);
   });
 });

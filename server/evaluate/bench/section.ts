@@ -1,4 +1,5 @@
 import type { VectorsFor } from "@/server/evaluate/evaluate";
+import type { Catalogs } from "./catalogs";
 import type { Scale } from "./scale";
 
 export type BenchContext = {
@@ -8,12 +9,17 @@ export type BenchContext = {
   readonly vectorsFor: VectorsFor;
   /** An empty database of its own on a real PostgreSQL. */
   readonly openDatabase: () => Promise<{ readonly url: string; remove(): Promise<void> }>;
+  /** Catalogs of each size, served by this process. */
+  readonly catalogs: Catalogs;
   readonly report: (text: string) => void;
 };
 
-/** One part of the benchmark: figures for programs, and the same as text for people. */
+/** Rows of cells; the first row is the head. */
+export type Table = readonly (readonly string[])[];
+
+/** One part of the benchmark: figures for programs, and the same as tables for people. */
 export type Section<Result> = {
   readonly name: string;
   run(context: BenchContext): Promise<Result>;
-  show(result: Result): string;
+  show(result: Result): readonly Table[];
 };

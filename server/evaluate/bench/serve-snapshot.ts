@@ -9,7 +9,7 @@ import { createRequestHandler } from "@/server/http/request-handler";
 import { ensureEnvironmentKey } from "@/server/keys/keys.service";
 import { openMcpDoor } from "@/server/mcp/mcp-door";
 import { seedScenario } from "@/server/revisions/revisions.service";
-import { listenLocally } from "./drive-server";
+import { listenLocally } from "@/server/testing/listen-locally";
 import { createWordEmbedder } from "./word-embedder";
 
 export const BENCH_KEY = "tck_only_for_benchmarks";

@@ -1,168 +1,146 @@
 import MiniSearch from "minisearch";
 import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
+import { Memory } from "@/server/engine/memory";
 import type { ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import type { Snapshot, ToolEntry } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { alignColumns } from "@/server/evaluate/report";
 import { benchMessages } from "./bench-messages";
 import { CATALOG_ROLE, catalogOfSize } from "./catalog-of-size";
+import { type AtSize, growthOf, growthTitles, showGrowth, showMs, showTimes } from "./growth";
 import { race } from "./race";
 import type { Section } from "./section";
 import { createWordVectors } from "./word-vectors";
 
+type Ratio = { readonly tools: number; readonly msP50: number; readonly againstMsP50: number; readonly ratio: number };
+
 export type Speed = {
   readonly vectors: "words";
-  /** At `tools` tools: resolve with vectors given, against a bare search of the same texts over the same tools. */
-  readonly search: {
-    readonly tools: number;
-    readonly resolveMsP50: number;
-    readonly bareSearchMsP50: number;
-    readonly ratio: number;
-  };
-  readonly growth: {
-    readonly from: number;
-    readonly to: number;
-    readonly fromMsP50: number;
-    readonly toMsP50: number;
-    readonly ratio: number;
-  };
+  /** Resolve with vectors given, at each size: a message that nobody sent before, and one that was. */
+  readonly growth: readonly AtSize[];
+  readonly repeated: readonly AtSize[];
+  /** Against a bare search of the same texts over the same tools. */
+  readonly search: Ratio;
+  /** With a trace, against without. */
+  readonly trace: Ratio;
   /** `firstResolve`: rendering and counting every schema waits for the first request that needs it. */
-  readonly compile: {
-    readonly tools: number;
-    readonly seconds: number;
-    readonly firstResolveSeconds: number;
-    readonly ratioToJsonParse: number;
-  };
-  readonly trace: { readonly plainMsP50: number; readonly explainMsP50: number; readonly ratio: number };
+  readonly compile: readonly (AtSize & { readonly firstResolveMs: number; readonly ratioToJsonParse: number })[];
 };
+
+/** Which of the sizes is compared with other things than sizes: the second, or the only one. */
+const MIDDLE = 1;
+const LONGEST_MS = 8000;
 
 export const speed: Section<Speed> = {
   name: "speed",
 
-  async run({ scale: { speedTools, rounds, compileRounds }, report }) {
+  async run({ scale: { catalogTools, rounds, compileRounds }, report }) {
     const vectorOf = createWordVectors();
-    report(`compiling ${Object.values(speedTools).join(", ")} tools`);
-    const middle = catalogOfSize(speedTools.middle);
-    const compiling = timeCompile(middle, vectorOf, compileRounds);
-    const small = compile(catalogOfSize(speedTools.small), vectorOf);
-    const isNoLarger = speedTools.large === speedTools.middle;
-    const large = isNoLarger ? compiling.compiled : compile(catalogOfSize(speedTools.large), vectorOf);
-    const messages = benchMessages(middle);
+    const catalogs: Catalog[] = [];
+    for (const tools of catalogTools) {
+      report(`compiling ${tools} tools`);
+      catalogs.push(await compileCatalog(catalogOfSize(tools), vectorOf, compileRounds));
+    }
+    const middle = catalogs[Math.min(MIDDLE, catalogs.length - 1)];
+    if (middle === undefined) throw new Error("There is no catalog to measure.");
+    const messages = benchMessages(middle.snapshot);
+    const against = async (own: (message: string) => unknown, other: (message: string) => unknown): Promise<Ratio> => {
+      const { a, b } = await race({ a: own, b: other }, messages, { rounds, mostMs: LONGEST_MS });
+      const tools = middle.snapshot.tools.length;
+      return { tools, msP50: a.p50Ms, againstMsP50: b.p50Ms, ratio: a.p50Ms / b.p50Ms };
+    };
+    const plain = resolver(middle.compiled, messages, vectorOf, { isNew: true });
 
-    report("resolving against a bare search");
-    const bare = bareSearch(middle.tools);
-    const search = race(
-      {
-        resolve: resolver(compiling.compiled, messages, vectorOf),
-        bare: (message: string) => bare.search(message),
-      },
-      messages,
-      rounds,
-    );
-    report("resolving with and without a trace");
-    const trace = race(
-      {
-        plain: resolver(compiling.compiled, messages, vectorOf),
-        explain: resolver(compiling.compiled, messages, vectorOf, { explain: true }),
-      },
-      messages,
-      rounds,
-    );
-    report(`resolving at ${speedTools.small} and ${speedTools.large} tools`);
-    const growth = race(
-      { small: resolver(small, messages, vectorOf), large: resolver(large, messages, vectorOf) },
-      messages,
-      Math.ceil(rounds / 3),
-    );
+    report("resolving against a bare search, with a trace, and at each size");
+    const bare = bareSearch(middle.snapshot.tools);
+    const grow = async (isNew: boolean) => {
+      const sized = catalogs.map(({ compiled }, at) => [String(at), resolver(compiled, messages, vectorOf, { isNew })]);
+      const times = await race(Object.fromEntries(sized), messages, { rounds, mostMs: LONGEST_MS });
+      return growthOf(catalogTools.map((tools, at) => ({ tools, msP50: times[String(at)]?.p50Ms ?? Number.NaN })));
+    };
     return {
       vectors: "words",
-      search: {
-        tools: speedTools.middle,
-        resolveMsP50: search.resolve.p50Ms,
-        bareSearchMsP50: search.bare.p50Ms,
-        ratio: search.resolve.p50Ms / search.bare.p50Ms,
-      },
-      growth: {
-        from: speedTools.small,
-        to: speedTools.large,
-        fromMsP50: growth.small.p50Ms,
-        toMsP50: growth.large.p50Ms,
-        ratio: growth.large.p50Ms / growth.small.p50Ms,
-      },
-      compile: compiling.figures,
-      trace: {
-        plainMsP50: trace.plain.p50Ms,
-        explainMsP50: trace.explain.p50Ms,
-        ratio: trace.explain.p50Ms / trace.plain.p50Ms,
-      },
+      growth: await grow(true),
+      repeated: await grow(false),
+      search: await against(plain, (message) => bare.search(message)),
+      trace: await against(resolver(middle.compiled, messages, vectorOf, { isNew: true, explain: true }), plain),
+      compile: growthOf(catalogs.map(({ snapshot, msP50 }) => ({ tools: snapshot.tools.length, msP50 }))).map(
+        (size, at) => ({
+          ...size,
+          firstResolveMs: catalogs[at]?.firstResolveMs ?? Number.NaN,
+          ratioToJsonParse: catalogs[at]?.ratioToJsonParse ?? Number.NaN,
+        }),
+      ),
     };
   },
 
-  show({ search, growth, compile: compiling, trace }) {
-    const ms = (value: number) => `${value.toFixed(2)} ms`;
-    const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-    return alignColumns([
-      ["Speed (vectors given, made of words)", "this", "against", "ratio"],
+  show({ growth, repeated, search, trace, compile: compiling }) {
+    const empty = growth.slice(1).map(() => "");
+    const versus = (about: string, { tools, msP50, againstMsP50, ratio }: Ratio) => [
+      ...[`${about}, ${tools.toLocaleString("en")} tools`, showMs(msP50), showMs(againstMsP50), showTimes(ratio)],
+    ];
+    return [
       [
-        `resolve / bare search, ${search.tools} tools`,
-        ms(search.resolveMsP50),
-        ms(search.bareSearchMsP50),
-        times(search.ratio),
+        ["Engine (vectors given, made of words)", ...growthTitles(growth)],
+        ["resolve, a new message", ...showGrowth(growth)],
+        ["resolve, a message said before", ...showGrowth(repeated)],
+        ["compile", ...showGrowth(compiling)],
+        ["first resolve after compiling", ...compiling.map(({ firstResolveMs }) => showMs(firstResolveMs)), ...empty],
+        ["compile ÷ JSON.parse of the same", ...compiling.map((size) => showTimes(size.ratioToJsonParse)), ...empty],
       ],
       [
-        `resolve at ${growth.to} / at ${growth.from} tools`,
-        ms(growth.toMsP50),
-        ms(growth.fromMsP50),
-        times(growth.ratio),
+        ["Engine, against something else", "this", "against", "ratio"],
+        versus("resolve ÷ bare search", search),
+        versus("resolve with a trace ÷ without", trace),
       ],
-      ["resolve with a trace / without", ms(trace.explainMsP50), ms(trace.plainMsP50), times(trace.ratio)],
-      [
-        `compile ${compiling.tools} tools / JSON.parse of them`,
-        `${compiling.seconds.toFixed(2)} s`,
-        "",
-        times(compiling.ratioToJsonParse),
-      ],
-      ["first resolve after compiling", `${compiling.firstResolveSeconds.toFixed(2)} s`, "", ""],
-    ]);
+    ];
   },
 };
 
-/** Vectors are looked up before the clock runs, as they are in service. */
+/** Vectors are looked up before the clock runs, as they are in service. What was said before is remembered otherwise. */
 function resolver(
   compiled: Compiled,
   messages: readonly string[],
   vectorOf: VectorLookup,
-  extra: Partial<ResolveRequest> = {},
+  { isNew, ...extra }: Partial<ResolveRequest> & { readonly isNew: boolean },
 ): (message: string) => unknown {
   const requestOf = (message: string) => ({ role: CATALOG_ROLE, message, ...extra });
   const texts = messages.flatMap((message) => textsToResolve(compiled, requestOf(message)));
   const known = new Map(texts.map((text) => [text, vectorOf(text)]));
-  const run = (message: string) => resolve(compiled, { ...requestOf(message), vectorOf: (text) => known.get(text) });
+  const run = (message: string) => {
+    const catalog = isNew ? { ...compiled, memory: new Memory() } : compiled;
+    return resolve(catalog, { ...requestOf(message), vectorOf: (text) => known.get(text) });
+  };
   for (const message of messages) run(message);
   return run;
 }
 
-function timeCompile(snapshot: Snapshot, lookUp: VectorLookup, rounds: number) {
+type Catalog = {
+  readonly snapshot: Snapshot;
+  readonly compiled: Compiled;
+  readonly msP50: number;
+  readonly firstResolveMs: number;
+  readonly ratioToJsonParse: number;
+};
+
+async function compileCatalog(snapshot: Snapshot, lookUp: VectorLookup, rounds: number): Promise<Catalog> {
   const known = new Map(textsToCompile(snapshot).map((text) => [text, lookUp(text)]));
-  const vectorOf: VectorLookup = (text) => known.get(text);
   const json = JSON.stringify(snapshot);
-  const { compiling, parsing } = race(
-    { compiling: () => compile(snapshot, vectorOf), parsing: () => JSON.parse(json) },
-    ["once"],
-    rounds,
-  );
-  const compiled = compile(snapshot, vectorOf);
+  const held: { compiled?: Compiled } = {};
+  const compileNow = () => {
+    held.compiled = compile(snapshot, (text) => known.get(text));
+  };
+  const contenders = { compiling: compileNow, parsing: () => JSON.parse(json) };
+  const { compiling, parsing } = await race(contenders, ["once"], { rounds, mostMs: LONGEST_MS });
+  if (held.compiled === undefined) throw new Error("Nothing was compiled.");
   const started = performance.now();
-  resolve(compiled, { role: CATALOG_ROLE, message: "list the open orders", vectorOf: lookUp });
+  resolve(held.compiled, { role: CATALOG_ROLE, message: "list the open orders", vectorOf: lookUp });
   return {
-    compiled,
-    figures: {
-      tools: snapshot.tools.length,
-      seconds: compiling.p50Ms / 1000,
-      firstResolveSeconds: (performance.now() - started) / 1000,
-      ratioToJsonParse: compiling.p50Ms / parsing.p50Ms,
-    },
+    snapshot,
+    compiled: held.compiled,
+    msP50: compiling.p50Ms,
+    firstResolveMs: performance.now() - started,
+    ratioToJsonParse: compiling.p50Ms / parsing.p50Ms,
   };
 }
 

@@ -4,12 +4,7 @@ import { createWordVectors } from "./word-vectors";
 /** An embedder without a model: what is measured is everything around it. */
 export function createWordEmbedder(): Embedder {
   const vectorOf = createWordVectors();
-  const known = new Map<string, Float32Array>();
-  const vector = (text: string) => {
-    const made = known.get(text) ?? vectorOf(text) ?? new Float32Array(384);
-    known.set(text, made);
-    return made;
-  };
+  const vector = (text: string) => vectorOf(text) ?? new Float32Array(384);
   return {
     model: "words",
     dimensions: 384,

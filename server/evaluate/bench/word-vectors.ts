@@ -22,7 +22,7 @@ export function createWordVectors(): VectorLookup {
       const direction = directionOf(word);
       for (let at = 0; at < DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0);
     }
-    const length = Math.hypot(...sum) || 1;
+    const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0)) || 1;
     return sum.map((value) => value / length);
   };
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+
+/** What figures depend on, without saying whose machine it is. */
+export function describeMachine(): string {
+  const [cpu] = os.cpus();
+  const cores = os.availableParallelism();
+  const memory = Math.round(os.totalmem() / 1024 ** 3);
+  return [
+    `${cores} cores (${cpu?.model.trim() ?? os.arch()})`,
+    `${memory} GiB of memory`,
+    systemName(),
+    `Node ${process.versions.node}`,
+  ].join(", ");
+}
+
+function systemName(): string {
+  try {
+    const name = /^PRETTY_NAME="(.+)"$/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1];
+    return name ?? os.type();
+  } catch {
+    return os.type();
+  }
+}

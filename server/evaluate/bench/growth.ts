@@ -1,0 +1,39 @@
+/** One thing with so many tools in the catalog. */
+export type AtSize = {
+  readonly tools: number;
+  readonly msP50: number;
+  /** Against the smallest catalog. */
+  readonly ratio: number;
+};
+
+export function growthOf(measured: readonly { readonly tools: number; readonly msP50: number }[]): AtSize[] {
+  const smallest = measured[0]?.msP50 ?? Number.NaN;
+  return measured.map(({ tools, msP50 }) => ({ tools, msP50, ratio: msP50 / smallest }));
+}
+
+/** Cells of a table: the time at each size, then by what it grew to each of the larger ones. */
+export function showGrowth(sizes: readonly AtSize[]): string[] {
+  return [...sizes.map(({ msP50 }) => showMs(msP50)), ...sizes.slice(1).map(({ ratio }) => showTimes(ratio))];
+}
+
+/** What stands above them. */
+export function growthTitles(sizes: readonly { readonly tools: number }[]): string[] {
+  const count = (tools: number) => tools.toLocaleString("en");
+  const smallest = count(sizes[0]?.tools ?? 0);
+  return [
+    ...sizes.map(({ tools }) => `${count(tools)} tools`),
+    ...sizes.slice(1).map(({ tools }) => `${count(tools)} ÷ ${smallest}`),
+  ];
+}
+
+export function showMs(value: number): string {
+  return value < 1000 ? `${value.toFixed(value < 10 ? 2 : 0)} ms` : `${(value / 1000).toFixed(1)} s`;
+}
+
+export function showTimes(ratio: number): string {
+  return `${ratio.toFixed(ratio < 10 ? 2 : 0)} ×`;
+}
+
+export function showRate(perSecond: number): string {
+  return `${Math.round(perSecond).toLocaleString("en")} /s`;
+}
