@@ -2,7 +2,13 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { PROJECT_ROOT, type Toolcrib } from "../start-toolcrib";
 
-export type Heap = { readonly heapUsed: number; readonly rss: number; readonly external: number };
+export type Heap = {
+  readonly heapUsed: number;
+  readonly rss: number;
+  readonly external: number;
+  /** Connections of every kind that are open. */
+  readonly sockets: number;
+};
 
 /** Lets a process say, when asked, what it holds after everything else was collected. */
 export function heapReports(): Record<string, string> {

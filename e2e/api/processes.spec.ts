@@ -1,13 +1,10 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { editBundle, publish, query, signedInClient } from "../api-client";
+import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, createDatabase, startToolcrib } from "../start-toolcrib";
 
-const env = {
-  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-  TOOLCRIB_EMBEDDER: "off",
-};
+const env = { ...WITH_ADMIN, TOOLCRIB_EMBEDDER: "off" };
 
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { z } from "zod";
+import { listenLocally } from "@/server/testing/listen-locally";
+import { toListener } from "@/server/testing/to-listener";
 import { mutate, publish, query, signedInClient } from "../api-client";
+import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 // Real sources through a real process: connected, synced into the draft, reviewed, published, resolved and run.
@@ -21,14 +20,7 @@ let admin: APIRequestContext;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   toolcrib = await startToolcrib({
-    env: {
-      TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-      TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-      TOOLCRIB_AGENT_KEY: KEY,
-      TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
-      TOOLCRIB_ALLOW_STDIO: "1",
-      TOOLCRIB_EMBEDDER: "off",
-    },
+    env: { ...WITH_ADMIN, TOOLCRIB_AGENT_KEY: KEY, TOOLCRIB_ALLOW_STDIO: "1", TOOLCRIB_EMBEDDER: "off" },
   });
   admin = await signedInClient(toolcrib.url, ADMIN);
 });
@@ -85,20 +77,9 @@ test("the official SDK's server is synced, resolved and run; a changed definitio
     }));
     return server;
   });
-  const upstream = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-    const init = { method: request.method ?? "GET", headers, body };
-    const answer = await handler.fetch(new Request(`http://localhost${request.url}`, init));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    if (answer.body === null) response.end();
-    else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
-  });
-  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  const upstream = await listenLocally(toListener((request) => handler.fetch(request)));
   try {
-    const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/mcp`;
+    const url = `http://127.0.0.1:${upstream.port}/mcp`;
     const source = await createSource("workshop", "mcp", { transport: "http", url });
     const { plan } = await sync(source);
     expect(plan.added.map(({ tool }) => tool.name)).toEqual(["laser_measure"]);
@@ -116,8 +97,7 @@ test("the official SDK's server is synced, resolved and run; a changed definitio
     const unseen = await ask<{ tools: unknown[] }>("/resolve", { message });
     expect(unseen.tools).toEqual(tools);
   } finally {
-    upstream.closeAllConnections();
-    upstream.close();
+    await upstream.close();
     await handler.close();
   }
 });
@@ -145,15 +125,14 @@ test("the reference server “everything” is synced over stdio, resolved and r
 
 test("an OpenAPI document of 120 operations is imported, found and called", async () => {
   const asked: string[] = [];
-  const starTrek = createServer((request, response) => {
+  const starTrek = await listenLocally((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers["x-crew"] ?? ""}`);
     response.writeHead(200, { "content-type": "application/json" }).end('{"ship":"NCC-1701"}');
   });
-  await new Promise<void>((resolve) => starTrek.listen(0, "127.0.0.1", resolve));
   try {
     const file = path.join(PROJECT_ROOT, "node_modules/@readme/oas-examples/3.0/json/star-trek.json");
     const document = JSON.parse(await readFile(file, "utf8")) as { servers: { url: string }[] };
-    document.servers = [{ url: `http://127.0.0.1:${(starTrek.address() as AddressInfo).port}/api` }];
+    document.servers = [{ url: `http://127.0.0.1:${starTrek.port}/api` }];
     const source = await createSource("star-trek", "openapi", {});
     const credentials = { headers: { "x-crew": "a secret of the bridge" } };
     const { plan } = await sync(source, JSON.stringify(document));
@@ -171,7 +150,6 @@ test("an OpenAPI document of 120 operations is imported, found and called", asyn
     expect(asked.join("\n")).toMatch(/^(GET|POST) \/api\/.*spacecraft.* a secret of the bridge$/m);
     expect(JSON.stringify(await query(admin, "sources.status"))).not.toContain("secret of the bridge");
   } finally {
-    starTrek.closeAllConnections();
-    starTrek.close();
+    await starTrek.close();
   }
 });

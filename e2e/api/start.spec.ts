@@ -1,19 +1,16 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { freePort } from "@/server/cli/ports.mjs";
 import { editBundle, query, signedInClient } from "../api-client";
-import { ADMIN, freePort, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { WITH_ADMIN } from "../fixtures";
+import { ADMIN, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 /** Vectors are not the point, and making them takes longer than all the rest. */
-const env = {
-  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-  TOOLCRIB_EMBEDDER: "off",
-};
+const env = { ...WITH_ADMIN, TOOLCRIB_EMBEDDER: "off" };
 const isRoot = process.getuid?.() === 0;
 
 test.describe.configure({ timeout: 180_000 });
@@ -79,22 +76,6 @@ test("a taken port and a folder in use are refused in one sentence, without a st
   expect(await startInVain({ PORT: "many", TOOLCRIB_DATA: other })).toMatch(/^1 [^\n]*PORT[^\n]*\n$/);
   await first.stop();
 });
-
-/** Answers the exit code and all that was printed. */
-async function startInVain(given: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ["server/cli/start.mjs"], {
-    cwd: PROJECT_ROOT,
-    env: { ...process.env, ...given },
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  const [code] = await once(child, "close");
-  return `${code} ${text}`;
-}
 
 async function describeReminders(toolcrib: Toolcrib, description: string): Promise<void> {
   const admin = await signedInClient(toolcrib.url, ADMIN);

@@ -1,39 +1,64 @@
 import { parseArgs } from "node:util";
+import { openCatalogs } from "@/server/evaluate/bench/catalogs";
 import { chat } from "@/server/evaluate/bench/chat";
+import { dashboard } from "@/server/evaluate/bench/dashboard";
+import { describeMachine } from "@/server/evaluate/bench/describe-machine";
 import { http } from "@/server/evaluate/bench/http";
 import { promptCost } from "@/server/evaluate/bench/prompt-cost";
 import { QUICK_SCALE, RECORD_SCALE } from "@/server/evaluate/bench/scale";
-import type { BenchContext, Section } from "@/server/evaluate/bench/section";
+import type { BenchContext, Section, Table } from "@/server/evaluate/bench/section";
 import { speed } from "@/server/evaluate/bench/speed";
 import { createWordVectors } from "@/server/evaluate/bench/word-vectors";
 import { openModel } from "@/server/evaluate/open-model";
+import { alignColumns } from "@/server/evaluate/report";
 import { findEmbeddingModel } from "./embedding-model.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { runMain } from "./run-main.mjs";
 import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 
-// npm run bench: times as ratios within one run, tokens as they are. Each section is one line here.
+// npm run bench [speed|dashboard|http|chat|promptCost]…: times as ratios within one run, tokens as they are. Each section
+// is one line here. Pages come before HTTP, which records another number of rounds for each catalog.
 
-const SECTIONS: readonly Section<unknown>[] = [loosely(speed), loosely(http), loosely(chat), loosely(promptCost)];
+const SECTIONS: readonly Section<unknown>[] = [
+  loosely(speed),
+  loosely(dashboard),
+  loosely(http),
+  loosely(chat),
+  loosely(promptCost),
+];
 
 async function main(): Promise<void> {
-  const { json, quick } = readFlags();
+  const { form, quick, sections } = readArguments();
   const model = await chooseVectors(quick);
   const scale = quick ? QUICK_SCALE : RECORD_SCALE;
   const postgres = openPostgresWhenNeeded();
+  const shared = { scale, report, openDatabase: postgres.openDatabase, ...model };
+  const catalogs = openCatalogs(shared);
   try {
+    const machine = describeMachine();
     const results: Record<string, unknown> = {};
-    if (quick && !json) console.log("Quick form: fewer rounds, smaller catalogs, no model. Not the record.\n");
-    for (const section of SECTIONS) {
-      const result = await section.run({ scale, report, openDatabase: postgres.openDatabase, ...model });
+    if (form !== "json") console.log(`${quick ? QUICK_NOTE : ""}Measured on: ${machine}.\n`);
+    for (const section of sections) {
+      const result = await section.run({ ...shared, catalogs });
       results[section.name] = result;
-      if (!json) console.log(`${section.show(result)}\n`);
+      if (form !== "json") for (const table of section.show(result)) console.log(`${DRAW[form](table)}\n`);
     }
-    if (json) console.log(JSON.stringify({ quick, ...results }));
+    if (form === "json") console.log(JSON.stringify({ quick, machine, ...results }));
   } finally {
+    await catalogs.close();
     await model.close();
     await postgres.close();
   }
+}
+
+const QUICK_NOTE = "Quick form: fewer rounds, smaller catalogs, no model. Not the record.\n";
+
+const DRAW = { text: alignColumns, markdown: toMarkdown } as const;
+
+function toMarkdown([head = [], ...rows]: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const rule = head.map((_, at) => (at === 0 ? "---" : "---:"));
+  return [head, rule, ...rows].map(line).join("\n");
 }
 
 /** A section's result goes to its own `show` and nowhere else that would look inside. */
@@ -41,13 +66,24 @@ function loosely<Result>({ name, run, show }: Section<Result>): Section<unknown>
   return { name, run, show: (result) => show(result as Result) };
 }
 
-function readFlags(): { readonly json: boolean; readonly quick: boolean } {
+type Arguments = {
+  readonly form: "json" | "markdown" | "text";
+  readonly quick: boolean;
+  readonly sections: readonly Section<unknown>[];
+};
+
+function readArguments(): Arguments {
+  const known = SECTIONS.map(({ name }) => name);
   try {
-    const options = { json: { type: "boolean" }, quick: { type: "boolean" } } as const;
-    const { json = false, quick = false } = parseArgs({ args: process.argv.slice(2), options }).values;
-    return { json, quick };
+    const options = { json: { type: "boolean" }, markdown: { type: "boolean" }, quick: { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+    const unknown = positionals.find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new Error(`There is no section "${unknown}".`);
+    const { json, markdown, quick = false } = values;
+    const sections = SECTIONS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    return { form: json ? "json" : markdown ? "markdown" : "text", quick, sections };
   } catch (error) {
-    throw new ExpectedError(`${(error as Error).message}\nKnown: --json --quick`);
+    throw new ExpectedError(`${(error as Error).message}\nKnown: --json --markdown --quick ${known.join(" ")}`);
   }
 }
 

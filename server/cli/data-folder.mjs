@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { describeFullDisk, isDiskFull } from "./disk-full.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { tryLock } from "./lock.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
@@ -13,6 +14,9 @@ export function dataFolderPath(env) {
   return path.resolve(PROJECT_ROOT, env.TOOLCRIB_DATA || ".data");
 }
 
+/** Room for what a start writes before PostgreSQL does. */
+const PROBE_BYTES = 64 * 1024;
+
 /**
  * Makes the folder and proves that it can be written.
  * @param {string} folder
@@ -23,10 +27,10 @@ export async function prepareDataFolder(folder) {
     // For root others may pass through (not read): PostgreSQL runs as another user and owns a folder inside.
     if (made !== undefined) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     const probe = path.join(folder, `.probe-${process.pid}`);
-    await writeFile(probe, "");
-    await rm(probe);
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES)).finally(() => rm(probe, { force: true }));
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? "unknown error";
+    if (isDiskFull(code)) throw new ExpectedError(describeFullDisk(folder));
     throw new ExpectedError(
       `The data folder ${folder} cannot be written (${code}); give this user the right to write there, ` +
         "or set TOOLCRIB_DATA to another folder.",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import { prepareDataFolder, readOrCreateFile } from "./data-folder.mjs";
 import { ExpectedError } from "./expected-error.mjs";
@@ -7,6 +7,7 @@ import { findRunningServer } from "./postgres-adopt.mjs";
 import { postgresBinaries } from "./postgres-binaries.mjs";
 import { clusterFolder, initCluster, startCluster, stopCluster } from "./postgres-cluster.mjs";
 import { postgresHome } from "./postgres-home.mjs";
+import { keepPostgres } from "./postgres-keeper.mjs";
 
 const NAME = "toolcrib";
 
@@ -16,6 +17,7 @@ const NAME = "toolcrib";
  * @property {string} home where the data really lies
  * @property {boolean} relocated whether that is outside the data folder
  * @property {(mode?: "fast" | "immediate") => Promise<void>} stop
+ * @property {() => void} keep from now on it is started again, at the same address, whenever it has ended
  */
 
 /**
@@ -30,25 +32,57 @@ export async function startEmbeddedPostgres({ folder, fast = false }) {
   const place = { home, account, bin };
   const cluster = clusterFolder(place);
 
-  const password = await readOrCreateFile(path.join(folder, "postgres-password"), () =>
-    randomBytes(24).toString("base64url"),
-  );
+  const password = await readOrCreateFile(passwordFile(folder), () => randomBytes(24).toString("base64url"));
   const made = await clusterVersion(cluster);
   if (made === undefined) await initCluster(place, { password, fast });
   else if (made !== major) throw otherVersion(cluster, made, major);
 
-  /** @param {number} port @param {string} database */
-  const urlFor = (port, database) => `postgresql://${NAME}:${password}@127.0.0.1:${port}/${database}`;
-  const running = await findRunningServer(cluster, (port) => canLogIn(urlFor(port, "postgres")));
-  const port = running ?? (await startCluster(place, { fast }));
-  const stop = (mode = /** @type {"fast" | "immediate"} */ ("fast")) => stopCluster(place, mode);
+  const findRunning = () => findPort(cluster, password);
+  const port = (await findRunning()) ?? (await startCluster(place, { fast }));
+  const keeper = keepPostgres(cluster, async () => {
+    if ((await findRunning()) === undefined) await startCluster(place, { fast, port });
+  });
+  const stop = async (mode = /** @type {"fast" | "immediate"} */ ("fast")) => {
+    await keeper.stop();
+    await stopCluster(place, mode);
+  };
   try {
-    await createDatabase(urlFor(port, "postgres"));
+    await createDatabase(urlFor(port, password, "postgres"));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: urlFor(port, NAME), home, relocated, stop };
+  return { url: urlFor(port, password), home, relocated, stop, keep: keeper.begin };
+}
+
+/**
+ * The database of a data folder as it is found; starts and makes nothing.
+ * @param {string} folder
+ * @returns {Promise<{ url: string | undefined } | undefined>} its address while it runs, or nothing where none was made
+ */
+export async function findEmbeddedPostgres(folder) {
+  const home = await realpath(path.join(folder, "postgres")).catch(() => undefined);
+  const password = await readFile(passwordFile(folder), "utf8").catch(() => undefined);
+  if (home === undefined || password === undefined) return undefined;
+  const cluster = path.join(home, "cluster");
+  if ((await clusterVersion(cluster)) === undefined) return undefined;
+  const port = await findPort(cluster, password.trim());
+  return { url: port && urlFor(port, password.trim()) };
+}
+
+/** @param {string} folder */
+function passwordFile(folder) {
+  return path.join(folder, "postgres-password");
+}
+
+/** @param {number} port @param {string} password @param {string} [database] */
+function urlFor(port, password, database = NAME) {
+  return `postgresql://${NAME}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** @param {string} cluster @param {string} password */
+function findPort(cluster, password) {
+  return findRunningServer(cluster, (port) => canLogIn(urlFor(port, password, "postgres")));
 }
 
 /**
@@ -75,7 +109,7 @@ async function clusterVersion(cluster) {
 function otherVersion(cluster, made, major) {
   return new ExpectedError(
     `The database in ${cluster} was made by PostgreSQL ${made}, but this Toolcrib brings PostgreSQL ${major}; ` +
-      "carry the data over with pg_dump, or set TOOLCRIB_DATA to another folder.",
+      "back it up with the Toolcrib that made it and restore it with TOOLCRIB_DATA set to another folder.",
   );
 }
 

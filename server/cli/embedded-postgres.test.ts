@@ -73,6 +73,14 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(again.url, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  it("is started again by itself, at the same address, once it is looked after", async () => {
+    const { url, home, keep } = database ?? (await start());
+    keep();
+    process.kill(Number((await readFile(postmasterFile(home), "utf8")).split("\n")[0]), "SIGKILL");
+    const read = () => query(url, "select n from kept order by n").catch(() => null);
+    await expect.poll(read, { timeout: 30_000 }).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
   it.runIf(process.platform === "linux")("starts though its old number now belongs to another program", async () => {
     const { home, stop } = database ?? (await start());
     await stop();

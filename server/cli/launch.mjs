@@ -74,6 +74,7 @@ async function portProblem(port) {
 async function startDatabase(dataFolder, shutdown) {
   shutdown.database = step("Starting PostgreSQL", () => startEmbeddedPostgres({ folder: dataFolder }));
   const database = await shutdown.database;
+  database.keep();
   if (database.relocated) {
     console.log(
       `The database lies in ${database.home}, because PostgreSQL cannot run as root and its user cannot enter ${dataFolder}.`,

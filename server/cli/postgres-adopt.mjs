@@ -17,7 +17,7 @@ const ORPHANS_LEAVE_MS = 1_000;
  */
 export async function findRunningServer(cluster, canLogIn) {
   const file = path.join(cluster, "postmaster.pid");
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
     const pid = Number(lines[0]);
@@ -34,7 +34,7 @@ export async function findRunningServer(cluster, canLogIn) {
     }
     const port = Number(lines[3]);
     if (port > 0 && (await canLogIn(port))) return port;
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new ExpectedError(
         `A PostgreSQL that does not answer runs on ${cluster} (process ${pid}); stop it, then start Toolcrib again.`,
       );

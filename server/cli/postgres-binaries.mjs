@@ -1,5 +1,6 @@
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { describeFullDisk, isDiskFull } from "./disk-full.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { postgresPackage } from "./hydrate-symlinks.mjs";
 import { inProject } from "./paths.mjs";
@@ -61,7 +62,8 @@ async function copyOnce(from, to) {
     await openToAll(draft);
     await rename(draft, to);
   } catch (error) {
-    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    const { code = "" } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (isDiskFull(code)) throw new ExpectedError(describeFullDisk(path.dirname(to)));
     // Another process finished the same copy first.
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
   } finally {

@@ -2,6 +2,7 @@ import { chmod, chown, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { describeFullDisk, isDiskFull } from "./disk-full.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { freePort } from "./ports.mjs";
 import { runAs } from "./postgres-account.mjs";
@@ -40,6 +41,7 @@ export async function initCluster(place, { password, fast }) {
     const args = ["-D", draft, ...locale, ...login, "--no-instructions", ...(fast ? ["--no-sync"] : [])];
     return runAs(place.account, path.join(place.bin, "initdb"), args);
   });
+  if (code !== 0 && isDiskFull(output)) throw new ExpectedError(describeFullDisk(place.home));
   if (code !== 0)
     throw new ExpectedError(`${lastLines(output, 10)}\n\nThe database could not be made in ${place.home} (see above).`);
   await rename(draft, clusterFolder(place));
@@ -81,14 +83,14 @@ async function removeAs(place, target) {
 
 /**
  * @param {Place} place
- * @param {{ fast: boolean }} options
+ * @param {{ fast: boolean, port?: number }} options without a port it takes a free one
  * @returns {Promise<number>} the port on which it listens
  */
-export async function startCluster(place, { fast }) {
+export async function startCluster(place, { fast, port: wanted }) {
   const log = path.join(place.home, "postgres.log");
   if (((await lstat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await removeAs(place, log);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const logged = await readFile(log, "utf8").catch(() => "");
     // TCP only: a socket file would need a short path that both users may enter.
     const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"];
@@ -99,6 +101,7 @@ export async function startCluster(place, { fast }) {
     const reason = (await readFile(log, "utf8").catch(() => "")).slice(logged.length) || output;
     // Someone took the port meanwhile, or the last processes of a killed server are still on their way out.
     const passes = /already in use|still in use|lock file "postmaster\.pid"/.test(reason);
+    if (isDiskFull(reason)) throw new ExpectedError(describeFullDisk(place.home));
     if (!passes || attempt === START_ATTEMPTS) {
       const said = /(?:FATAL|PANIC): +(.*)/.exec(reason)?.[1] ?? lastLines(reason || output, 3);
       throw new ExpectedError(`The embedded PostgreSQL does not start: ${said} (its log is ${log}).`);

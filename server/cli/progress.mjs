@@ -19,8 +19,8 @@ export function formatSeconds(ms) {
 export async function step(label, work, options = {}) {
   const out = options.out ?? process.stdout;
   const display = out.isTTY && process.env.TERM !== "dumb" ? spinnerDisplay(out, label) : lineDisplay(out, label);
-  const started = Date.now();
-  const elapsed = () => formatSeconds(Date.now() - started);
+  const started = performance.now();
+  const elapsed = () => formatSeconds(performance.now() - started);
   let detail = "";
   /** @type {NodeJS.Timeout | undefined} */
   let ticker;

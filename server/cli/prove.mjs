@@ -12,15 +12,25 @@ import { runMain } from "./run-main.mjs";
 import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
 import { testEnvironment } from "./test-stages.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|chat]…: what the tests show in seconds, at the length that counts, one after
+// npm run prove [faults|processes|fuzz|memory|soak|chat]…: what the tests show in seconds, at the length that counts, one after
 // the other; ends with the figures.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const SPECS = {
-  faults: ["api/agent-faults"],
+  faults: [
+    "api/agent-faults",
+    "chat/interrupted",
+    "faults/database-away",
+    "faults/full-disk",
+    "faults/killed-writing",
+    "faults/clock-jump",
+    "faults/hostile-source",
+    "faults/embedder-killed",
+  ],
   processes: ["api/agent-processes"],
   fuzz: ["api/agent-fuzz"],
   memory: ["api/agent-memory"],
+  soak: ["api/soak"],
   chat: ["chat/chat-speed", "chat/chat-streams"],
 };
 

@@ -19,7 +19,7 @@ await runMain(async () => {
   try {
     const { url } = await postgres.openDatabase();
     const env = { ...process.env, PLAYWRIGHT_CHROMIUM, TOOLCRIB_TEST_DATABASE_URL: url };
-    const args = ["--import", "tsx", inProject("e2e/screenshots.ts")];
+    const args = ["--import", "tsx", inProject("e2e/screenshots.ts"), ...process.argv.slice(2)];
     const { code } = await run(process.execPath, args, { show: true, cwd: PROJECT_ROOT, env });
     process.exitCode = code;
   } finally {

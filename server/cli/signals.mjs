@@ -11,9 +11,9 @@ export function onStopSignal(onStop) {
   let first;
   const notice = () => {
     if (first === undefined) {
-      first = Date.now();
+      first = performance.now();
       onStop(false);
-    } else if (Date.now() - first > SAME_SIGNAL_MS) {
+    } else if (performance.now() - first > SAME_SIGNAL_MS) {
       onStop(true);
     }
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -15,7 +16,8 @@ export async function hashFiles(root, entries, wanted = () => true, salt = "") {
   const files = (await Promise.all(entries.map((entry) => listFiles(root, entry)))).flat().filter(wanted).sort();
   const hash = createHash("sha256").update(salt);
   for (const file of files) {
-    const content = await readFile(path.join(root, file));
+    // Two thousand small files, and nothing else to do meanwhile: waiting for each would take eight times as long.
+    const content = readFileSync(path.join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
   }
   return hash.digest("hex");

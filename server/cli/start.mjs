@@ -1,6 +1,6 @@
 // Entry of `npm start` and `npm run dev`. This file must be understood by old versions of Node, so that they get a
 // clear sentence rather than a syntax error: no new syntax here, and everything else is loaded after the check.
-var needed = [20, 9];
+var needed = [20, 19];
 var found = process.versions.node.split(".").map(Number);
 
 if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {

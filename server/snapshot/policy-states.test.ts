@@ -7,6 +7,7 @@ import { holdPolicyStates, type PolicyStates } from "./policy-states";
 const ACTOR = { id: null, name: "Ada" };
 const VECTOR = Float32Array.of(1, 0);
 let database: TestDatabase;
+let options: Parameters<typeof holdPolicyStates>[0];
 let states: PolicyStates;
 /** How many texts were asked for, each time. */
 let asked: number[];
@@ -19,7 +20,7 @@ afterAll(() => database.drop());
 beforeEach(() => {
   asked = [];
   answer = async () => {};
-  states = holdPolicyStates({
+  options = {
     client: database.client,
     served: { current: () => null },
     embeddings: {
@@ -32,7 +33,8 @@ beforeEach(() => {
       health: () => ({ status: "ok" }) as never,
     },
     calibration: async () => ({}),
-  });
+  };
+  states = holdPolicyStates(options);
 });
 
 async function editBundle(description: string): Promise<void> {
@@ -62,6 +64,19 @@ describe("the draft, compiled for trying", () => {
     const varied = await states.vary(second, (snapshot) => ({ ...snapshot, categories: [] }));
     expect(varied.compiled.search).toBe(first.compiled.search);
     expect(varied.compiled.categories.size).toBe(0);
+  });
+
+  it("takes over from what agents are served, where that has its vectors, and asks for none of its vectors", async () => {
+    const first = await states.get("draft");
+    const now = { number: 1, snapshot: first.snapshot, compiled: first.compiled, roleNames: new Map() };
+    const beside = (isWhole: boolean) =>
+      holdPolicyStates({ ...options, served: { current: () => ({ ...now, isWhole }) } }).get("draft");
+    asked = [];
+    const goals = first.snapshot.skills.length;
+    expect((await beside(true)).compiled.retrieval).toBe(first.compiled.retrieval);
+    expect(asked).toEqual([goals]);
+    expect((await beside(false)).compiled.retrieval).not.toBe(first.compiled.retrieval);
+    expect(asked[1]).toBeGreaterThan(goals);
   });
 
   it("compiles anew where a tool has changed", async () => {

@@ -2,7 +2,7 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
+import { type Compiled, compile, isBasisOf, textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
@@ -44,8 +44,12 @@ const REVISIONS_HELD = 3;
 /** People look at a page; a first start embeds thousands of texts. */
 const PATIENCE_MS = 3000;
 
-/** `rest`: what was not waited for; null where nothing is missing. */
-type Vectors = { readonly lookup: VectorLookup; readonly rest: Promise<unknown> | null };
+/**
+ * `rest`: what was not waited for; null where nothing is missing. `tools`: where those of the tools are, whatever was
+ * looked up besides; states that take over each other's tools share it.
+ */
+type Found = { readonly lookup: VectorLookup; readonly rest: Promise<unknown> | null };
+type Vectors = Found & { readonly tools: VectorLookup };
 
 /** What people try before agents get it. Agents are answered from `served-revisions` and never wait for this. */
 export function holdPolicyStates({ client, served, embeddings, calibration }: Options): PolicyStates {
@@ -103,38 +107,54 @@ export function holdPolicyStates({ client, served, embeddings, calibration }: Op
   async function getWhole(ref: SnapshotRef): Promise<PolicyState> {
     const state = await (ref === "draft" ? getDraft() : getRevision(ref));
     // Without an embedder by choice, words are all there is to measure.
-    if (vectorsOf.get(state.compiled)?.rest === null || embeddings.health().status === "off") return state;
+    if (isWhole(state.compiled) || embeddings.health().status === "off") return state;
     const vectors = await embeddings.vectorsFor(textsToCompile(state.snapshot));
     const whole = compile(state.snapshot, vectors, await calibration().catch(() => ({})));
-    vectorsOf.set(whole, { lookup: vectors, rest: null });
+    vectorsOf.set(whole, { lookup: vectors, rest: null, tools: vectors });
     return { ...state, compiled: whole };
   }
 
-  async function build(ref: SnapshotRef, snapshot: Snapshot, basis: PolicyState | null): Promise<PolicyState> {
-    const held = basis === null ? undefined : vectorsOf.get(basis.compiled);
-    const [vectors, learned] = await Promise.all([
-      findVectors(textsToCompile(snapshot), held),
+  async function build(ref: SnapshotRef, snapshot: Snapshot, before: PolicyState | null): Promise<PolicyState> {
+    const basis = findBasis(snapshot, before);
+    const held = heldBy(basis ?? before?.compiled);
+    const [found, learned] = await Promise.all([
+      findVectors(textsToCompile(snapshot, basis), held?.lookup),
       calibration().catch(() => ({})),
     ]);
-    const isKnown = basis !== null && held?.rest === null && vectors.rest === null;
-    const compiled = compile(snapshot, vectors.lookup, learned, isKnown ? basis.compiled : null);
-    vectorsOf.set(compiled, vectors);
+    const tools = basis === null ? found.lookup : (held?.tools ?? NO_VECTORS);
+    const compiled = compile(snapshot, found.lookup, learned, basis);
+    vectorsOf.set(compiled, { lookup: (text) => found.lookup(text) ?? tools(text), rest: found.rest, tools });
     return { ref, hash: snapshotHash(snapshot), snapshot, compiled };
   }
 
+  function heldBy(compiled: Compiled | undefined): Vectors | undefined {
+    return compiled && vectorsOf.get(compiled);
+  }
+
+  /** Something whole that has the same tools: the state before, or what agents are served. */
+  function findBasis(snapshot: Snapshot, before: PolicyState | null): Compiled | null {
+    const known = [before?.compiled, served.current()?.compiled].filter((compiled) => compiled !== undefined);
+    return known.find((compiled) => isWhole(compiled) && isBasisOf(compiled, snapshot)) ?? null;
+  }
+
+  /** Whether it was compiled with every vector that it asked for. */
+  function isWhole(compiled: Compiled): boolean {
+    const now = served.current();
+    return now?.compiled === compiled ? now.isWhole : vectorsOf.get(compiled)?.rest === null;
+  }
+
   /** Most texts are those of the state before; copied, so that no state holds on to all that came before it. */
-  async function findVectors(texts: readonly string[], held?: Vectors): Promise<Vectors> {
-    const missing = held === undefined ? texts : texts.filter((text) => held.lookup(text) === undefined);
-    const { lookup, rest } = await askFor(missing);
+  async function findVectors(texts: readonly string[], held: VectorLookup = NO_VECTORS): Promise<Found> {
+    const { lookup, rest } = await askFor(texts.filter((text) => held(text) === undefined));
     const found = new Map<string, Float32Array>();
     for (const text of texts) {
-      const vector = held?.lookup(text) ?? lookup(text);
+      const vector = held(text) ?? lookup(text);
       if (vector !== undefined) found.set(text, vector);
     }
     return { lookup: (text) => found.get(text), rest };
   }
 
-  async function askFor(texts: readonly string[]): Promise<Vectors> {
+  async function askFor(texts: readonly string[]): Promise<Found> {
     if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
     const all = embeddings.vectorsFor(texts);
     try {

@@ -4,7 +4,7 @@ import { resolve } from "@/server/engine/resolve";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
-import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
+import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { type Served, type ServedRevisions, serveRevisions } from "./served-revisions";
 
 const DOUBLED: Calibration = { o200k_base: 2 };
@@ -15,8 +15,8 @@ afterEach(async () => {
   opened = null;
 });
 
-const revision = (number: number, role = "joiner"): StoredRevision => {
-  return { number, hash: `hash ${number}`, snapshot: someSnapshot({ roles: [someRole(role)] }) };
+const revision = (number: number, role = "joiner", tools = [someTool("saw")]): StoredRevision => {
+  return { number, hash: `hash ${number}`, snapshot: someSnapshot({ roles: [someRole(role)], tools }) };
 };
 
 /** A publisher, an embedder and reports that a test commands. */
@@ -111,13 +111,33 @@ describe("revisions that are served", () => {
     const dimension = () => served.current()?.compiled.retrieval.vectors.dimension;
     expect(dimension()).toBe(4);
     complete = NEVER;
-    publish(revision(2));
+    publish(revision(2, "joiner", [someTool("saw"), someTool("axe")]));
     await vi.waitFor(() => expect(served.current()?.number).toBe(2));
     expect(dimension()).toBe(4);
     stored = Promise.resolve(known(8));
     publish(revision(3));
     await vi.waitFor(() => expect(served.current()?.number).toBe(3));
     expect(dimension()).toBe(8);
+  });
+
+  it("take over what is made of tools where these are the same, and ask for none of their vectors again", async () => {
+    const asked: number[] = [];
+    const vectorsFor = async (texts: readonly string[]) => {
+      asked.push(texts.length);
+      return () => new Float32Array(4).fill(1);
+    };
+    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS, onBack: () => () => {} };
+    const { served, publish } = await serve(revision(1), { embeddings });
+    const first = served.current();
+    publish(revision(2, "smith"));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(2));
+    expect(served.current()?.compiled.retrieval).toBe(first?.compiled.retrieval);
+    expect([...(served.current()?.compiled.roles.keys() ?? [])]).toEqual(["smith"]);
+    publish(revision(3, "smith", [someTool("saw", { description: "Cuts anything." })]));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(3));
+    expect(served.current()?.compiled.retrieval).not.toBe(first?.compiled.retrieval);
+    expect(asked).toEqual([asked[0], 0, asked[2]]);
+    expect(asked[2]).toBeGreaterThan(0);
   });
 
   it("do not wait for vectors: they are compiled again when these have come, without being announced again", async () => {

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
+import { type Compiled, compileInSteps, textsToCompile } from "@/server/engine/compile";
+import { sameJson } from "@/server/engine/diff/same-json";
 import { resolve } from "@/server/engine/resolve";
 import type { Snapshot } from "@/server/engine/snapshot";
+import type { Steps } from "@/server/engine/steps";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { giveWay } from "@/server/give-way";
 import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
 import type { SnapshotHolder } from "./snapshot-holder";
@@ -14,6 +17,8 @@ export type Served = {
   readonly number: number;
   readonly snapshot: Snapshot;
   readonly compiled: Compiled;
+  /** Whether it was compiled with every vector that it asked for. */
+  readonly isWhole: boolean;
   /** Role names by id: keys hold on to ids, which survive renames. */
   readonly roleNames: ReadonlyMap<string, string>;
 };
@@ -66,19 +71,23 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     return (error: unknown) => log.error({ err: error, revision }, "not compiled");
   }
 
-  async function buildOne({ number, snapshot }: StoredRevision): Promise<void> {
-    const texts = textsToCompile(snapshot);
+  async function buildOne({ number, ...revision }: StoredRevision): Promise<void> {
+    const snapshot = withKnownTools(revision.snapshot);
+    const basis = served?.isWhole && snapshot.tools === served.snapshot.tools ? served.compiled : null;
+    const texts = textsToCompile(snapshot, basis);
     const complete = embeddings.vectorsFor(texts);
     const learning = calibration(number);
     const patience = served === null ? patienceMs.first : patienceMs.later;
     const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
     let vectorOf = vectors ?? (await storedVectors(texts, patience));
     let ratios = learned ?? {};
-    await swapIn(number, snapshot, vectorOf, ratios);
+    let isWhole = vectors !== null;
+    await swapIn();
     // What is late comes while the revision is served, and the revision is compiled once more with it.
     if (vectors === null) {
       void complete.then((late) => {
         vectorOf = late;
+        isWhole = true;
         return compileAgain();
       }, ignore);
     }
@@ -91,8 +100,31 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
     async function compileAgain(): Promise<void> {
       if (isStopped || served?.number !== number) return;
-      await swapIn(number, snapshot, vectorOf, ratios).catch(complain(number));
+      await swapIn().catch(complain(number));
     }
+
+    async function swapIn(): Promise<void> {
+      const started = performance.now();
+      const [lookup, hasAll] = [vectorOf, isWhole];
+      const compiled = await lettingOthersIn(compileInSteps(snapshot, lookup, ratios, basis));
+      await warmUp(compiled);
+      if (isStopped || number < (served?.number ?? 0)) return;
+      if (basis === null) heldVectors = lookup;
+      const isNew = number !== served?.number;
+      const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
+      served = { number, snapshot, compiled, isWhole: hasAll, roleNames };
+      log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");
+      if (isNew) for (const listener of listeners) listener(served);
+    }
+  }
+
+  /**
+   * A revision that leaves the tools as they are goes on with the entries of the one before, so that what was made of
+   * them is taken over: of a large catalog, everything else takes seconds in which nobody is answered.
+   */
+  function withKnownTools(snapshot: Snapshot): Snapshot {
+    const tools = served?.snapshot.tools;
+    return tools !== undefined && sameJson(tools, snapshot.tools) ? { ...snapshot, tools } : snapshot;
   }
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
@@ -105,18 +137,6 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       if (vector !== undefined) found.set(text, vector);
     }
     return (text) => found.get(text);
-  }
-
-  async function swapIn(number: number, snapshot: Snapshot, vectorOf: VectorLookup, learned: Calibration) {
-    const started = performance.now();
-    const compiled = compile(snapshot, vectorOf, learned);
-    await warmUp(compiled);
-    if (isStopped || number < (served?.number ?? 0)) return;
-    heldVectors = vectorOf;
-    const isNew = number !== served?.number;
-    served = { number, snapshot, compiled, roleNames: new Map(snapshot.roles.map(({ id, name }) => [id, name])) };
-    log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");
-    if (isNew) for (const listener of listeners) listener(served);
   }
 
   const stopListening = [
@@ -138,11 +158,19 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   };
 }
 
+async function lettingOthersIn<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
+
 /** Renders and counts what the first request of each role would have to wait for, letting others in between. */
 async function warmUp(compiled: Compiled): Promise<void> {
   for (const role of compiled.roles.keys()) {
     resolve(compiled, { role, message: "", mode: "direct", vectorOf: NO_VECTORS });
-    await new Promise((resume) => setImmediate(resume));
+    await giveWay();
   }
 }
 

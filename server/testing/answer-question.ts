@@ -2,7 +2,8 @@ import type { Compiled } from "@/server/engine/compile";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
-import { closestNames, type SearchOptions } from "@/server/engine/search/search-index";
+import { closestNames } from "@/server/engine/search/closest-names";
+import type { SearchOptions } from "@/server/engine/search/search-tools";
 import type { MetaTool } from "@/server/engine/snapshot";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 

@@ -38,7 +38,7 @@ export const NASTY_PATTERNS = ["((a+)+)+$", "(a|a)*$", "(\\w+\\s?)*$", "(?=mail)
 export const word = fc.constantFrom(...WORDS);
 export const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
 
-export const plainName = fc.tuple(word, word, fc.nat(9)).map(([a, b, n]) => `${a}_${b}_${n}`);
+const plainName = fc.tuple(word, word, fc.nat(9)).map(([a, b, n]) => `${a}_${b}_${n}`);
 export const nastyName = fc.constantFrom(...NASTY_NAMES);
 export const anyName = fc.oneof({ weight: 6, arbitrary: plainName }, { weight: 1, arbitrary: nastyName });
 

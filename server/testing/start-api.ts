@@ -1,11 +1,15 @@
+import { hashPassword } from "better-auth/crypto";
 import pino from "pino";
 import { TOOLCRIB } from "@/server/audit/actor";
+import type { AccountRole } from "@/server/contract/permissions";
 import { readEnvironment } from "@/server/environment";
-import { listenLocally } from "@/server/evaluate/bench/drive-server";
 import { openServices } from "@/server/http/open-services";
 import { createRequestHandler } from "@/server/http/request-handler";
+import { newId } from "@/server/ids";
 import { createKey } from "@/server/keys/keys.service";
 import { openMcpDoor } from "@/server/mcp/mcp-door";
+import { insertPerson } from "@/server/people/people.store";
+import { listenLocally } from "./listen-locally";
 import type { TestDatabase } from "./test-database";
 
 type Options = {
@@ -13,11 +17,14 @@ type Options = {
   /** Instead of the database's own address: through a proxy that can be cut. */
   readonly databaseUrl?: string;
   readonly logLevel?: string;
+  /** Where the log goes, line by line. */
+  readonly logTo?: { write(line: string): void };
 };
 
 /** The process as it serves, on a free port of this machine and without pages. The embedder is off unless `env` says so. */
-export async function startApi(database: TestDatabase, { env = {}, databaseUrl, logLevel = "silent" }: Options = {}) {
-  const log = pino({ level: logLevel });
+export async function startApi(database: TestDatabase, options: Options = {}) {
+  const { env = {}, databaseUrl, logLevel = "silent", logTo } = options;
+  const log = logTo === undefined ? pino({ level: logLevel }) : pino({ level: logLevel, base: null }, logTo);
   const environment = readEnvironment(env);
   const services = await openServices({
     databaseUrl: databaseUrl ?? database.url,
@@ -53,10 +60,29 @@ export async function startApi(database: TestDatabase, { env = {}, databaseUrl, 
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
   }
 
+  /** Someone new with an account, signed in: the answer to signing in, and the cookie that came with it. */
+  async function signIn(accountRole: AccountRole, password = "a good password") {
+    const email = `${newId("user")}@example.com`;
+    await insertPerson(database.client, {
+      name: email,
+      email,
+      accountRole,
+      passwordHash: await hashPassword(password),
+    });
+    const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    const [setCookie = ""] = answer.headers.getSetCookie();
+    return { email, answer, setCookie, cookie: setCookie.split(";")[0] ?? "" };
+  }
+
   return {
     url,
     services,
     keyFor,
+    signIn,
     ask,
     async stop() {
       await mcp.stop();

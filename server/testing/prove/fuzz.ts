@@ -14,7 +14,7 @@ type Options = {
   readonly deadlineMs: number;
 };
 
-export type FuzzResult = {
+type FuzzResult = {
   readonly statuses: Readonly<Record<string, number>>;
   /** Each with the number of its request, by which it can be made again. */
   readonly faults: readonly string[];
@@ -57,7 +57,7 @@ export async function fuzz(options: Options): Promise<FuzzResult> {
 }
 
 /** The tools of the starter catalog that a role may not use. */
-export function deniedTo(role: string): readonly string[] {
+function deniedTo(role: string): readonly string[] {
   const { tools, roles } = SCENARIOS.starter();
   const allowed = roles.find(({ name }) => name === role)?.allow.tools ?? [];
   return tools.map(({ name }) => name).filter((name) => !allowed.includes(name));

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { type Bait, hostileJson, hostileText } from "./hostile-values";
 import type { Seeded } from "./seeded";
 
-export type HostileBody = {
+type HostileBody = {
   readonly about: string;
   readonly bytes: Buffer;
   /** What it says before it was encoded. */

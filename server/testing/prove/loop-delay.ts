@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-export type LoopDelay = { readonly p50Ms: number; readonly p99Ms: number };
+type LoopDelay = { readonly p50Ms: number; readonly p99Ms: number };
 
 /** How late a process's event loop was since it was asked last, by its own account. */
 export async function readLoopDelay(url: string, metricsToken: string): Promise<LoopDelay> {

@@ -8,5 +8,6 @@ const collect = runInNewContext("gc");
 process.on("SIGUSR2", () => {
   collect();
   const { heapUsed, rss, external } = process.memoryUsage();
-  process.stdout.write(`${JSON.stringify({ heapUsed, rss, external })}\n`);
+  const sockets = process.getActiveResourcesInfo().filter((name) => /TCP|Pipe/.test(name)).length;
+  process.stdout.write(`${JSON.stringify({ heapUsed, rss, external, sockets })}\n`);
 });

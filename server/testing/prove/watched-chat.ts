@@ -60,7 +60,7 @@ export function watchOverHttp({ url, cookie, chatId }: Place): Promise<WatchedCh
 }
 
 /** Reads a stream of server-sent events, wherever it is cut. */
-export function readServerEvents(tell: (name: string, data: string) => void): (text: string) => void {
+function readServerEvents(tell: (name: string, data: string) => void): (text: string) => void {
   let rest = "";
   return (text) => {
     const blocks = (rest + text).split("\n\n");

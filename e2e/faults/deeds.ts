@@ -1,0 +1,75 @@
+import type { APIRequestContext } from "@playwright/test";
+import { editBundle, mutate, publish, query } from "../api-client";
+
+/** Something that writes a lot at once: a call of tRPC that is the same each time it is prepared. */
+export type Deed = {
+  readonly name: string;
+  /** Brings draft and newest revision to where the deed begins; answers the call. */
+  prepare(admin: APIRequestContext): Promise<Call>;
+};
+
+export type Call = { readonly path: string; readonly data: object };
+
+const BUNDLE = "reminders";
+const SHELF_TOOLS = 60;
+
+export const DEEDS: readonly Deed[] = [
+  {
+    name: "a publish",
+    async prepare(admin) {
+      await beginAnew(admin);
+      await editBundle(admin, BUNDLE, { description: "to be published" });
+      return { path: "revisions.publish", data: { note: "deed", draftHash: await draftHashOf(admin) } };
+    },
+  },
+  {
+    name: "a restore",
+    async prepare(admin) {
+      await beginAnew(admin);
+      await editBundle(admin, BUNDLE, { description: "published" });
+      await publish(admin, "to be left");
+      await editBundle(admin, BUNDLE, { description: "not published" });
+      return {
+        path: "revisions.restore",
+        data: { number: 1, note: "deed", discardDraftHash: await draftHashOf(admin) },
+      };
+    },
+  },
+  {
+    name: "the import of a policy file",
+    async prepare(admin) {
+      await beginAnew(admin);
+      const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: 1 });
+      // Every entry with a description changes.
+      const changed = text.replaceAll(/^(\s+description: )(?=[A-Z])/gm, "$1Anew. ");
+      const data = { text: changed, withGuards: false, draftHash: await draftHashOf(admin) };
+      return { path: "policyFile.import", data };
+    },
+  },
+  {
+    name: "the sync of a source",
+    async prepare(admin) {
+      await beginAnew(admin);
+      const source = { name: "shelf", kind: "json", title: "Shelf", description: "", connection: {}, enabled: true };
+      const { id: sourceId } = await mutate<{ id: string }>(admin, "sources.create", source);
+      const tools = Array.from({ length: SHELF_TOOLS }, (_, at) => ({
+        name: `shelf_${at}`,
+        description: `Takes a thing from place ${at} of the shelf.`,
+        inputSchema: { type: "object", properties: { thing: { type: "string" } } },
+      }));
+      const document = JSON.stringify({ tools });
+      const { hash } = await mutate<{ hash: string }>(admin, "sources.previewSync", { sourceId, document });
+      return { path: "sources.applySync", data: { sourceId, document, planHash: hash } };
+    },
+  },
+];
+
+/** Revision 1 once more, and nothing unpublished. */
+async function beginAnew(admin: APIRequestContext): Promise<void> {
+  const { count, draftHash } = await query<{ count: number; draftHash: string }>(admin, "revisions.unpublished");
+  await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash: count > 0 ? draftHash : null });
+}
+
+async function draftHashOf(admin: APIRequestContext): Promise<string> {
+  return (await query<{ draftHash: string }>(admin, "revisions.unpublished")).draftHash;
+}

@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import pg from "pg";
+import type { Health } from "@/server/contract/health";
+import { DRAFT_LOCK } from "@/server/db/client";
+import { canonicalJson } from "@/server/engine/canonical";
+import { sha256 } from "@/server/hash";
+import { byScale, tellFigures } from "@/server/testing/prove/figures";
+import { createSeeded } from "@/server/testing/prove/seeded";
+import { editBundle, publish, query, signedInClient } from "../api-client";
+import { ADMIN, createDatabase, startToolcrib, TEMPLATE, type Toolcrib } from "../start-toolcrib";
+import { type Call, DEEDS, type Deed } from "./deeds";
+
+const KILLS = byScale({ quick: 1, record: 10 });
+const RACES = byScale({ quick: 3, record: 100 });
+/** Each kill costs a start. */
+const KILLED_DEEDS = byScale({ quick: DEEDS.filter(({ name }) => /publish|sync/.test(name)), record: DEEDS });
+const env = {
+  TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
+  TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
+  TOOLCRIB_EMBEDDER: "off",
+};
+
+test.describe.configure({ mode: "serial", timeout: byScale({ quick: 180_000, record: 1_800_000 }) });
+
+let databaseUrl: string;
+/** Stays alive and says what it serves. */
+let witness: Toolcrib;
+let admin: APIRequestContext;
+let db: pg.Client;
+
+test.beforeAll(async () => {
+  databaseUrl = await createDatabase(process.env[TEMPLATE]);
+  witness = await startToolcrib({ databaseUrl, env });
+  admin = await signedInClient(witness.url, ADMIN);
+  db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+});
+test.afterAll(async () => {
+  await db?.end();
+  await admin?.dispose();
+  await witness?.stop();
+});
+
+for (const deed of KILLED_DEEDS) {
+  test(`a process that is killed in the middle of ${deed.name} has done all of it or nothing`, async () => {
+    const random = createSeeded(DEEDS.indexOf(deed) + 1);
+    const { before, after, ms } = await rehearse(deed);
+    expect(after).not.toEqual(before);
+    const counts = { confirmed: 0, done: 0, undone: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Beside what is prepared: to start takes longer than all the rest.
+      const victim = startToolcrib({ databaseUrl, env });
+      const call = await deed.prepare(admin);
+      const from = await readHeads();
+      expect(await look(from)).toEqual(before);
+      // All over the time that it takes, and beyond: a process that has just started takes longer.
+      const isConfirmed = await callAndKill(await victim, call, (ms * random.int(250)) / 100);
+      const found = await look(from);
+      if (isConfirmed) expect(found).toEqual(after);
+      else expect([before, after]).toContainEqual(found);
+      const isDone = found.draft === after.draft && found.newest === after.newest;
+      counts[isConfirmed ? "confirmed" : isDone ? "done" : "undone"]++;
+      await editBundle(admin, "reminders", { description: `after kill ${kill}` });
+      const number = await publish(admin, `after kill ${kill}`);
+      expect(number).toBe((await readHeads()).revision);
+      await expect.poll(async () => (await health()).revision).toBe(number);
+    }
+    expect(await findBrokenRevisions()).toEqual([]);
+    tellFigures(`Killed in the middle of ${deed.name}`, {
+      kills: KILLS,
+      "milliseconds that it takes": Math.round(ms),
+      "done and confirmed": counts.confirmed,
+      "done, though not confirmed any more": counts.done,
+      "nothing done": counts.undone,
+      "half done": 0,
+    });
+  });
+}
+
+test("two processes that publish one draft at once make one revision of it, and the other is told", async () => {
+  const other = await startToolcrib({ databaseUrl, env });
+  const clients = [admin, await signedInClient(other.url, ADMIN)];
+  const told = new Map<string, number>();
+  for (let race = 0; race < RACES; race++) {
+    await editBundle(admin, "reminders", { description: `race ${race}` });
+    const { revision, audited } = await readHeads();
+    const { draftHash } = await query<{ draftHash: string }>(admin, "revisions.review");
+    const data = { note: `race ${race}`, draftHash };
+    const answers = await Promise.all(clients.map((client) => client.post("/api/trpc/revisions.publish", { data })));
+    expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409]);
+    for (const answer of answers.filter((one) => !one.ok())) {
+      const { error } = (await answer.json()) as { error: { message: string } };
+      const message = error.message.replaceAll(/\d+/g, "N");
+      told.set(message, (told.get(message) ?? 0) + 1);
+    }
+    expect(await readHeads()).toEqual({ revision: revision + 1, audited: audited + 1 });
+  }
+  expect([...told.keys()]).toEqual(["This draft is published already, as revision N"]);
+  expect(await findBrokenRevisions()).toEqual([]);
+  await clients[1]?.dispose();
+  await other.stop();
+  tellFigures("Two processes publish one draft at once", { races: RACES, "revisions made": RACES, "told so": RACES });
+});
+
+type Heads = { readonly revision: number; readonly audited: number };
+
+/** Everything that a deed may change: by name, so that ids that are made anew do not count. */
+type State = {
+  readonly published: number;
+  readonly newest: string;
+  readonly draft: string;
+  readonly audited: number;
+};
+
+/** What there is, and what was added to history since `from`. */
+async function look(from: Heads): Promise<State> {
+  // Whatever a killed process has left under way holds this lock until it is over.
+  await db.query("SELECT pg_advisory_lock($1)", [DRAFT_LOCK]);
+  await db.query("SELECT pg_advisory_unlock($1)", [DRAFT_LOCK]);
+  const { revision, audited } = await readHeads();
+  return {
+    published: revision - from.revision,
+    newest: await exportPolicy(revision),
+    draft: await exportPolicy("draft"),
+    audited: audited - from.audited,
+  };
+}
+
+async function exportPolicy(ref: number | "draft"): Promise<string> {
+  const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref });
+  // A comment at the top says which revision it is.
+  return text.replaceAll(/^#.*$/gm, "");
+}
+
+async function readHeads(): Promise<Heads> {
+  const { rows } = await db.query<Heads>(
+    "SELECT (SELECT max(number) FROM revision) AS revision, (SELECT count(*)::int FROM audit_event) AS audited",
+  );
+  return rows[0] ?? { revision: 0, audited: 0 };
+}
+
+/** What it does when nobody disturbs it, and how long that takes. */
+async function rehearse(deed: Deed): Promise<{ before: State; after: State; ms: number }> {
+  const { path, data } = await deed.prepare(admin);
+  const from = await readHeads();
+  const before = await look(from);
+  const started = performance.now();
+  const answer = await admin.post(`/api/trpc/${path}`, { data });
+  const ms = performance.now() - started;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { before, after: await look(from), ms };
+}
+
+/** Answers whether the victim had still said that it was done. */
+async function callAndKill(victim: Toolcrib, { path, data }: Call, afterMs: number): Promise<boolean> {
+  const client = await signedInClient(victim.url, ADMIN);
+  await query(client, "revisions.unpublished");
+  const answered = client.post(`/api/trpc/${path}`, { data }).then(
+    (answer) => answer.ok(),
+    () => false,
+  );
+  await sleep(afterMs);
+  const gone = once(victim.process, "exit");
+  process.kill(-(victim.process.pid ?? 0), "SIGKILL");
+  await gone;
+  const isConfirmed = await answered;
+  await client.dispose();
+  return isConfirmed;
+}
+
+/** Numbers without a gap, each with the snapshot that its hash is of, and its event in the audit. */
+async function findBrokenRevisions(): Promise<readonly string[]> {
+  type Row = { number: number; hash: string; snapshot: unknown; events: number };
+  const { rows } = await db.query<Row>(
+    `SELECT number, hash, snapshot, (SELECT count(*)::int FROM audit_event
+       WHERE noun = 'revision' AND action IN ('publish', 'restore') AND subject_id = number::text) AS events
+     FROM revision ORDER BY number`,
+  );
+  return rows.flatMap(({ number, hash, snapshot, events }, at) => {
+    if (number !== at + 1) return [`revision ${number} stands in the place of ${at + 1}`];
+    if (events !== 1) return [`revision ${number} has ${events} events in the audit`];
+    return sha256(canonicalJson(snapshot)) === hash ? [] : [`revision ${number} is not what its hash says`];
+  });
+}
+
+async function health(): Promise<Health> {
+  return (await (await fetch(`${witness.url}/api/health`)).json()) as Health;
+}
