@@ -4,6 +4,7 @@ import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Environment } from "@/server/environment";
 import { newId } from "@/server/ids";
+import { consumeLimit } from "./account-limit";
 
 /** Set by server/http from the connection, so that nobody can choose the address that limits count. */
 export const CLIENT_ADDRESS_HEADER = "x-toolcrib-client-address";
@@ -27,9 +28,10 @@ const SEEN_EVERY_MS = 5 * 60_000;
 function createSeenNotes(client: PrismaClient): (id: string) => void {
   const noted = new Map<string, number>();
   return (id) => {
+    const at = performance.now();
+    if (at - (noted.get(id) ?? Number.NEGATIVE_INFINITY) < SEEN_EVERY_MS) return;
+    noted.set(id, at);
     const now = Date.now();
-    if (now - (noted.get(id) ?? 0) < SEEN_EVERY_MS) return;
-    noted.set(id, now);
     const before = new Date(now - SEEN_EVERY_MS);
     const isDue = { id, OR: [{ lastSeenAt: null }, { lastSeenAt: { lt: before } }] };
     client.user.updateMany({ where: isDue, data: { lastSeenAt: new Date(now) } }).catch(() => noted.delete(id));
@@ -57,8 +59,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
     verification: { modelName: "authVerification" },
     rateLimit: {
       enabled: true,
-      storage: "database",
-      modelName: "authRateLimit",
+      customStorage: { consume: (key, rule) => consumeLimit(client, key, rule) },
       window: 60,
       max: ACCOUNT_LIMITS.requestsPerMinute,
       customRules: { "/sign-in/email": { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute } },

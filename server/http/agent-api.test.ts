@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { askRest, askTrpc } from "@/server/testing/agent-ways";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 
@@ -27,30 +28,6 @@ const resolveWith = async (key: string, input: object) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
-
-/** The same operation over tRPC, as REST answers it. */
-async function askTrpc(key: string, name: OperationName, input: object) {
-  const { trpc, isQuery } = OPERATIONS[name];
-  const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
-  const answer = await fetch(`${api.url}/api/trpc/${trpc}${query}`, {
-    method: isQuery ? "GET" : "POST",
-    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    ...(!isQuery && { body: JSON.stringify(input) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function askRest(key: string, name: OperationName, input: Readonly<Record<string, unknown>>) {
-  const { method, path } = OPERATIONS[name];
-  const rest = { ...input };
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => {
-    const value = encodeURIComponent(String(rest[parameter]));
-    delete rest[parameter];
-    return value;
-  });
-  if (method === "POST") return api.ask(key, `/api/v1${filled}`, rest);
-  return api.ask(key, `/api/v1${filled}?${new URLSearchParams(rest as Record<string, string>)}`);
-}
 
 describe("resolve", () => {
   it("answers every field of the contract", async () => {
@@ -130,18 +107,18 @@ describe("every operation", () => {
     const { example, output } = OPERATIONS[name];
     // The examples speak of one session: it is made first, and named anew for those that make another.
     await resolveWith(everyone, { ...OPERATIONS.resolve.example, round: 0 });
-    const rest = await askRest(everyone, name, name === "forkSession" ? { ...example, to: "fork-rest" } : example);
+    const rest = await askRest(api, everyone, name, name === "forkSession" ? { ...example, to: "fork-rest" } : example);
     expect(rest.status, JSON.stringify(rest.body)).toBe(200);
     expect(output.safeParse(rest.body).error).toBeUndefined();
-    const trpc = await askTrpc(everyone, name, name === "forkSession" ? { ...example, to: "fork-trpc" } : example);
+    const trpc = await askTrpc(api, everyone, name, name === "forkSession" ? { ...example, to: "fork-trpc" } : example);
     expect(trpc.status, JSON.stringify(trpc.body)).toBe(200);
     expect(Object.keys(trpc.body.result.data).sort()).toEqual(Object.keys(rest.body).sort());
   });
 
   it.each(names)("%s is refused without a key", async (name) => {
-    const refused = await askRest("tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example);
+    const refused = await askRest(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example);
     expect(refused).toMatchObject({ status: 401, body: { error: { code: "unauthenticated" } } });
-    expect((await askTrpc("tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example)).status).toBe(401);
+    expect((await askTrpc(api, "tck_nobody_has_this_key_at_all", name, OPERATIONS[name].example)).status).toBe(401);
   });
 
   it("is described by the OpenAPI document, whose references all resolve", async () => {
@@ -173,66 +150,11 @@ describe("a role", () => {
     expect(refused).toMatchObject({ status: 400, body: { error: { code: "invalid", field: "role" } } });
   });
 
-  it("outside the key is, word for word, one that does not exist", async () => {
-    const ask = async (role: string) => {
-      const { status, body } = await api.ask(coder, "/api/v1/resolve", { message: "x", role });
-      const text = JSON.stringify(body)
-        .replaceAll(role, "ROLE")
-        .replace(/req_\w+/, "REQ");
-      return `${status} ${text}`;
-    };
-    expect(await ask("orchestrator")).toBe(await ask("nonexistent0"));
-  });
-
   it("keeps its sessions apart from those of other keys", async () => {
     await resolveWith(orchestrator, { message: "show my tasks", sessionId: "mine" });
     const theirs = await resolveWith(everyone, { message: "thanks", sessionId: "mine", role: "orchestrator" });
     expect(theirs.round).toBe(0);
     expect(theirs.toolNames).toEqual([]);
-  });
-});
-
-describe("a tool that the role may not use", () => {
-  const doors = (name: string): [string, unknown?][] => [
-    [`/api/v1/tools/${name}`],
-    ["/api/v1/tools/execute", { name, arguments: {} }],
-    ["/api/v1/tools/execute", { name: "execute_tool", arguments: { name, arguments: {} } }],
-    ["/api/v1/tools/execute", { name: "get_tool", arguments: { name } }],
-    ["/api/v1/tools/load", { tools: [name], sessionId: "doors" }],
-    ["/api/v1/tools/search", { query: `select:${name}` }],
-    ["/api/v1/authorize", { name }],
-  ];
-
-  it("is answered through every door as one that does not exist", async () => {
-    // Of one length and shape, so that the closest names are the same too.
-    const [denied, missing] = ["ha_get_states", "zz_qqq_wwwwww"];
-    const plain = (value: unknown, name: string) =>
-      JSON.stringify(value)
-        .replaceAll(name, "NAME")
-        .replaceAll(/"(requestId|callId)":"\w+"/g, "")
-        .replaceAll(/"durationMs":[\d.]+/g, "")
-        .replaceAll(/\\?"closest\\?":\[[^\]]*\]/g, "");
-    for (const [index, [path, body]] of doors(denied).entries()) {
-      const [otherPath, otherBody] = doors(missing)[index] ?? [""];
-      const one = await api.ask(coder, path, body);
-      const other = await api.ask(coder, otherPath, otherBody);
-      expect(plain(one.body, denied), path).toBe(plain(other.body, missing));
-      expect(one.status).toBe(other.status);
-    }
-  });
-
-  it("is not named in search, categories, menus or explanations", async () => {
-    const seen = await Promise.all([
-      api.ask(coder, "/api/v1/tools/search", { query: "turn off the kitchen lights" }),
-      api.ask(coder, "/api/v1/categories"),
-      api.ask(coder, "/api/v1/resolve", {
-        message: "turn off the kitchen lights",
-        explain: true,
-        mode: "compact_direct",
-      }),
-      api.ask(coder, "/api/v1/resolve", { message: "turn off the kitchen lights", format: "text", mode: "selective" }),
-    ]);
-    for (const { body } of seen) expect(JSON.stringify(body)).not.toMatch(/ha_(get|call)/);
   });
 });
 

@@ -30,7 +30,8 @@ export async function handleAuth(
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   response.setHeader("Cache-Control", "no-store");
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  // The session is for the cookie alone, which no script can read: its token does not belong into an answer.
+  response.end(answer.ok ? '{"ok":true}' : Buffer.from(await answer.arrayBuffer()));
 }
 
 export function toHeaders(request: IncomingMessage): Headers {

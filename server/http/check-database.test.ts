@@ -1,8 +1,8 @@
 import { connect, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "@/server/cli/ports.mjs";
 import { openDatabase } from "@/server/db/client";
 import { createCuttableProxy } from "@/server/testing/cuttable-proxy";
-import { freePort } from "@/server/testing/free-port";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { checkDatabase, UnreachableError, waitForDatabase, withDatabase } from "./check-database";
 

@@ -7,12 +7,12 @@ import { OPENED_ROLES } from "@/prisma/scenarios/opened-roles";
 import { readScenarioSets } from "@/prisma/scenarios/sets";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { openDatabase } from "@/server/db/client";
-import { applyMigrations } from "@/server/db/migrations";
+import { migrate } from "@/server/db/migrations";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { type Environment, readEnvironment } from "@/server/environment";
 import { ExpectedError } from "@/server/errors";
 import { newId } from "@/server/ids";
-import { ensureEnvironmentKey } from "@/server/keys/keys.service";
+import { ensureEnvironmentKey, isEnvironmentKeyLive } from "@/server/keys/keys.service";
 import { openMcpDoor } from "@/server/mcp/mcp-door";
 import { PROJECT_ROOT } from "@/server/paths";
 import { ensureAdmin, offerSetup } from "@/server/people/links.service";
@@ -28,6 +28,9 @@ import { serve } from "./serve";
 import { createWaitingHandler } from "./waiting-handler";
 
 const SAFE_KEY_LENGTH = 16;
+/** It may be that others were started with the variable: to revoke the key is for people. */
+const LEFT_KEY =
+  "TOOLCRIB_AGENT_KEY is not set, but the key that it once held still opens every role: revoke it under Keys";
 
 export type MainOptions = {
   readonly databaseUrl: string;
@@ -59,7 +62,7 @@ export async function main(options: MainOptions): Promise<Running> {
   let handle: RequestListener = createWaitingHandler(version);
   const { server, stop } = await serve((request, response) => handle(request, response), port);
   await withDatabase(databaseUrl, log, () =>
-    step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario)),
+    step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario, log)),
   );
   warnOfShortKey(environment, log);
 
@@ -92,7 +95,12 @@ export async function main(options: MainOptions): Promise<Running> {
   };
 }
 
-async function prepareDatabase(databaseUrl: string, environment: Environment, scenario: Snapshot): Promise<void> {
+async function prepareDatabase(
+  databaseUrl: string,
+  environment: Environment,
+  scenario: Snapshot,
+  log: Pick<Logger, "warn">,
+): Promise<void> {
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
@@ -101,6 +109,7 @@ async function prepareDatabase(databaseUrl: string, environment: Environment, sc
     await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, { sets, chatRoles });
     if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
     if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
+    else if (await isEnvironmentKeyLive(database.client)) log.warn(LEFT_KEY);
   } finally {
     await database.close();
   }
@@ -110,20 +119,6 @@ async function prepareDatabase(databaseUrl: string, environment: Environment, sc
 function warnOfShortKey({ agentKey }: Environment, log: Pick<Logger, "warn">): void {
   if (agentKey === null || agentKey.length >= SAFE_KEY_LENGTH) return;
   log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters: it may be guessed`);
-}
-
-/** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */
-async function migrate(databaseUrl: string): Promise<void> {
-  try {
-    await applyMigrations(databaseUrl);
-  } catch (error) {
-    const reason = String((error as Error).message)
-      .split("\n")
-      .filter((line) => line.trim() !== "" && !/^\s*\d+:|^\s+(at|with) /.test(line))
-      .slice(0, 3)
-      .join(" ");
-    throw new ExpectedError(`The database could not be migrated: ${reason}`);
-  }
 }
 
 function scenarioNamed(name: string) {

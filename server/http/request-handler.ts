@@ -4,6 +4,7 @@ import type { OperationName } from "@/server/contract/agent/operations";
 import type { Environment } from "@/server/environment";
 import { DomainError } from "@/server/errors";
 import type { McpDoor } from "@/server/mcp/mcp-door";
+import { explainOutage, leaveWhenSilent } from "@/server/snapshot/database-outage";
 import type { Services } from "@/server/trpc/context";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
@@ -31,6 +32,7 @@ type Options = {
 /** Every request comes in here: the API is answered in place, everything else goes to Next. */
 export function createRequestHandler({ services, environment, pages, mcp, dev }: Options) {
   const { log } = services;
+  const isBehindTls = environment.publicUrl?.protocol === "https:";
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const path = readPath(request);
@@ -50,7 +52,10 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (path === "/mcp") return mcp.answer(request, response);
     if (path.startsWith("/api/auth/")) {
       const clientAddress = clientAddressOf(request, environment);
-      return handleAuth(services.auth, request, response, { origin, clientAddress });
+      const answered = handleAuth(services.auth, request, response, { origin, clientAddress });
+      return leaveWhenSilent(services.snapshots, answered).catch(async (error: unknown) => {
+        throw await explainOutage(services.snapshots, error);
+      });
     }
     if (path.startsWith(TRPC_PREFIX)) return answerTrpc(services, request, response, { requestId, origin, path });
     throw new DomainError("not_found", `There is nothing at ${request.method} ${path}`);
@@ -120,7 +125,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
     const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
     const mutation = isAgents ? undefined : findTrpcMutation(request);
-    if (!isAgents && mutation === undefined) setSecurityHeaders(response, requestId);
+    if (!isAgents && mutation === undefined) setSecurityHeaders(response, requestId, isBehindTls);
     const answered = isAgents
       ? answerAgentTimed(request, response, requestId)
       : mutation === undefined

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
 
-export const JSON_TYPE = "application/json; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendText(response, status, JSON_TYPE, JSON.stringify(body));
@@ -40,7 +40,7 @@ function sendTogether(): void {
 }
 
 /** An error in the form of the API; `details` are facts that help the caller to go on. */
-export function sendError(
+function sendError(
   response: ServerResponse,
   code: ErrorCode,
   message: string,

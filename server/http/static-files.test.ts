@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listenLocally } from "@/server/evaluate/bench/drive-server";
+import { listenLocally } from "@/server/testing/listen-locally";
 import { createStaticFiles } from "./static-files";
 
 const SCRIPT = "console.log('a script that is long enough to be worth it');".repeat(50);

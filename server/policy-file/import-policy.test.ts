@@ -4,6 +4,7 @@ import { canonicalJson } from "@/server/engine/canonical";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { publishDraft, reviewDraft, snapshotHash } from "@/server/revisions/revisions.service";
 import { readSettings } from "@/server/settings/settings.service";
+import { POLICY_TABLES } from "@/server/testing/policy-tables";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { exportPolicy } from "./export-policy";
 import { importPolicy, previewImport } from "./import-policy";
@@ -26,11 +27,7 @@ beforeAll(async () => {
   await full.client.evalSet.deleteMany();
   text = (await exportPolicy(full.client, "draft")).text;
 });
-beforeEach(() =>
-  empty.pool.query(
-    "TRUNCATE source, tool, role, category, bundle, policy, model, skill, eval_set, setting, revision, audit_event CASCADE",
-  ),
-);
+beforeEach(() => empty.pool.query(`TRUNCATE ${POLICY_TABLES} CASCADE`));
 afterAll(async () => {
   await full.drop();
   await empty.drop();

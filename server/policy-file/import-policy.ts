@@ -19,7 +19,7 @@ import { readSettings, replacePublishingRules } from "@/server/settings/settings
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
 
-export type ImportPreview = {
+type ImportPreview = {
   readonly draftHash: string;
   readonly diff: SnapshotDiff;
   readonly lint: readonly LintFinding[];

@@ -52,10 +52,8 @@ function work(task: YamlTask): Promise<YamlAnswer> {
     const tooMuch = () => reject(new DomainError("too_large", "The file takes too long to read, or too much memory"));
     const timer = setTimeout(tooMuch, PATIENCE_MS);
     worker.once("message", resolve);
-    worker.once("error", tooMuch);
-    worker.once("exit", (code) => {
-      clearTimeout(timer);
-      if (code !== 0) tooMuch();
-    });
+    // Whatever way it ends, an end it is: those who wait behind it would wait for ever.
+    for (const end of ["messageerror", "error", "exit"]) worker.once(end, tooMuch);
+    worker.once("exit", () => clearTimeout(timer));
   }).finally(() => worker.terminate());
 }

@@ -56,7 +56,13 @@ describe("a first sync", () => {
   });
 
   it("takes what differs from a tool that was there before it for a change, but not what the source left open", () => {
-    const mine = someTool("list_orders", { source: "shop", description: "My words.", keywords: ["orders"] });
+    const annotations = { destructive: true };
+    const mine = someTool("list_orders", {
+      source: "shop",
+      description: "My words.",
+      keywords: ["orders"],
+      annotations,
+    });
     const { plan } = planSync(state({ tools: [mine] }), upstream({ name: "list_orders" }));
     expect(plan.changed).toHaveLength(1);
     expect(plan.changed[0]).toMatchObject({

@@ -26,6 +26,8 @@ type Options = {
 };
 
 const MINUTE_MS = 60_000;
+/** After failures. */
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 /** Syncs published sources when they are due, or say that they changed. Never throws: what went wrong is with the source. */
 export function createSyncSchedule(options: Options): SyncSchedule {
@@ -57,7 +59,7 @@ export function createSyncSchedule(options: Options): SyncSchedule {
       log.info({ source: source.name, ...outcome }, "synced");
     } catch (error) {
       const count = (failures.get(source.id)?.count ?? 0) + 1;
-      failures.set(source.id, { count, notBefore: now() + Math.min(2 ** (count - 1), 60) * MINUTE_MS });
+      failures.set(source.id, { count, notBefore: now() + Math.min(2 ** (count - 1) * MINUTE_MS, LONGEST_PAUSE_MS) });
       log.warn({ source: source.name, reason: (error as Error).message }, "sync failed");
     } finally {
       await releaseSync(client, source.id, claim);
@@ -67,14 +69,20 @@ export function createSyncSchedule(options: Options): SyncSchedule {
   async function isDue(source: SourceEntry): Promise<boolean> {
     const every = Number(source.connection.syncEveryMinutes) * MINUTE_MS;
     const syncedAt = (await findSyncTimes(services.client, [source.id])).get(source.id);
-    return syncedAt !== undefined && now() - syncedAt >= every;
+    return syncedAt !== undefined && Math.abs(now() - syncedAt) >= every;
+  }
+
+  /** A wait that is longer than any was made by a clock that has gone back since. */
+  function isTooSoon(sourceId: string): boolean {
+    const left = (failures.get(sourceId)?.notBefore ?? Number.NEGATIVE_INFINITY) - now();
+    return left > 0 && left <= LONGEST_PAUSE_MS;
   }
 
   async function runDue(): Promise<void> {
     const timed = published().filter(({ enabled, connection }) => enabled && Number(connection.syncEveryMinutes) > 0);
     for (const source of timed) {
-      const isAllowed = now() >= (failures.get(source.id)?.notBefore ?? 0);
-      if (isStopped || !isAllowed || !(await isDue(source)) || !(await isAsPublished(services, source))) continue;
+      if (isStopped || isTooSoon(source.id) || !(await isDue(source)) || !(await isAsPublished(services, source)))
+        continue;
       await sync(source, () => isDue(source));
     }
   }
@@ -88,7 +96,8 @@ export function createSyncSchedule(options: Options): SyncSchedule {
 
   function hear(sourceId: string): void {
     if (isStopped || announced.has(sourceId)) return;
-    const wait = Math.max(settleMs, (heardAt.get(sourceId) ?? -Infinity) + atMostEveryMs - now());
+    const left = (heardAt.get(sourceId) ?? -Infinity) + atMostEveryMs - now();
+    const wait = Math.max(settleMs, Math.min(left, atMostEveryMs));
     const timer = setTimeout(() => {
       announced.delete(sourceId);
       void enqueue(() => runAnnounced(sourceId));

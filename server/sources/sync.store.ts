@@ -1,6 +1,6 @@
-import type { Actor } from "@/server/audit/actor";
 import type { Db } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
+import { inParts } from "@/server/db/in-parts";
 import type { ToolEntry } from "@/server/engine/snapshot";
 
 /** Five thousand tools at once: everything here is a statement or a few, however many rows it touches. */
@@ -68,32 +68,6 @@ export async function writeDefinitions(db: Db, sourceId: string, definitions: re
   }
 }
 
-export type ToolWrite = ToolEntry & { readonly contentHash: string };
-
-/** Adds tools, or changes what a sync may change of those that exist: these get a new version, as with any edit. */
-export async function writeTools(db: Db, sourceId: string, tools: readonly ToolWrite[]): Promise<void> {
-  for (const part of inParts(tools.map(({ binding = {}, ...tool }) => ({ ...tool, binding })))) {
-    await db.$executeRaw`
-    INSERT INTO "tool" (
-      "id", "name", "source_id", "title", "description", "summary", "domain", "input_schema", "annotations", "binding",
-      "keywords", "examples", "load_policy", "enabled", "content_hash", "updated_at")
-    SELECT
-      n."id", n."name", ${sourceId}, n."title", n."description", n."summary", n."domain", n."inputSchema",
-      n."annotations", n."binding", n."keywords", n."examples", n."loadPolicy"::"load_policy", n."enabled",
-      n."contentHash", now()
-    FROM jsonb_to_recordset(${part}::jsonb) AS n(
-      "id" text, "name" text, "title" text, "description" text, "summary" text, "domain" text, "inputSchema" jsonb,
-      "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[], "loadPolicy" text,
-      "enabled" boolean, "contentHash" text)
-    ON CONFLICT ("id") DO UPDATE SET
-      "title" = EXCLUDED."title", "description" = EXCLUDED."description", "summary" = EXCLUDED."summary",
-      "domain" = EXCLUDED."domain", "input_schema" = EXCLUDED."input_schema", "annotations" = EXCLUDED."annotations",
-      "binding" = EXCLUDED."binding", "keywords" = EXCLUDED."keywords", "examples" = EXCLUDED."examples",
-      "load_policy" = EXCLUDED."load_policy", "enabled" = EXCLUDED."enabled",
-      "content_hash" = EXCLUDED."content_hash", "version" = "tool"."version" + 1, "updated_at" = now()`;
-  }
-}
-
 export async function removeTools(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.$executeRaw`DELETE FROM "tool" WHERE "id" = ANY(${[...ids]}::text[])`;
 }
@@ -104,45 +78,6 @@ export async function recordRead(db: Db, sourceId: string, error: string | null)
     UPDATE "source" SET "sync_error" = ${error},
       "synced_at" = CASE WHEN ${error}::text IS NULL THEN now() ELSE "synced_at" END
     WHERE "id" = ${sourceId}`;
-}
-
-type AuditRecord = {
-  readonly action: string;
-  readonly noun: string;
-  readonly subjectId: string;
-  readonly subjectName: string;
-  readonly old?: unknown;
-  readonly new?: unknown;
-};
-
-/** One event for each change, so that the history of each tool is whole. */
-export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
-  for (const part of inParts(records)) {
-    await db.$executeRaw`
-      INSERT INTO "audit_event" ("actor_id", "actor_name", "action", "noun", "subject_id", "subject_name", "old", "new")
-      SELECT ${actor.id}, ${actor.name}, e."action", e."noun", e."subjectId", e."subjectName", e."old", e."new"
-      FROM jsonb_to_recordset(${part}::jsonb) AS e(
-        "action" text, "noun" text, "subjectId" text, "subjectName" text, "old" jsonb, "new" jsonb)`;
-  }
-}
-
-const MAX_PART_LETTERS = 16 * 1024 * 1024;
-
-/** Rows as JSON lists, none larger than PostgreSQL takes as one value. */
-function* inParts(rows: readonly unknown[]): Generator<string> {
-  let part: string[] = [];
-  let letters = 0;
-  for (const row of rows) {
-    const text = JSON.stringify(row);
-    if (letters + text.length > MAX_PART_LETTERS && part.length > 0) {
-      yield `[${part.join(",")}]`;
-      part = [];
-      letters = 0;
-    }
-    part.push(text);
-    letters += text.length;
-  }
-  if (part.length > 0) yield `[${part.join(",")}]`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/db/client";
 import type { Snapshot } from "@/server/engine/snapshot";
+import { giveWay } from "@/server/give-way";
 import { contentHash } from "@/server/tools/tools.store";
 import { listToolMarks } from "./sources.view";
 
@@ -46,7 +47,7 @@ async function readMarks({ tools }: Snapshot): Promise<ReadonlyMap<string, Mark>
   const marks = new Map<string, Mark>();
   for (const [index, tool] of tools.entries()) {
     marks.set(tool.id, { source: tool.source, text: textOf({ ...tool, contentHash: contentHash(tool) }) });
-    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resume) => setImmediate(resume));
+    if (index % AT_ONCE === AT_ONCE - 1) await giveWay();
   }
   return marks;
 }

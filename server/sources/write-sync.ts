@@ -1,5 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
+import { recordAudits } from "@/server/audit/audit.store";
 import type { Tx } from "@/server/db/client";
+import { writeTools } from "@/server/db/write-tools";
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { newId } from "@/server/ids";
@@ -7,7 +9,7 @@ import { contentHash } from "@/server/tools/tools.store";
 import type { SyncWrites } from "./choose-writes";
 import type { PlannedSync } from "./plan-sync";
 import { sourceStore } from "./sources.store";
-import { recordAudits, removeTools, writeDefinitions, writeTools } from "./sync.store";
+import { removeTools, writeDefinitions } from "./sync.store";
 
 /** How many tools a sync wrote. */
 export type SyncOutcome = { readonly added: number; readonly changed: number; readonly removed: number };
@@ -24,8 +26,7 @@ export async function writeSync(
   const written = [...created, ...updated.map(({ after }) => after)];
   await writeTools(
     tx,
-    source.id,
-    written.map((tool) => ({ ...tool, contentHash: contentHash(tool) })),
+    written.map((tool) => ({ ...tool, sourceId: source.id, contentHash: contentHash(tool) })),
   );
   await removeTools(
     tx,

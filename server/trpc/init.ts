@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { may, type Permission } from "@/server/contract/permissions";
 import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
+import { explainOutage, leaveWhenSilent } from "@/server/snapshot/database-outage";
 import { assertPlainInput } from "./assert-plain-input";
 import { actorOf, type Context } from "./context";
 
@@ -54,15 +55,13 @@ const convertErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
   let { cause }: { cause?: unknown } = result.error;
-  if (result.error.code === "INTERNAL_SERVER_ERROR" && !(cause instanceof DomainError)) {
-    await ctx.snapshots.refresh();
-    if (!ctx.snapshots.databaseIsUp()) {
-      cause = new DomainError("unavailable", "The database is away; try again in a moment");
-    }
-  }
+  if (result.error.code === "INTERNAL_SERVER_ERROR") cause = await explainOutage(ctx.snapshots, cause);
   if (!(cause instanceof DomainError)) return result;
   throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
 });
+
+/** For people, who cannot be answered from memory. */
+const leaveSilentDatabase = t.middleware(({ ctx, next }) => leaveWhenSilent(ctx.snapshots, next()));
 
 const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
   assertPlainInput(await getRawInput());
@@ -70,7 +69,7 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
 });
 
 /** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
-export const openProcedure = t.procedure.use(convertErrors).use(refuseHostileInput);
+export const openProcedure = t.procedure.use(convertErrors).use(leaveSilentDatabase).use(refuseHostileInput);
 
 /** For agents. Who asks and for what is read by the operation itself: a context that changes on the way is copied each time. */
 export const agentProcedure = t.procedure.use(convertErrors).use(({ ctx, next }) => {
@@ -82,6 +81,7 @@ export const agentProcedure = t.procedure.use(convertErrors).use(({ ctx, next })
 export function permitted(permission: Permission) {
   return t.procedure
     .use(convertErrors)
+    .use(leaveSilentDatabase)
     .use(async ({ ctx, next }) => {
       const me = await ctx.findMe();
       if (me === null) throw new DomainError("unauthenticated", "Sign in first");

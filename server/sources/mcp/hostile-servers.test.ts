@@ -6,7 +6,8 @@ import { type Answer, connect, endAll, scripted, serve, sourceAt, text } from ".
 afterEach(endAll);
 
 describe("a hostile or broken server ends in a clear error", () => {
-  const quick = { connectTimeoutMs: 400, listTimeoutMs: 400 };
+  /** Short only where it is to be used up. */
+  const patienceFor = (code: string) => (code === "timeout" ? 400 : 20_000);
   const tool = (name: string) => ({ name, inputSchema: { type: "object" } });
 
   it.each<[string, RequestListener, string]>([
@@ -34,7 +35,10 @@ describe("a hostile or broken server ends in a clear error", () => {
     ],
   ])("when it %s", async (_name, listener, code) => {
     const { source } = await serve(listener);
-    await expect(connect(quick).listTools(source)).rejects.toMatchObject({ name: "DomainError", code });
+    await expect(connect({ connectTimeoutMs: patienceFor(code) }).listTools(source)).rejects.toMatchObject({
+      name: "DomainError",
+      code,
+    });
   });
 
   it.each<[string, Answer, string]>([
@@ -58,12 +62,8 @@ describe("a hostile or broken server ends in a clear error", () => {
     ],
   ])("when it lists %s", async (_name, answer, code) => {
     const { source } = await serve(scripted(answer));
-    await expect(
-      connect({ ...quick, listTimeoutMs: code === "timeout" ? 200 : 20_000 }).listTools(source),
-    ).rejects.toMatchObject({
-      name: "DomainError",
-      code,
-    });
+    const listed = connect({ listTimeoutMs: patienceFor(code) }).listTools(source);
+    await expect(listed).rejects.toMatchObject({ name: "DomainError", code });
   });
 
   it("takes the good tools of a list and names the bad ones", async () => {
@@ -72,7 +72,7 @@ describe("a hostile or broken server ends in a clear error", () => {
         tools: [tool("good"), null, { name: 7 }, tool("good"), { name: "text", inputSchema: { type: "string" } }],
       })),
     );
-    const { tools, problems } = await connect(quick).listTools(source);
+    const { tools, problems } = await connect({}).listTools(source);
     expect(tools.map(({ name }) => name)).toEqual(["good"]);
     expect(problems).toHaveLength(4);
   });
@@ -89,7 +89,7 @@ describe("a hostile or broken server ends in a clear error", () => {
         return name === "large" ? text("x".repeat(4_000_000)) : undefined;
       }),
     );
-    const connections = connect(quick);
+    const connections = connect({});
     await expect(connections.callTool(source, "silent", {}, { timeoutMs: 100 })).rejects.toMatchObject({
       code: "timeout",
     });
@@ -116,7 +116,7 @@ describe("a hostile or broken server ends in a clear error", () => {
         });
       }),
     );
-    expect(await connect(quick).callTool(source, "any", {})).toMatchObject(text("done"));
+    expect(await connect({}).callTool(source, "any", {})).toMatchObject(text("done"));
     await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 

@@ -106,12 +106,12 @@ export function createMcpConnections(options: Options): McpConnections {
       ),
     watch: watches.begin,
     callTool(source, name, args, { signal, timeoutMs = MINUTE_MS, maxBytes = MAX_CALL_BYTES } = {}) {
-      const deadline = Date.now() + timeoutMs;
+      const deadline = performance.now() + timeoutMs;
       // A part of an answer would be no answer, and JSON writes some characters with six.
       const bytes = Math.min(Math.max(8 * maxBytes, 1024 * 1024), MAX_CALL_BYTES);
       const call = () =>
         pool.use(source, (connection) => {
-          const left = Math.max(deadline - Date.now(), 1);
+          const left = Math.max(deadline - performance.now(), 1);
           return connection.callTool(name, args, { timeoutMs: left, maxBytes: bytes, signal });
         });
       // Connecting counts as well, and is not given up for others who wait for it.

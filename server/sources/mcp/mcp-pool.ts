@@ -79,7 +79,7 @@ export function createMcpPool(options: Options): McpPool {
       onListChanged: () => onListChanged(source.id),
       onLost: () => lose(held),
     });
-    const now = Date.now();
+    const now = performance.now();
     const held: Held = { key, source, opening, openedAt: now, lastUsed: now, running: 0, isDropped: false };
     pool.set(key, held);
     opening.catch(() => drop(held));
@@ -111,7 +111,7 @@ export function createMcpPool(options: Options): McpPool {
       throw error;
     } finally {
       held.running -= 1;
-      held.lastUsed = Date.now();
+      held.lastUsed = performance.now();
       if (held.isDropped && held.running === 0) end(held);
     }
   }
@@ -119,7 +119,7 @@ export function createMcpPool(options: Options): McpPool {
   const sweep = setInterval(
     () => {
       for (const held of pool.values()) {
-        const isIdle = held.running === 0 && Date.now() - held.lastUsed > idleMs;
+        const isIdle = held.running === 0 && performance.now() - held.lastUsed > idleMs;
         if (isIdle && !isKept(held)) drop(held);
       }
     },

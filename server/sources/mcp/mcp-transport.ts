@@ -42,11 +42,11 @@ const LONGEST_WAIT_MS = 60_000;
 /** A server that ends its stream at once, or asks to be asked again at once, is asked ever more rarely. */
 function reconnectPatiently(): ReconnectionScheduler {
   let wait = FIRST_WAIT_MS;
-  let last = Date.now();
+  let last = performance.now();
   return (reconnect, delay) => {
-    const isCalm = Date.now() - last > 2 * LONGEST_WAIT_MS;
+    const isCalm = performance.now() - last > 2 * LONGEST_WAIT_MS;
     wait = isCalm ? FIRST_WAIT_MS : Math.min(wait * 1.5, LONGEST_WAIT_MS);
-    last = Date.now();
+    last = performance.now();
     const timer = setTimeout(reconnect, Math.min(Math.max(delay, wait), LONGEST_WAIT_MS));
     timer.unref();
     return () => clearTimeout(timer);

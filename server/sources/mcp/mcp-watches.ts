@@ -80,7 +80,7 @@ export function createMcpWatches({ firstWaitMs, connect, onReturn }: Options): M
     lose(held) {
       const watch = watches.get(held.source.id);
       if (watch?.key !== held.key) return;
-      if (Date.now() - held.openedAt > STEADY_MS) watch.retries = 0;
+      if (performance.now() - held.openedAt > STEADY_MS) watch.retries = 0;
       watch.isLost = true;
       scheduleReturn(held.source, watch);
     },

@@ -8,6 +8,7 @@ import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
+import { toListener } from "@/server/testing/to-listener";
 import { createMcpConnections, type McpConnections } from "./mcp-connections";
 import type { McpSource } from "./mcp-settings";
 
@@ -82,23 +83,7 @@ export function modern(define: (server: McpServer) => void) {
     { legacy: "reject" },
   );
   ends.push(() => handler.close());
-  const listener: RequestListener = async (request, response) => {
-    const body = request.method === "POST" ? JSON.stringify(await readJson(request)) : undefined;
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const gone = new AbortController();
-    response.on("close", () => gone.abort());
-    const made = { method: request.method ?? "GET", headers, signal: gone.signal, ...(body !== undefined && { body }) };
-    await pass(await handler.fetch(new Request(`http://127.0.0.1${request.url}`, made)), response);
-  };
-  return { listener, handler };
-}
-
-async function pass(answer: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  try {
-    for await (const chunk of answer.body ?? []) response.write(chunk);
-  } catch {}
-  response.end();
+  return { listener: toListener((request) => handler.fetch(request)), handler };
 }
 
 /** The SDK of the older protocol, with sessions. */
@@ -148,11 +133,3 @@ function json(response: ServerResponse, value: unknown): void {
 }
 
 export const text = (value: string) => ({ content: [{ type: "text" as const, text: value }] });
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await close(server);
-  return port;
-}

@@ -4,7 +4,7 @@ import { follow } from "./openapi-document";
 import { toToolName } from "./tool-words";
 import { type Problem, UnusableTool } from "./upstream-tool";
 
-export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch"] as const;
 export type Method = (typeof METHODS)[number];
 
 export type Operation = {

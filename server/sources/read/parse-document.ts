@@ -6,7 +6,7 @@ import { TooCostlyError } from "@/server/execute/safe-pattern";
 import { cleanJson } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
-export const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
+const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
 /** YAML is read a good deal more slowly than JSON, some of it very slowly, and nothing else happens meanwhile. */
 const MAX_YAML_LETTERS = 1024 * 1024;
 const MAX_YAML_MS = 2000;

@@ -7,7 +7,18 @@ import type { Problem, RawTool, ReadResult } from "./upstream-tool";
 
 /** Tools as an MCP server lists them. */
 export function readMcp(tools: readonly unknown[]): ReadResult {
-  return collectTools(tools.map(readMcpTool));
+  return collectTools(tools.map((entry) => meantByMcp(readMcpTool(entry))));
+}
+
+/**
+ * What a server leaves out means what MCP says it means: a tool that says neither that it only reads nor that it
+ * destroys nothing may destroy. The chat then asks first, until an admin says otherwise.
+ */
+function meantByMcp(tool: RawTool | Problem): RawTool | Problem {
+  if ("message" in tool) return tool;
+  const { readOnly, destructive } = tool.annotations ?? {};
+  if (readOnly === true || destructive !== undefined) return tool;
+  return { ...tool, annotations: { ...tool.annotations, destructive: true } };
 }
 
 export function readMcpTool(entry: unknown): RawTool | Problem {
