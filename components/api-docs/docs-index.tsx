@@ -5,7 +5,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { useCurrentSection } from "./use-current-section";
 
-export type IndexEntry = { readonly id: string; readonly title: string; readonly method?: "GET" | "POST" };
+type IndexEntry = { readonly id: string; readonly title: string; readonly method?: "GET" | "POST" };
 export type IndexGroup = { readonly title: string; readonly entries: readonly IndexEntry[] };
 
 /** Beside the text where there is room; on a phone it folds into one line that stays in sight. */

@@ -7,7 +7,7 @@ export type SnippetSource = {
 };
 
 /** Without a key, it is taken from the environment, where it belongs. */
-export type SnippetPlace = { readonly origin: string; readonly key?: string };
+type SnippetPlace = { readonly origin: string; readonly key?: string };
 
 export const LANGUAGES = ["curl", "python", "typescript"] as const;
 export type Language = (typeof LANGUAGES)[number];

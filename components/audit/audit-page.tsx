@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
+import { countOf } from "@/components/words/count-of";
 import { AuditFiltersBar } from "./audit-filters";
 import { AUDIT_FILTERS, type AuditFilters, isFiltered } from "./audit-query";
 import { AuditRow } from "./audit-row";
@@ -60,7 +61,7 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
       </ul>
       <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-sm">
         <p aria-live="polite">
-          {items.length.toLocaleString("en")} {items.length === 1 ? "event" : "events"}
+          {countOf(items.length, "event")}
           {filters.before !== "" && ", older ones"}
         </p>
         <div className="flex gap-2">

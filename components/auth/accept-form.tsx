@@ -6,9 +6,8 @@ import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
 import { acceptInput } from "@/server/contract/people";
 import { signIn } from "./auth-client";
 
@@ -48,40 +47,33 @@ export function AcceptForm({ token, email, submitLabel }: AcceptFormProps) {
           {refusal.message}
         </Notice>
       )}
-      <Field label="Your name" error={errors.name}>
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="name"
-            autoFocus
-            value={fields.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="E-mail" error={errors.email} hint={email ? "The invitation is for this address." : undefined}>
-        {(aria) => (
-          <Input
-            {...aria}
-            type="email"
-            autoComplete="username"
-            readOnly={email !== null}
-            value={fields.email}
-            onChange={(event) => set({ email: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password} hint="At least 10 characters.">
-        {(aria) => (
-          <Input
-            {...aria}
-            type="password"
-            autoComplete="new-password"
-            value={fields.password}
-            onChange={(event) => set({ password: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Your name"
+        error={errors.name}
+        autoComplete="name"
+        autoFocus
+        value={fields.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="E-mail"
+        error={errors.email}
+        hint={email ? "The invitation is for this address." : undefined}
+        type="email"
+        autoComplete="username"
+        readOnly={email !== null}
+        value={fields.email}
+        onChange={(email) => set({ email })}
+      />
+      <TextField
+        label="Password"
+        error={errors.password}
+        hint="At least 10 characters."
+        type="password"
+        autoComplete="new-password"
+        value={fields.password}
+        onChange={(password) => set({ password })}
+      />
       <Button type="submit" variant="primary" size="lg" pending={accept.isPending || accept.isSuccess}>
         {submitLabel}
       </Button>

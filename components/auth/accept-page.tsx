@@ -11,7 +11,7 @@ import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
 import { AcceptForm } from "./accept-form";
 import { AuthFrame } from "./auth-frame";
 
-export type LinkKind = "setup" | "invite";
+type LinkKind = "setup" | "invite";
 
 const TEXT: Record<LinkKind, { title: string; gone: string; submit: string }> = {
   setup: {

@@ -1,4 +1,4 @@
-export type SignInResult = { ok: true } | { ok: false; message: string };
+type SignInResult = { ok: true } | { ok: false; message: string };
 
 const REFUSALS: Record<number, string> = {
   400: "Enter your e-mail address and your password.",

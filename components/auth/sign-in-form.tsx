@@ -2,9 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
 import { signIn } from "./auth-client";
 
 export function SignInForm({ next }: { next: string }) {
@@ -30,31 +29,23 @@ export function SignInForm({ next }: { next: string }) {
           {refusal}
         </Notice>
       )}
-      <Field label="E-mail">
-        {(aria) => (
-          <Input
-            {...aria}
-            type="email"
-            autoComplete="username"
-            required
-            autoFocus
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Password">
-        {(aria) => (
-          <Input
-            {...aria}
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="submit" variant="primary" size="lg" pending={pending}>
         {pending ? "Signing in…" : "Sign in"}
       </Button>

@@ -1,7 +1,6 @@
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { ToolPicker } from "@/components/tools/tool-picker";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { BundleFields, BundleView } from "./bundle-kind";
 import { BundleWeight } from "./bundle-weight";
 
@@ -19,38 +18,24 @@ export function BundleForm(props: NounFormProps<BundleView, BundleFields>) {
 function BundleTexts({ fields, onChange, errors, readOnly }: NounFormProps<BundleView, BundleFields>) {
   return (
     <div className="grid gap-5">
-      <Field
+      <TextField
         label="Name"
         error={errors.name}
         hint="Lower-case letters, digits, - and _. Agents load the bundle by this name."
-      >
-        {(aria) => (
-          <Input
-            {...aria}
-            className="max-w-sm font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        mono
+        boxClassName="max-w-sm"
+        readOnly={readOnly}
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
         label="Description"
         error={errors.description}
         hint="One line. The model reads it in the menu of bundles to decide whether it needs these tools."
-      >
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="off"
-            readOnly={readOnly}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
+        readOnly={readOnly}
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+      />
       <ToolPicker
         label="Tools"
         error={errors.tools}

@@ -1,7 +1,5 @@
 "use client";
 
-import { listNames } from "@/components/revisions/list-names";
-import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import type { ApiOutput } from "@/components/trpc/trpc";
@@ -10,6 +8,8 @@ import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { BundleView } from "./bundle-kind";
 import { findMates } from "./find-mates";
 

@@ -1,9 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
-import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
@@ -11,6 +9,8 @@ import { useTried } from "@/components/trpc/use-tried";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { BundleFields } from "./bundle-kind";
 import { findMates } from "./find-mates";
 
@@ -43,12 +43,7 @@ export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedA
           </dl>
         )}
       </Panel>
-      <ToolCostList
-        title="What it pulls in"
-        tools={tools}
-        empty="No tools are chosen, so the bundle brings nothing."
-        note={note}
-      />
+      <ToolCostList tools={tools} empty="No tools are chosen, so the bundle brings nothing." note={note} />
       <RolesPanel roles={weight?.roles} count={tools.length} />
     </>
   );

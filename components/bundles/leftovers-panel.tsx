@@ -1,9 +1,9 @@
 "use client";
 
-import { formatCount } from "@/components/tokens/format-number";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Name } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
+import { formatCount } from "@/components/words/format-number";
 import type { BundleMenuView } from "./bundle-table";
 
 const SHOWN = 12;

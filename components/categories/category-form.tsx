@@ -6,9 +6,8 @@ import type { NounFormProps } from "@/components/editor/noun-kind";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import { assignHues } from "./assign-hues";
 import type { CategoryFields, CategoryView } from "./category-kind";
 import { KeywordFields } from "./keyword-fields";
@@ -49,11 +48,7 @@ export function CategoryForm(props: NounFormProps<CategoryView, CategoryFields>)
             tools: [...fields.tools],
           }}
         />
-        <ToolCostList
-          title="What it pulls in"
-          tools={fields.tools}
-          empty="No tools are chosen, so its keywords bring nothing."
-        />
+        <ToolCostList tools={fields.tools} empty="No tools are chosen, so its keywords bring nothing." />
       </div>
     </div>
   );
@@ -66,42 +61,33 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
         {fields.enabled ? "On: its keywords count" : "Off: its keywords bring nothing"}
       </Switch>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _.">
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={fields.name}
-              onChange={(event) => onChange({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Title" error={errors.title} hint="What people call the topic.">
-          {(aria) => (
-            <Input
-              {...aria}
-              autoComplete="off"
-              readOnly={readOnly}
-              value={fields.title}
-              onChange={(event) => onChange({ title: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          hint="Lower-case letters, digits, - and _."
+          mono
+          readOnly={readOnly}
+          value={fields.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label="Title"
+          error={errors.title}
+          hint="What people call the topic."
+          readOnly={readOnly}
+          value={fields.title}
+          onChange={(title) => onChange({ title })}
+        />
       </div>
-      <Field label="Description" optional error={errors.description}>
-        {(aria) => (
-          <Textarea
-            {...aria}
-            rows={2}
-            readOnly={readOnly}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Description"
+        optional
+        error={errors.description}
+        rows={2}
+        readOnly={readOnly}
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+      />
     </>
   );
 }

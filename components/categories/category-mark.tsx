@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 /** Sets the hue for what is in it: `category-ink` and `category-wash` take it from there. */
-export function hueStyle(hue: number | undefined): CSSProperties {
+function hueStyle(hue: number | undefined): CSSProperties {
   return { "--hue": String(hue ?? 0) } as CSSProperties;
 }
 

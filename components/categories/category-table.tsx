@@ -2,8 +2,6 @@
 
 import { Regex } from "lucide-react";
 import { useToggleNoun } from "@/components/editor/use-toggle-noun";
-import { countOf, listNames } from "@/components/revisions/list-names";
-import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import type { ApiOutput } from "@/components/trpc/trpc";
@@ -13,6 +11,9 @@ import { LoadMore } from "@/components/ui/load-more";
 import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { CategoryView } from "./category-kind";
 import { CategoryName } from "./category-mark";
 

@@ -2,16 +2,18 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { inputStyle, Textarea } from "@/components/ui/input";
+import { inputStyle } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
+import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import { MAP_FORMATS, MAX_MAP_CHARACTERS, type MapFormat } from "@/server/contract/categories";
 import { formatOfFile } from "./format-of-file";
 import { MapPreview } from "./map-preview";
@@ -27,7 +29,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   const write = useMutation(
     trpc.categories.importMap.mutationOptions({
       onSuccess: ({ added, changed }) => {
-        const done = `${countOf(added, "category", "categories")} added, ${changed.toLocaleString("en")} changed`;
+        const done = `${countOf(added, "category", "categories")} added, ${formatCount(changed)} changed`;
         toast.success(`${done} in the draft. Agents get them once you publish.`);
         onClose();
       },
@@ -76,19 +78,15 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
         <div>
           <Segmented label="Format" value={format} onChange={(next) => edit(() => setFormat(next))} options={FORMATS} />
         </div>
-        <Field label="Or its text">
-          {(aria) => (
-            <Textarea
-              {...aria}
-              rows={6}
-              spellCheck={false}
-              maxLength={MAX_MAP_CHARACTERS}
-              className="field-sizing-fixed font-mono text-sm"
-              value={text}
-              onChange={(event) => edit(() => setText(event.target.value))}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Or its text"
+          mono
+          boxClassName="field-sizing-fixed text-sm"
+          rows={6}
+          maxLength={MAX_MAP_CHARACTERS}
+          value={text}
+          onChange={(typed) => edit(() => setText(typed))}
+        />
         {refusal && (
           <Notice tone="danger" alert title="Nothing was imported">
             {readApiError(refusal).message}

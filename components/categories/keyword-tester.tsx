@@ -22,11 +22,10 @@ type KeywordTesterProps = {
   hues: ReadonlyMap<string, number>;
   /** As it is being typed; it stands in for the saved one. */
   category?: TypedCategory;
-  className?: string;
 };
 
 /** A message box that marks keywords as one types, and says which tools they bring. Nothing is recorded. */
-export function KeywordTester({ hues, category, className }: KeywordTesterProps) {
+export function KeywordTester({ hues, category }: KeywordTesterProps) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const [message, setMessage] = useState("");
@@ -43,7 +42,6 @@ export function KeywordTester({ hues, category, className }: KeywordTesterProps)
   return (
     <Panel
       title="Try a message"
-      className={className ?? ""}
       action={
         <Select aria-label="As role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />
       }

@@ -1,17 +1,18 @@
 "use client";
 
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { countOf, listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { ToolLink } from "@/components/trace/tool-link";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 import { CategoryMark, CategoryName } from "./category-mark";
 import { markMessage } from "./mark-message";
 
-export type KeywordTrialView = ApiOutput["categories"]["test"];
+type KeywordTrialView = ApiOutput["categories"]["test"];
 
 type KeywordTrialProps = {
   trial: KeywordTrialView;

@@ -1,9 +1,10 @@
 "use client";
 
-import { countOf, listNames } from "@/components/revisions/list-names";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 
 type Preview = ApiOutput["categories"]["previewMap"];
 type Changed = Preview["changed"][number];

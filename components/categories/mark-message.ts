@@ -6,7 +6,7 @@ export type KeywordSpan = {
 };
 
 /** A stretch of the message, and the categories that have a keyword there; none: plain text. */
-export type MessagePart = { readonly text: string; readonly categories: readonly string[] };
+type MessagePart = { readonly text: string; readonly categories: readonly string[] };
 
 /**
  * Cuts a message where matches begin and end. Where several overlap, they become one stretch under all of their names:

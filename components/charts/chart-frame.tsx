@@ -1,21 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 type ChartFrameProps = {
   /** What the chart shows, in a sentence, for those who cannot see it. */
   summary: string;
   /** In pixels; the same while the chart loads, so that nothing moves. */
   height: number;
-  className?: string;
   children: ReactNode;
 };
 
 /** The place of a chart. Charts are loaded by `next/dynamic` without server rendering, so that no first load carries Recharts. */
-export function ChartFrame({ summary, height, className, children }: ChartFrameProps) {
+export function ChartFrame({ summary, height, children }: ChartFrameProps) {
   return (
-    <figure aria-label={summary} className={cn("min-w-0", className)} style={{ height }}>
+    <figure aria-label={summary} className="min-w-0" style={{ height }}>
       {children}
     </figure>
   );

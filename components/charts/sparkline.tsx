@@ -10,7 +10,7 @@ type SparklineProps = {
   /** What it shows, for those who cannot see it. */
   label: string;
   /** A text colour. */
-  className?: string;
+  className: string;
 };
 
 /** How a figure went, without axes: the figure beside it says how much. */

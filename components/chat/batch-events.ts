@@ -9,7 +9,7 @@ type BatchOptions = {
   readonly schedule: (run: () => void) => () => void;
 };
 
-export type Batch = { readonly push: (event: ChatEvent) => void; readonly end: () => void };
+type Batch = { readonly push: (event: ChatEvent) => void; readonly end: () => void };
 
 /** Many events come in one frame of the screen: they are applied as they come, and shown together. */
 export function batchEvents({ onState, onDeleted, schedule }: BatchOptions): Batch {

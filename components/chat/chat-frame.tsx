@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { MeProvider } from "@/components/auth/me-context";
 import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
 import { AppShell } from "@/components/shell/app-shell";
+import { useListKeys } from "@/components/shell/use-list-keys";
 import { Sheet } from "@/components/ui/sheet";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
@@ -20,11 +21,19 @@ export function ChatFrame({ me, children }: { me: Me | null; children: ReactNode
       {may(me.accountRole, "policy.read") ? (
         <AppShell isFull>{columns}</AppShell>
       ) : (
-        <main id="content" className="flex h-dvh flex-col">
-          {columns}
-        </main>
+        <MemberShell>{columns}</MemberShell>
       )}
     </MeProvider>
+  );
+}
+
+/** What of the dashboard's shell remains where there is no dashboard. */
+function MemberShell({ children }: { children: ReactNode }) {
+  useListKeys();
+  return (
+    <main id="content" className="flex h-dvh flex-col">
+      {children}
+    </main>
   );
 }
 

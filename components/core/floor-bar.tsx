@@ -1,6 +1,6 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { Mode } from "@/server/engine/snapshot";
 import type { CoreView } from "./use-set-core";
 

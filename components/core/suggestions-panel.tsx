@@ -1,14 +1,14 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { countOf } from "@/components/revisions/list-names";
-import { formatShare } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { countOf } from "@/components/words/count-of";
+import { formatShare } from "@/components/words/format-number";
 import type { CoreChange } from "./change-core";
 import type { CoreView } from "./use-set-core";
 

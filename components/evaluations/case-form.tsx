@@ -7,8 +7,9 @@ import { ToolPicker } from "@/components/tools/tool-picker";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ChipsInput } from "@/components/ui/chips-input";
 import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextareaField, TextField } from "@/components/ui/text-field";
+import { formatCount } from "@/components/words/format-number";
 import type { CaseFields } from "./case-fields";
 
 type CaseFormProps = {
@@ -34,53 +35,41 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
   ];
   return (
     <>
-      <Field label="Message" error={errors.message} hint="What the user says.">
-        {(aria) => (
-          <Textarea
-            {...aria}
-            readOnly={readOnly}
-            value={fields.message}
-            onChange={(event) => onChange({ message: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Message"
+        error={errors.message}
+        hint="What the user says."
+        readOnly={readOnly}
+        value={fields.message}
+        onChange={(message) => onChange({ message })}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Role" error={errors.role}>
-          {(aria) => (
-            <Select
-              {...aria}
-              disabled={readOnly}
-              value={fields.role ?? WIDEST}
-              onChange={(value) => onChange({ role: value === WIDEST ? null : value })}
-              options={options}
-            />
-          )}
-        </Field>
-        <Field label="Kind" error={errors.kind} optional>
-          {(aria) => (
-            <Input
-              {...aria}
-              autoComplete="off"
-              placeholder="single, chat …"
-              readOnly={readOnly}
-              value={fields.kind}
-              onChange={(event) => onChange({ kind: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Id" error={errors.id} optional={isNew}>
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={fields.id}
-              onChange={(event) => onChange({ id: event.target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Role"
+          error={errors.role}
+          disabled={readOnly}
+          value={fields.role ?? WIDEST}
+          onChange={(value) => onChange({ role: value === WIDEST ? null : value })}
+          options={options}
+        />
+        <TextField
+          label="Kind"
+          error={errors.kind}
+          optional
+          placeholder="single, chat …"
+          readOnly={readOnly}
+          value={fields.kind}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <TextField
+          label="Id"
+          error={errors.id}
+          optional={isNew}
+          mono
+          readOnly={readOnly}
+          value={fields.id}
+          onChange={(id) => onChange({ id })}
+        />
       </div>
       <ToolPicker
         label="Needs"
@@ -117,7 +106,7 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
       <details open={fields.candidates.length > 0 || undefined}>
         <summary className="cursor-pointer text-ink-soft text-sm">
           Only allow some tools in this case
-          {fields.candidates.length > 0 && ` (${fields.candidates.length.toLocaleString("en")})`}
+          {fields.candidates.length > 0 && ` (${formatCount(fields.candidates.length)})`}
         </summary>
         <div className="mt-3">
           <ToolPicker

@@ -9,6 +9,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { formatCount } from "@/components/words/format-number";
 import type { CaseView } from "@/server/contract/evaluations";
 import { CaseDialog } from "./case-dialog";
 import { CasesTable } from "./cases-table";
@@ -129,7 +130,7 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
 
 function countIn(value: string, sums: { unknown: number; withoutNeeds: number } | undefined): string {
   if (sums === undefined || value === "all") return "";
-  return ` (${(value === "unknown" ? sums.unknown : sums.withoutNeeds).toLocaleString("en")})`;
+  return ` (${formatCount(value === "unknown" ? sums.unknown : sums.withoutNeeds)})`;
 }
 
 type FilterSelectProps = {
@@ -146,7 +147,7 @@ function FilterSelect({ label, all, value, groups, onChange }: FilterSelectProps
   const known = groups.some(({ name }) => name === value) || value === "all";
   const options = [
     { value: "all", label: all },
-    ...groups.map(({ name, cases }) => ({ value: name, label: `${name} (${cases.toLocaleString("en")})` })),
+    ...groups.map(({ name, cases }) => ({ value: name, label: `${name} (${formatCount(cases)})` })),
     ...(known ? [] : [{ value, label: value }]),
   ];
   return <Select aria-label={label} className="w-auto" value={value} onChange={onChange} options={options} />;

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
@@ -13,6 +12,8 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import { type CaseView, MAX_ADDED_CASES } from "@/server/contract/evaluations";
 import { NeedList } from "./need-list";
 
@@ -92,7 +93,7 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
       </Table>
       <LoadMore
         one="case"
-        many={hasMore ? `of ${total.toLocaleString("en")} cases` : "cases"}
+        many={hasMore ? `of ${formatCount(total)} cases` : "cases"}
         shown={items.length}
         hasMore={hasMore}
         pending={pending}

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -13,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import type { CollectQuery } from "@/server/contract/evaluations";
 import { CollectList } from "./collect-list";
 import { describeAdded } from "./describe-added";

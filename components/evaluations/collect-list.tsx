@@ -1,6 +1,7 @@
-import { countOf } from "@/components/revisions/list-names";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import { NeedList } from "./need-list";
 
 type Collected = ApiOutput["evaluations"]["collect"]["items"][number];
@@ -23,7 +24,7 @@ export function CollectList({ items, isChosen, onToggle, onAll }: CollectListPro
           checked={count === items.length}
           onChange={() => onAll(count < items.length)}
         />
-        {count.toLocaleString("en")} of {countOf(items.length, "message")} chosen
+        {formatCount(count)} of {countOf(items.length, "message")} chosen
       </label>
       <ul className="max-h-[42vh] overflow-auto">
         {items.map((entry) => (

@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import type { SetView } from "./set-actions";
 
 /** Asks, deletes, and offers to take it back. */

@@ -1,4 +1,4 @@
-import { countOf } from "@/components/revisions/list-names";
+import { countOf } from "@/components/words/count-of";
 
 /** What came of adding cases: those that a set has already are not added twice. */
 export function describeAdded({ added, skipped }: { added: number; skipped: number }, set: string): string {

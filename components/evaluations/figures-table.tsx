@@ -1,5 +1,5 @@
-import { formatCount } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
+import { formatCount } from "@/components/words/format-number";
 import type { NamedFigures } from "@/server/contract/eval-runs";
 import { formatRateOrDash } from "./format-figures";
 

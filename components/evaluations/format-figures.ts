@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/tokens/format-number";
+import { formatCount } from "@/components/words/format-number";
 import type { Floors, GateFailure, Measure } from "@/server/contract/evaluations";
 
 /** A number and its unit stay together. */

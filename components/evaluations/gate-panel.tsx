@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
-import { formatCount } from "@/components/tokens/format-number";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
@@ -11,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toaster";
+import { formatCount } from "@/components/words/format-number";
 import type { Gate } from "@/server/contract/evaluations";
 import { describeFailure, describeFloors, formatRateOrDash } from "./format-figures";
 import { RunProgressOf } from "./run-progress";

@@ -2,16 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
+import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import { type ImportFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
 import { ImportPreview } from "./import-preview";
 import { readFormat } from "./read-format";
@@ -97,22 +96,16 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
             ]}
           />
         </div>
-        <Field
+        <TextareaField
           label="Or paste it here"
           error={isTooLarge ? "The file is larger than 8 MB: split it, or make two sets" : undefined}
-        >
-          {(aria) => (
-            <Textarea
-              {...aria}
-              spellCheck={false}
-              className="field-sizing-fixed h-36 overflow-auto whitespace-pre font-mono text-sm"
-              placeholder='{"id":"lights-1","message":"turn off the kitchen lights","needs":["ha_call_service"]}'
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={() => text.trim() !== "" && preview.variables?.text !== text && look({})}
-            />
-          )}
-        </Field>
+          mono
+          boxClassName="field-sizing-fixed h-36 overflow-auto whitespace-pre text-sm"
+          placeholder='{"id":"lights-1","message":"turn off the kitchen lights","needs":["ha_call_service"]}'
+          value={text}
+          onChange={setText}
+          onBlur={() => text.trim() !== "" && preview.variables?.text !== text && look({})}
+        />
         {failure && (
           <Notice tone="danger" alert title="Nothing was imported">
             {readApiError(failure).message}

@@ -1,6 +1,8 @@
-import { countOf, listNames } from "@/components/revisions/list-names";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import { NeedList } from "./need-list";
 
 type Preview = ApiOutput["evaluations"]["previewImport"];
@@ -26,10 +28,10 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     );
   }
   const sums = [
-    `${plan.added.toLocaleString("en")} added`,
-    `${plan.changed.toLocaleString("en")} changed`,
-    `${plan.removed.toLocaleString("en")} removed`,
-    `${plan.unchanged.toLocaleString("en")} as they are`,
+    `${formatCount(plan.added)} added`,
+    `${formatCount(plan.changed)} changed`,
+    `${formatCount(plan.removed)} removed`,
+    `${formatCount(plan.unchanged)} as they are`,
   ];
   return (
     <div className="grid gap-3">
@@ -59,9 +61,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </li>
         ))}
         {preview.cases > sample.length && (
-          <li className="px-3 py-1.5 text-ink-faint text-sm">
-            and {(preview.cases - sample.length).toLocaleString("en")} more
-          </li>
+          <li className="px-3 py-1.5 text-ink-faint text-sm">and {formatCount(preview.cases - sample.length)} more</li>
         )}
       </ul>
     </div>

@@ -8,9 +8,8 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import { createSetInput } from "@/server/contract/evaluations";
 
 const EMPTY = {
@@ -52,27 +51,21 @@ export function NewSetDialog({ onClose }: { onClose: () => void }) {
             {refusal.message}
           </Notice>
         )}
-        <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _.">
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              value={fields.name}
-              onChange={(event) => setFields({ ...fields, name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Description" error={errors.description} optional>
-          {(aria) => (
-            <Textarea
-              {...aria}
-              value={fields.description}
-              onChange={(event) => setFields({ ...fields, description: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          hint="Lower-case letters, digits, - and _."
+          mono
+          value={fields.name}
+          onChange={(name) => setFields({ ...fields, name })}
+        />
+        <TextareaField
+          label="Description"
+          error={errors.description}
+          optional
+          value={fields.description}
+          onChange={(description) => setFields({ ...fields, description })}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>

@@ -6,6 +6,7 @@ import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { formatCount } from "@/components/words/format-number";
 import type { RunCaseRow, RunView } from "@/server/contract/eval-runs";
 import type { Mode } from "@/server/engine/snapshot";
 import { playgroundLink } from "./playground-link";
@@ -98,7 +99,7 @@ function CaseDetails({ entry, run }: RunCaseItemProps) {
             </Badge>
           ))}
           {sentCount > sent.length && (
-            <span className="text-ink-faint text-sm">and {(sentCount - sent.length).toLocaleString("en")} more</span>
+            <span className="text-ink-faint text-sm">and {formatCount(sentCount - sent.length)} more</span>
           )}
         </dd>
         {before && (

@@ -1,6 +1,5 @@
 "use client";
 
-import { countOf } from "@/components/revisions/list-names";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
@@ -8,6 +7,8 @@ import { LoadMore } from "@/components/ui/load-more";
 import { SearchInput } from "@/components/ui/search-input";
 import { Segmented } from "@/components/ui/segmented";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { RUN_CASE_FILTERS, RunCasesPage, RunView } from "@/server/contract/eval-runs";
 import { RunCaseItem } from "./run-case-item";
 import { useRunCaseFilters } from "./use-run-case-filters";
@@ -83,7 +84,7 @@ export function RunCases({ run, hasOther }: RunCasesProps) {
 
 function optionsOf(counts: RunCasesPage["counts"] | undefined, hasOther: boolean) {
   const titled = (title: string, count: number | undefined) =>
-    count === undefined ? title : `${title} ${count.toLocaleString("en")}`;
+    count === undefined ? title : `${title} ${formatCount(count)}`;
   return [
     { value: "all" as const, label: titled("All", counts && counts.failed + counts.passed) },
     { value: "failed" as const, label: titled("Failed", counts?.failed) },

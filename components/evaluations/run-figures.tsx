@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { countOf } from "@/components/revisions/list-names";
-import { formatChange, formatCount, formatShare } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { countOf } from "@/components/words/count-of";
+import { formatChange, formatCount, formatShare } from "@/components/words/format-number";
 import type { Figures } from "@/server/contract/eval-runs";
 import { formatPoints, formatRateOrDash } from "./format-figures";
 

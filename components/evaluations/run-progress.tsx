@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMay } from "@/components/auth/me-context";
-import { formatCount } from "@/components/tokens/format-number";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toaster";
+import { formatCount } from "@/components/words/format-number";
 import type { RunItem } from "@/server/contract/eval-runs";
 
 type RunProgressProps = { run: Pick<RunItem, "id" | "status" | "done" | "total"> };

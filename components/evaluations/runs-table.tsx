@@ -1,7 +1,7 @@
-import { formatCount, formatShare } from "@/components/tokens/format-number";
 import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { formatCount, formatShare } from "@/components/words/format-number";
 import type { RunItem } from "@/server/contract/eval-runs";
 import { judge } from "@/server/contract/evaluations";
 import { describeSubject } from "./describe-subject";

@@ -2,9 +2,9 @@
 
 import type { FieldErrors } from "@/components/forms/field-errors";
 import { Field, type FieldAria } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Switch } from "@/components/ui/switch";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { EvalSetFields } from "@/server/contract/evaluations";
 
 type SetFormProps = {
@@ -22,29 +22,24 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
   const limitsLocked = readOnly || (isRequired && !mayGuard);
   return (
     <>
-      <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _. Policy files name it so.">
-        {(aria) => (
-          <Input
-            {...aria}
-            className="max-w-sm font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Description" error={errors.description} optional>
-        {(aria) => (
-          <Textarea
-            {...aria}
-            readOnly={readOnly}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        hint="Lower-case letters, digits, - and _. Policy files name it so."
+        mono
+        boxClassName="max-w-sm"
+        readOnly={readOnly}
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextareaField
+        label="Description"
+        error={errors.description}
+        optional
+        readOnly={readOnly}
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+      />
       <div className="grid gap-1">
         <Switch
           checked={fields.required}

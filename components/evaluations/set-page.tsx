@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUrlState } from "@/components/url/use-url-state";
+import { formatCount } from "@/components/words/format-number";
 import { CasesTab } from "./cases-tab";
 import { describeFloors } from "./format-figures";
 import { RunsTab } from "./runs-tab";
@@ -79,7 +80,7 @@ export function SetPage({ entry }: { entry: string }) {
         options={[
           {
             value: "cases",
-            title: `Cases ${set.data.cases.toLocaleString("en")}`,
+            title: `Cases ${formatCount(set.data.cases)}`,
             content: <CasesTab set={set.data} entry={entry} />,
           },
           { value: "runs", title: "Runs", content: <RunsTab set={set.data} entry={entry} /> },

@@ -1,12 +1,12 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
-import { formatCount } from "@/components/tokens/format-number";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { formatCount } from "@/components/words/format-number";
 import { judge } from "@/server/contract/evaluations";
 import { describeSubject } from "./describe-subject";
 import { describeFloors, formatRateOrDash } from "./format-figures";

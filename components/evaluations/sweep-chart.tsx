@@ -2,7 +2,7 @@
 
 import { CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
-import { formatCount } from "@/components/tokens/format-number";
+import { formatCount } from "@/components/words/format-number";
 import type { Curve, CurvePoint } from "./prepare-sweep";
 
 type SweepChartProps = {

@@ -4,15 +4,14 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { countOf } from "@/components/words/count-of";
 import { MAX_STEPS, sweepInput } from "@/server/contract/eval-runs";
 import { SWEEP_NAMES, SWEEP_PARAMETERS, type SweepName, sweepValues } from "@/server/contract/sweep-parameters";
 import type { SetView } from "./set-actions";
@@ -78,43 +77,46 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
             {refusal.message}
           </Notice>
         )}
-        <Field label="Policy" error={errors.policy}>
-          {(aria) => (
-            <Select
-              {...aria}
-              value={policy.id}
-              onChange={choosePolicy}
-              options={policies.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
-        <Field label="Setting" error={errors.parameter} hint={facts.hint}>
-          {(aria) => (
-            <Select
-              {...aria}
-              value={parameter}
-              onChange={choose}
-              options={SWEEP_NAMES.map((name) => ({
-                value: name,
-                label: SWEEP_PARAMETERS[name].title,
-                ...(!SWEEP_PARAMETERS[name].hasEffect(policy.settings) && { hint: "off in this policy" }),
-              }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Policy"
+          error={errors.policy}
+          value={policy.id}
+          onChange={choosePolicy}
+          options={policies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          label="Setting"
+          error={errors.parameter}
+          hint={facts.hint}
+          value={parameter}
+          onChange={choose}
+          options={SWEEP_NAMES.map((name) => ({
+            value: name,
+            label: SWEEP_PARAMETERS[name].title,
+            ...(!SWEEP_PARAMETERS[name].hasEffect(policy.settings) && { hint: "off in this policy" }),
+          }))}
+        />
         {!facts.hasEffect(policy.settings) && (
           <Notice tone="warn">This signal is off in {policy.name}: every step will come to the same.</Notice>
         )}
         <div className="grid grid-cols-3 gap-3">
           <NumberField
             label="From"
+            boxClassName="text-right"
             error={errors.from}
             value={range.from}
             onChange={(from) => setRange({ ...range, from })}
           />
-          <NumberField label="To" error={errors.to} value={range.to} onChange={(to) => setRange({ ...range, to })} />
+          <NumberField
+            label="To"
+            boxClassName="text-right"
+            error={errors.to}
+            value={range.to}
+            onChange={(to) => setRange({ ...range, to })}
+          />
           <NumberField
             label="Steps"
+            boxClassName="text-right"
             error={errors.steps}
             value={range.steps}
             onChange={(steps) => setRange({ ...range, steps })}
@@ -137,19 +139,4 @@ function rangeFor(name: SweepName, policy: Policy | undefined): { from: number; 
   const { range, read } = SWEEP_PARAMETERS[name];
   const current = (policy && read(policy.settings)) ?? range[0];
   return { from: Math.min(range[0], current), to: Math.max(range[1], current) };
-}
-
-type NumberFieldProps = {
-  label: string;
-  error: string | undefined;
-  value: number;
-  onChange: (value: number) => void;
-};
-
-function NumberField({ label, error, value, onChange }: NumberFieldProps) {
-  return (
-    <Field label={label} error={error}>
-      {(aria) => <NumberInput {...aria} className="text-right" value={value} onChange={onChange} />}
-    </Field>
-  );
 }

@@ -1,6 +1,6 @@
-import { formatCount } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { formatCount } from "@/components/words/format-number";
 import { formatRateOrDash } from "./format-figures";
 import type { Curve } from "./prepare-sweep";
 

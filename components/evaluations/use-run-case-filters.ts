@@ -6,7 +6,7 @@ import { RUN_CASE_FILTERS } from "@/server/contract/eval-runs";
 import type { RunCaseFilters } from "./use-run-cases";
 
 /** `against` is what a run is compared with. */
-export const RUN_CASE_DEFAULTS = { q: "", kind: "", only: "all", against: "published" };
+const RUN_CASE_DEFAULTS = { q: "", kind: "", only: "all", against: "published" };
 
 /** Which cases of a run are looked for: as the address says it, and as the server is asked. */
 export function useRunCaseFilters(id: string) {

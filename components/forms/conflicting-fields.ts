@@ -1,4 +1,4 @@
-export type ConflictingField = { field: string; mine: string; theirs: string };
+type ConflictingField = { field: string; mine: string; theirs: string };
 
 /** The fields in which two versions differ, as text to stand beside each other. */
 export function conflictingFields(mine: object, theirs: object): ConflictingField[] {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { formatCount } from "@/components/words/format-number";
 import { createKeyInput } from "@/server/contract/keys";
 
 export const EXPIRIES = ["never", "30", "90", "365", "date"] as const;
@@ -53,7 +54,7 @@ function ownErrors(fields: KeyFields, { ratePerMinute }: KeyInput): FieldErrors 
     ratePerMinute == null || (Number.isInteger(ratePerMinute) && ratePerMinute >= 1 && ratePerMinute <= MAX_RATE);
   return {
     ...(fields.narrowed && fields.tools.length === 0 && { tools: "Choose at least one tool, or do not narrow it" }),
-    ...(!isRate && { ratePerMinute: `Use a whole number from 1 to ${MAX_RATE.toLocaleString("en")}` }),
+    ...(!isRate && { ratePerMinute: `Use a whole number from 1 to ${formatCount(MAX_RATE)}` }),
     ...(fields.expiry === "date" && endOfDay(fields.date) === null && { expiresAt: "Choose a date" }),
   };
 }

@@ -2,9 +2,8 @@ import type { FormEvent, ReactNode } from "react";
 import type { FieldErrors } from "@/components/forms/field-errors";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { EXPIRIES, type Expiry, type KeyFields } from "./key-fields";
 import type { RoleView } from "./key-roles";
 import { RolePicker } from "./role-picker";
@@ -38,16 +37,13 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
   return (
     <form onSubmit={submit} noValidate aria-label="New key" className="grid gap-4">
       {refusal}
-      <Field label="Name" error={errors.name} hint="Say who holds it: an app, a person’s laptop, a job.">
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="off"
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        hint="Say who holds it: an app, a person’s laptop, a job."
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
       <RolePicker
         options={roles.data}
         failed={roles.isError}
@@ -73,22 +69,15 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
         )}
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
           label="Limit per minute"
           optional
           error={errors.ratePerMinute}
           hint="Requests beyond it are told to wait. Left empty: no limit."
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              inputMode="numeric"
-              autoComplete="off"
-              value={fields.ratePerMinute}
-              onChange={(event) => onChange({ ratePerMinute: event.target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={fields.ratePerMinute}
+          onChange={(ratePerMinute) => onChange({ ratePerMinute })}
+        />
         <Expires fields={fields} error={errors.expiresAt} onChange={onChange} />
       </div>
       <p className="text-ink-faint text-sm">
@@ -108,27 +97,22 @@ function Expires({
   const onDate = fields.expiry === "date";
   return (
     <div className="grid gap-2">
-      <Field label="Expires" error={onDate ? undefined : error}>
-        {(aria) => (
-          <Select
-            {...aria}
-            value={fields.expiry}
-            options={EXPIRY_OPTIONS}
-            onChange={(expiry) => onChange({ expiry })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Expires"
+        error={onDate ? undefined : error}
+        value={fields.expiry}
+        options={EXPIRY_OPTIONS}
+        onChange={(expiry) => onChange({ expiry })}
+      />
       {onDate && (
-        <Field label="Last day" error={error} hint="It is good until the end of that day.">
-          {(aria) => (
-            <Input
-              {...aria}
-              type="date"
-              value={fields.date}
-              onChange={(event) => onChange({ date: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Last day"
+          error={error}
+          hint="It is good until the end of that day."
+          type="date"
+          value={fields.date}
+          onChange={(date) => onChange({ date })}
+        />
       )}
     </div>
   );

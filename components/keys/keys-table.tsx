@@ -1,12 +1,14 @@
 "use client";
 
-import { listNames } from "@/components/revisions/list-names";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { KeyStatus, KeyView } from "@/server/contract/keys";
 import { expiresSoon } from "./find-keys";
 import { type RoleView, roleNamesOf } from "./key-roles";
@@ -92,13 +94,13 @@ function KeyRow({
         <KeyReach of={key} roles={roles} />
       </TableCell>
       <TableCell className="hidden text-right font-mono text-ink-soft text-sm lg:table-cell">
-        {key.ratePerMinute?.toLocaleString("en") ?? "none"}
+        {key.ratePerMinute === null ? "none" : formatCount(key.ratePerMinute)}
         {key.busiestMinute !== null && key.ratePerMinute !== null && (
           <span
             className={cn("block", key.busiestMinute >= key.ratePerMinute ? "text-warn" : "text-ink-faint")}
             title="The busiest of the last ten minutes, all processes together"
           >
-            peak {key.busiestMinute.toLocaleString("en")}
+            peak {formatCount(key.busiestMinute)}
           </span>
         )}
       </TableCell>
@@ -128,11 +130,11 @@ function KeyReach({ of: key, roles }: { of: KeyView; roles: readonly RoleView[] 
           <Name>{listNames(names, 3)}</Name>
         </span>
       ) : (
-        `${key.roleIds.length.toLocaleString("en")} ${key.roleIds.length === 1 ? "role" : "roles"}`
+        `${countOf(key.roleIds.length, "role")}`
       )}
       {key.tools.length > 0 && (
         <span className="block text-ink-faint text-sm" title={listNames(key.tools, 30)}>
-          only {key.tools.length.toLocaleString("en")} {key.tools.length === 1 ? "tool" : "tools"}
+          only {countOf(key.tools.length, "tool")}
         </span>
       )}
     </>

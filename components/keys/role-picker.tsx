@@ -5,6 +5,7 @@ import { Name } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount } from "@/components/words/format-number";
 import type { KeyFields } from "./key-fields";
 import type { RoleView } from "./key-roles";
 
@@ -32,9 +33,7 @@ export function RolePicker({ options, failed, reach, chosen, error, onChange }: 
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium text-sm">
         Roles{" "}
-        {reach === "list" && (
-          <span className="font-normal text-ink-faint">{chosen.length.toLocaleString("en")} chosen</span>
-        )}
+        {reach === "list" && <span className="font-normal text-ink-faint">{formatCount(chosen.length)} chosen</span>}
       </legend>
       {error && (
         <p id={errorId} role="alert" className="mb-1.5 text-danger text-sm">
@@ -121,7 +120,7 @@ function RoleChoices({ options, failed, chosen, onChange }: RoleChoicesProps) {
         )}
         {found.length > SHOWN && (
           <p className="px-3 py-2 text-ink-faint text-sm">
-            {(found.length - SHOWN).toLocaleString("en")} more; type to narrow them down.
+            {formatCount(found.length - SHOWN)} more; type to narrow them down.
           </p>
         )}
       </div>

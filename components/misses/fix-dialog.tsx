@@ -8,11 +8,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
+import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { type FixKind, type MissDetail, type MissFix, missFix } from "@/server/contract/misses";
 import type { MissRow } from "@/server/contract/usage";
-import { ChoiceField } from "./choice-field";
 import { FixEffectView } from "./fix-effect";
 import { FixFields } from "./fix-fields";
 import { FixOptions } from "./fix-options";
@@ -80,7 +80,7 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       }}
     >
       {(targets.length > 1 || targets[0]?.tool !== miss.name) && (
-        <ChoiceField
+        <SelectField
           label="The tool that was meant"
           value={tool}
           options={targets.map((target) => ({ value: target.tool, label: target.tool, hint: target.summary }))}

@@ -1,9 +1,10 @@
 import { Check, X } from "lucide-react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
-import { TokenChange } from "@/components/tokens/tokens";
+import { TokenStep } from "@/components/tokens/tokens";
+import { ChangedTools } from "@/components/trace/changed-tools";
 import { Fold } from "@/components/trace/fold";
-import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { FixEffect, TriedFix } from "@/server/contract/misses";
 
 /** What the fix would do: to the messages that missed the tool, and to others. */
@@ -38,7 +39,7 @@ function summarise(tool: string, samples: readonly FixEffect[]): string {
       ? `This message would still not get ${tool}. Try another fix.`
       : `None of these ${formatCount(missing.length)} messages would get ${tool}. Try another fix.`;
   }
-  return `${formatCount(helped)} of ${formatCount(missing.length)} ${missing.length === 1 ? "message" : "messages"} would now get ${tool}.`;
+  return `${formatCount(helped)} of ${countOf(missing.length, "message")} would now get ${tool}.`;
 }
 
 function OtherEffects({ tool, others }: { tool: string; others: NonNullable<TriedFix["others"]> }) {
@@ -70,16 +71,15 @@ function EffectRow({ effect, tool, showsTool = false }: EffectRowProps) {
         <span className="min-w-0 truncate" title={message}>
           {message}
         </span>
-        <span className="shrink-0 whitespace-nowrap font-mono text-ink-faint text-xs">
-          {formatTokens(tokensBefore)} → {formatTokens(tokensAfter)}{" "}
-          <TokenChange before={tokensBefore} after={tokensAfter} against="before" className="text-xs" />
+        <span className="shrink-0 text-xs">
+          <TokenStep before={tokensBefore} after={tokensAfter} against="before" />
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-faint text-xs">
         {showsTool && <Got had={hadTool} has={hasTool} tool={tool} />}
         <span>role {role}</span>
-        <Changed mark="+" names={gained.filter((name) => !showsTool || name !== tool)} />
-        <Changed mark="−" names={lost} />
+        <ChangedTools kind="added" names={gained.filter((name) => !showsTool || name !== tool)} />
+        <ChangedTools kind="removed" names={lost} />
       </p>
     </li>
   );
@@ -91,16 +91,6 @@ function Got({ had, has, tool }: { had: boolean; has: boolean; tool: string }) {
     <span className={cn("inline-flex items-center gap-1", has ? "text-good" : "text-danger")}>
       <Icon aria-hidden className="size-3" />
       {has ? (had ? `gets ${tool} already` : `now gets ${tool}`) : `does not get ${tool}`}
-    </span>
-  );
-}
-
-function Changed({ mark, names }: { mark: "+" | "−"; names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <span className={mark === "+" ? "text-good" : "text-danger"}>
-      {mark} <Name>{names.slice(0, 4).join(", ")}</Name>
-      {names.length > 4 && ` and ${names.length - 4} more`}
     </span>
   );
 }

@@ -1,7 +1,6 @@
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { MissDetail, MissFix } from "@/server/contract/misses";
-import { ChoiceField } from "./choice-field";
 
 type FixFieldsProps = { fix: MissFix; detail: MissDetail; onChange: (fix: MissFix) => void };
 
@@ -11,27 +10,24 @@ const EVERYONE = "-";
 export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
   switch (fix.kind) {
     case "alias":
-      return <TextField label="Keyword" value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />;
+      return <KeywordField value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />;
     case "example":
       return (
-        <Field label="Phrase" hint="As people say it; leave out names and numbers that are always others.">
-          {(aria) => (
-            <Textarea
-              {...aria}
-              rows={2}
-              maxLength={500}
-              value={fix.phrase}
-              onChange={(event) => onChange({ ...fix, phrase: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Phrase"
+          hint="As people say it; leave out names and numbers that are always others."
+          rows={2}
+          maxLength={500}
+          value={fix.phrase}
+          onChange={(phrase) => onChange({ ...fix, phrase })}
+        />
       );
     case "keyword": {
       const names = detail.categories.map(({ name }) => name);
       return (
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField label="Keyword" value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />
-          <ChoiceField
+          <KeywordField value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />
+          <SelectField
             label="Category"
             value={fix.category}
             options={withNew(names, fix.category)}
@@ -43,14 +39,14 @@ export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
     case "bundle":
       return (
         <div className="grid gap-3 sm:grid-cols-2">
-          <ChoiceField
+          <SelectField
             label="Bundle"
             value={fix.bundle}
             options={withNew(detail.bundles, fix.bundle)}
             onChange={(bundle) => onChange({ ...fix, bundle })}
           />
           {!detail.bundles.includes(fix.bundle) && (
-            <ChoiceField
+            <SelectField
               label="Together with"
               value={fix.mate}
               options={[...new Set([fix.mate, ...detail.mates])].map((name) => ({ value: name, label: name }))}
@@ -61,7 +57,7 @@ export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
       );
     case "core":
       return (
-        <ChoiceField
+        <SelectField
           label="For"
           value={fix.role ?? EVERYONE}
           options={[
@@ -73,7 +69,7 @@ export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
       );
     case "allow":
       return (
-        <ChoiceField
+        <SelectField
           label="For"
           value={fix.role}
           options={detail.roles.map(({ name }) => ({ value: name, label: `role ${name}` }))}
@@ -88,10 +84,6 @@ function withNew(names: readonly string[], chosen: string) {
   return names.includes(chosen) ? options : [{ value: chosen, label: `${chosen} (new)` }, ...options];
 }
 
-function TextField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  return (
-    <Field label={label}>
-      {(aria) => <Input {...aria} maxLength={100} value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
-  );
+function KeywordField({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
+  return <TextField label="Keyword" maxLength={100} value={value} onChange={onChange} />;
 }

@@ -2,14 +2,15 @@
 
 import { ChevronRight, WandSparkles } from "lucide-react";
 import { useState } from "react";
-import { formatCount } from "@/components/tokens/format-number";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount } from "@/components/words/format-number";
 import type { MissRow } from "@/server/contract/usage";
 import { MISS_INFO } from "./miss-kinds";
 import { MissSamples } from "./miss-samples";
@@ -36,13 +37,7 @@ export function MissList({ group, range, tools, onFix }: MissListProps) {
           <MissItem key={miss.name} miss={miss} range={range} isTool={tools.has(miss.name)} onFix={onFix} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <div className="border-line border-t px-4 py-2">
-          <Button size="sm" onClick={showMore}>
-            Show {formatCount(hidden)} more
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </Panel>
   );
 }

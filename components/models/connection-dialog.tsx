@@ -7,9 +7,8 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
 import { type ModelConnectionView, modelConnection, modelConnectionProblem, PROVIDERS } from "@/server/contract/models";
 import type { ModelView } from "./model-kind";
@@ -59,37 +58,27 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
             {readApiError(set.error).message}
           </Notice>
         )}
-        <Field
+        <TextField
           label="Address"
           optional={facts.baseUrl !== null}
           error={errors.baseUrl}
           hint={facts.baseUrl === null ? "For example https://models.example.com/v1" : `Left empty: ${facts.baseUrl}`}
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              inputMode="url"
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={facts.baseUrl ?? undefined}
-              value={baseUrl}
-              onChange={(event) => setBaseUrl(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="API key" optional={facts.key !== "needed"} error={errors.apiKey}>
-          {(aria) => (
-            <Input
-              {...aria}
-              type="password"
-              className="font-mono"
-              autoComplete="new-password"
-              value={apiKey}
-              onChange={(event) => setApiKey(event.target.value)}
-            />
-          )}
-        </Field>
+          mono
+          inputMode="url"
+          placeholder={facts.baseUrl ?? undefined}
+          value={baseUrl}
+          onChange={setBaseUrl}
+        />
+        <TextField
+          label="API key"
+          optional={facts.key !== "needed"}
+          error={errors.apiKey}
+          mono
+          type="password"
+          autoComplete="new-password"
+          value={apiKey}
+          onChange={setApiKey}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={set.isPending}>

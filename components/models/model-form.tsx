@@ -1,10 +1,9 @@
 import type { NounFormProps } from "@/components/editor/noun-kind";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import type { ModelFields, ModelView } from "./model-kind";
 import { ENCODING_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
 import { PriceFields } from "./price-fields";
@@ -14,45 +13,31 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Model">
         <div className="grid gap-4">
-          <Field
+          <TextField
             label="Name"
             error={errors.name}
             hint="As its provider calls it. Agents name it in a resolve, and it is asked for under this name."
-          >
-            {(aria) => (
-              <Input
-                {...aria}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={readOnly}
-                value={fields.name}
-                onChange={(event) => onChange({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Title" error={errors.title}>
-            {(aria) => (
-              <Input
-                {...aria}
-                autoComplete="off"
-                readOnly={readOnly}
-                value={fields.title}
-                onChange={(event) => onChange({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Provider" error={errors.provider} hint="Whose protocol it speaks.">
-            {(aria) => (
-              <Select
-                {...aria}
-                disabled={readOnly}
-                value={fields.provider}
-                options={PROVIDER_OPTIONS}
-                onChange={(provider) => onChange({ provider })}
-              />
-            )}
-          </Field>
+            mono
+            readOnly={readOnly}
+            value={fields.name}
+            onChange={(name) => onChange({ name })}
+          />
+          <TextField
+            label="Title"
+            error={errors.title}
+            readOnly={readOnly}
+            value={fields.title}
+            onChange={(title) => onChange({ title })}
+          />
+          <SelectField
+            label="Provider"
+            error={errors.provider}
+            hint="Whose protocol it speaks."
+            disabled={readOnly}
+            value={fields.provider}
+            options={PROVIDER_OPTIONS}
+            onChange={(provider) => onChange({ provider })}
+          />
           <fieldset className="min-w-0" disabled={readOnly}>
             <legend className="mb-1.5 font-medium text-sm">Tool calling</legend>
             <Segmented
@@ -72,46 +57,32 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
       <Panel title="Room and cost">
         <div className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field
+            <NumberField
               label="Context window"
               error={errors.contextWindow}
               hint="Tokens. Policies choose the mode by what share of it the schemas would take."
-            >
-              {(aria) => (
-                <NumberInput
-                  {...aria}
-                  readOnly={readOnly}
-                  value={fields.contextWindow}
-                  onChange={(contextWindow) => onChange({ contextWindow })}
-                />
-              )}
-            </Field>
-            <Field
+              readOnly={readOnly}
+              value={fields.contextWindow}
+              onChange={(contextWindow) => onChange({ contextWindow })}
+            />
+            <NumberField
               label="Maximum rounds"
               error={errors.maxRounds}
               hint="Model calls in one turn, unless its role says less."
-            >
-              {(aria) => (
-                <NumberInput
-                  {...aria}
-                  readOnly={readOnly}
-                  value={fields.maxRounds}
-                  onChange={(maxRounds) => onChange({ maxRounds })}
-                />
-              )}
-            </Field>
+              readOnly={readOnly}
+              value={fields.maxRounds}
+              onChange={(maxRounds) => onChange({ maxRounds })}
+            />
           </div>
-          <Field label="Encoding" error={errors.encoding} hint="How its tokens are counted.">
-            {(aria) => (
-              <Select
-                {...aria}
-                disabled={readOnly}
-                value={fields.encoding}
-                options={ENCODING_OPTIONS}
-                onChange={(encoding) => onChange({ encoding })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Encoding"
+            error={errors.encoding}
+            hint="How its tokens are counted."
+            disabled={readOnly}
+            value={fields.encoding}
+            options={ENCODING_OPTIONS}
+            onChange={(encoding) => onChange({ encoding })}
+          />
           <PriceFields
             prices={fields.prices}
             onChange={(prices) => onChange({ prices })}

@@ -1,12 +1,12 @@
 "use client";
 
-import { listNames } from "@/components/revisions/list-names";
-import { formatCount, formatMoney } from "@/components/tokens/format-number";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
+import { formatCount, formatMoney } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import { PROVIDERS } from "@/server/contract/models";
 import type { CalibrationRow } from "@/server/contract/usage";
 import { describeCalibration, formatRatio } from "./describe-calibration";

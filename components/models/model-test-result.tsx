@@ -1,6 +1,6 @@
-import { formatCount, formatMs } from "@/components/tokens/format-number";
 import { asSentence } from "@/components/trpc/api-error";
 import { Notice } from "@/components/ui/notice";
+import { formatCount, formatMs } from "@/components/words/format-number";
 import type { ModelTest } from "@/server/contract/models";
 
 export function ModelTestResult({ result }: { result: ModelTest }) {

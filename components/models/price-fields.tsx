@@ -1,6 +1,5 @@
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 import type { ModelFields } from "./model-kind";
 
@@ -40,16 +39,15 @@ export function PriceFields({ prices, onChange, error, readOnly }: PriceFieldsPr
       {prices !== null && (
         <div className="grid items-start gap-3 sm:grid-cols-3">
           {KINDS.map(({ field, label }) => (
-            <Field key={field} label={label} error={errorOf(prices[field])} hint="$ per million tokens">
-              {(aria) => (
-                <NumberInput
-                  {...aria}
-                  readOnly={readOnly}
-                  value={prices[field]}
-                  onChange={(value) => onChange({ ...prices, [field]: value })}
-                />
-              )}
-            </Field>
+            <NumberField
+              key={field}
+              label={label}
+              error={errorOf(prices[field])}
+              hint="$ per million tokens"
+              readOnly={readOnly}
+              value={prices[field]}
+              onChange={(value) => onChange({ ...prices, [field]: value })}
+            />
           ))}
         </div>
       )}

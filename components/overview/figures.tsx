@@ -15,8 +15,7 @@ const LOOK: Record<Figure["key"], { href: (range: OverviewRange) => string; line
   escapes: { href: (range) => `/misses?kind=unsent&days=${RANGE_INFO[range].days}`, line: "text-warn" },
 };
 
-export const FIGURE_GRID =
-  "grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4";
+const FIGURE_GRID = "grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-4";
 
 export function Figures({ overview, range, role }: { overview: OverviewView; range: OverviewRange; role: string }) {
   const spend = describeSpend(overview.spend);

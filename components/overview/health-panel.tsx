@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { countOf } from "@/components/revisions/list-names";
-import { formatCount } from "@/components/tokens/format-number";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { Health } from "@/server/contract/health";
 
 const STATUS: Record<Health["status"], { label: string; tone: BadgeTone }> = {

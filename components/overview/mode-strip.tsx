@@ -1,8 +1,9 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { formatCount, formatShare } from "@/components/tokens/format-number";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { countOf } from "@/components/words/count-of";
+import { formatShare } from "@/components/words/format-number";
 import type { ModeShareRow } from "@/server/contract/usage";
 import type { Mode } from "@/server/engine/snapshot";
 import { ofRole } from "./overview-range";
@@ -32,7 +33,7 @@ export function ModeStrip({ modes, role }: { modes: readonly ModeShareRow[]; rol
                   <ModeBadge mode={mode} />
                   <span className="font-mono text-sm">{formatShare(share)}</span>
                   <span className="text-ink-soft text-sm underline decoration-line-strong underline-offset-2 group-hover:text-ink">
-                    {formatCount(rounds)} {rounds === 1 ? "round" : "rounds"}
+                    {countOf(rounds, "round")}
                   </span>
                 </Link>
               </li>

@@ -1,7 +1,7 @@
 import { pageOf } from "@/components/shell/navigation";
-import { formatCount } from "@/components/tokens/format-number";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { formatCount } from "@/components/words/format-number";
 import type { NeverSent as NeverSentView } from "@/server/contract/overview";
 
 type NeverSentProps = { neverSent: NeverSentView; words: string; days: number };

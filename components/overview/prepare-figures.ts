@@ -1,4 +1,4 @@
-import { formatChange, formatCount, formatMoney, formatShare, formatTokens } from "@/components/tokens/format-number";
+import { formatChange, formatCount, formatMoney, formatShare, formatTokens } from "@/components/words/format-number";
 import type { OverviewView, Spend, Traffic } from "@/server/contract/overview";
 
 export type Figure = {

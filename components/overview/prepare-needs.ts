@@ -1,4 +1,6 @@
-import { countOf, listNames } from "@/components/revisions/list-names";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { Health } from "@/server/contract/health";
 import type { Needs } from "@/server/contract/overview";
 import { ofRole } from "./overview-range";
@@ -107,7 +109,7 @@ function describeMisses(misses: Needs["misses"]): string {
   const kinds = Object.keys(MISS_WORDS) as (keyof Needs["misses"])[];
   return kinds
     .filter((kind) => misses[kind] > 0)
-    .map((kind) => `${misses[kind].toLocaleString("en")} ${MISS_WORDS[kind]}`)
+    .map((kind) => `${formatCount(misses[kind])} ${MISS_WORDS[kind]}`)
     .join(", ");
 }
 

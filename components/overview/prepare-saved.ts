@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/tokens/format-number";
+import { countOf } from "@/components/words/count-of";
 import type { Bucket, TrafficBucket } from "@/server/contract/overview";
 
 export type SavedPoint = {
@@ -23,7 +23,7 @@ export function prepareSaved(bucket: Bucket, series: readonly TrafficBucket[], t
     return {
       at,
       tick,
-      title: `${when} · ${formatCount(rounds)} ${rounds === 1 ? "round" : "rounds"}`,
+      title: `${when} · ${countOf(rounds, "round")}`,
       sent: sentTokens,
       saved: Math.max(0, baselineTokens - sentTokens),
       rounds,

@@ -2,7 +2,7 @@
 
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
-import { formatTokens } from "@/components/tokens/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { SavedPoint } from "./prepare-saved";
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });

@@ -1,8 +1,8 @@
 import { pageOf } from "@/components/shell/navigation";
-import { formatCount, formatMs, formatShare } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { formatCount, formatMs, formatShare } from "@/components/words/format-number";
 import type { DearTool, ToolTimesRow } from "@/server/contract/overview";
 import { PanelTable } from "./panel-table";
 

@@ -8,10 +8,10 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { Time } from "@/components/ui/time";
 import { inviteInput } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES, type AccountRole } from "@/server/contract/permissions";
@@ -52,17 +52,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {refusal.message}
           </Notice>
         )}
-        <Field
+        <TextField
           label="E-mail"
           optional
           hint="Left empty, whoever has the link may use it with any address."
           error={emailError ?? (refusal?.field === "email" ? refusal.message : undefined)}
-        >
-          {(aria) => <Input {...aria} type="email" value={email} onChange={(event) => setEmail(event.target.value)} />}
-        </Field>
-        <Field label="Account role">
-          {(aria) => <Select {...aria} value={accountRole} options={ROLE_OPTIONS} onChange={setAccountRole} />}
-        </Field>
+          type="email"
+          value={email}
+          onChange={setEmail}
+        />
+        <SelectField label="Account role" value={accountRole} options={ROLE_OPTIONS} onChange={setAccountRole} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={invite.isPending}>

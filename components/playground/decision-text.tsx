@@ -1,6 +1,6 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatCount } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
 import { countSignals, describeDecision } from "./describe-decision";
 

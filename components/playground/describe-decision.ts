@@ -1,6 +1,6 @@
-import { formatCount } from "@/components/tokens/format-number";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { SIGNAL_INFO } from "@/components/trace/signal-info";
+import { formatCount } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
 import type { ToolOutcome } from "@/server/engine/request";
 import type { Signal } from "@/server/engine/snapshot";

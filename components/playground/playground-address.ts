@@ -33,7 +33,7 @@ export type Comparison =
 export const MOST_COMPARISONS = PLAYGROUND_LIMITS.subjects - 1;
 
 /** Longer messages stay on the page: browsers and mail programs cut long addresses. */
-export const ADDRESS_LETTERS = 4000;
+const ADDRESS_LETTERS = 4000;
 
 export function fitsAddress(texts: readonly string[]): boolean {
   return texts.reduce((sum, text) => sum + text.length, 0) <= ADDRESS_LETTERS;

@@ -3,9 +3,8 @@
 import { HistoryFields } from "@/components/forms/history-fields";
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { Fold } from "@/components/trace/fold";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { FORMATS, MODES } from "@/server/contract/agent/words";
 import type { TriedRound } from "@/server/contract/playground";
 import { MessageBox } from "./message-box";
@@ -34,54 +33,36 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
     <section aria-label="Request" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <RoundStack playground={playground} rounds={rounds} shown={shown} />
       <MessageBox playground={playground} />
-      <Field label="Role">
-        {(aria) => (
-          <Select
-            {...aria}
-            value={address.role || NONE}
-            onChange={set("role")}
-            options={withKnown(
-              choices.roles,
-              address.role,
-              triedRole ? `${triedRole} (may use most)` : "the one that may use most",
-            )}
-          />
+      <SelectField
+        label="Role"
+        value={address.role || NONE}
+        onChange={set("role")}
+        options={withKnown(
+          choices.roles,
+          address.role,
+          triedRole ? `${triedRole} (may use most)` : "the one that may use most",
         )}
-      </Field>
+      />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Policy of">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={String(readRef(address.on))}
-              onChange={set("on")}
-              options={choices.states(address.on)}
-            />
-          )}
-        </Field>
-        <Field label="Mode">
-          {(aria) => <Select {...aria} value={address.mode} onChange={set("mode")} options={MODE_CHOICES} />}
-        </Field>
-        <Field label="Model">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={address.model || NONE}
-              onChange={set("model")}
-              options={withKnown(choices.models, address.model, "role’s own")}
-            />
-          )}
-        </Field>
-        <Field label="Format">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={address.format || NONE}
-              onChange={set("format")}
-              options={withKnown(FORMATS, address.format, "model’s own")}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Policy of"
+          value={String(readRef(address.on))}
+          onChange={set("on")}
+          options={choices.states(address.on)}
+        />
+        <SelectField label="Mode" value={address.mode} onChange={set("mode")} options={MODE_CHOICES} />
+        <SelectField
+          label="Model"
+          value={address.model || NONE}
+          onChange={set("model")}
+          options={withKnown(choices.models, address.model, "role’s own")}
+        />
+        <SelectField
+          label="Format"
+          value={address.format || NONE}
+          onChange={set("format")}
+          options={withKnown(FORMATS, address.format, "model’s own")}
+        />
       </div>
       <Fold title="More" hint={describeMore(playground)}>
         <div className="grid gap-4 p-3">
@@ -89,11 +70,13 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
             <TokenField label="Context window" value={address.window} onChange={set("window")} />
             <TokenField label="Context used" value={address.used} onChange={set("used")} />
           </div>
-          <Field label="Key" hint="Some keys are narrowed to certain tools.">
-            {(aria) => (
-              <Select {...aria} value={address.key || NONE} onChange={set("key")} options={choices.keys(address.key)} />
-            )}
-          </Field>
+          <SelectField
+            label="Key"
+            hint="Some keys are narrowed to certain tools."
+            value={address.key || NONE}
+            onChange={set("key")}
+            options={choices.keys(address.key)}
+          />
           <HistoryFields value={texts.history} onChange={(history) => changeTexts({ history })} />
         </div>
       </Fold>
@@ -114,18 +97,14 @@ function withKnown(names: readonly string[], chosen: string, none: string) {
 
 function TokenField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <Field label={label}>
-      {(aria) => (
-        <Input
-          {...aria}
-          inputMode="numeric"
-          placeholder="tokens"
-          className="font-mono"
-          value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, 9))}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      mono
+      inputMode="numeric"
+      placeholder="tokens"
+      value={value}
+      onChange={(typed) => onChange(typed.replace(/\D/g, "").slice(0, 9))}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatTokens } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { formatTokens } from "@/components/words/format-number";
 import type { TriedRound } from "@/server/contract/playground";
 import { messagesOf } from "./to-trial";
 import type { Playground } from "./use-playground";

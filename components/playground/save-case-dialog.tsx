@@ -10,9 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
 import type { NewEvalCase } from "@/server/contract/evaluations";
@@ -86,16 +85,12 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
       <blockquote className="max-h-24 overflow-auto whitespace-pre-wrap rounded-md bg-sunken px-3 py-2">
         {evalCase.message}
       </blockquote>
-      <Field label="Set">
-        {(aria) => (
-          <Select
-            {...aria}
-            value={set?.id ?? ""}
-            onChange={setChosen}
-            options={sets.data.map(({ id, name, cases }) => ({ value: id, label: name, hint: `${cases} cases` }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Set"
+        value={set?.id ?? ""}
+        onChange={setChosen}
+        options={sets.data.map(({ id, name, cases }) => ({ value: id, label: name, hint: `${cases} cases` }))}
+      />
       <ToolPicker label="Needs" value={needs} onChange={setNeeds} />
       {needs.length === 0 && (
         <p className="text-ink-soft text-sm">Without any, the case says that no tool is needed.</p>

@@ -1,5 +1,4 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatTokens } from "@/components/tokens/format-number";
 import { describeReason } from "@/components/trace/describe-reason";
 import { SIGNAL_INFO } from "@/components/trace/signal-info";
 import { ToolLink } from "@/components/trace/tool-link";
@@ -7,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { TriedSubject } from "@/server/contract/playground";
 import type { ComparedCell, ComparedRow } from "./prepare-comparison";
 
@@ -47,7 +47,7 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
       </Table>
       {hidden > 0 && (
         <Button size="sm" className="mt-2" onClick={showMore}>
-          Show {hidden.toLocaleString("en")} more
+          Show {formatCount(hidden)} more
         </Button>
       )}
     </div>

@@ -21,7 +21,7 @@ export function messagesOf({ rounds, message }: Texts): string[] {
 }
 
 /** The columns: what was asked for, and the same with one thing changed each. */
-export function subjectsOf(address: Address): TrialSubject[] {
+function subjectsOf(address: Address): TrialSubject[] {
   const own: TrialSubject = {
     ref: readRef(address.on),
     role: address.role === "" ? null : address.role,

@@ -1,5 +1,5 @@
-import { formatCount, formatShare, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
 import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
 

@@ -1,12 +1,12 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
-import { countOf } from "@/components/revisions/list-names";
+import { Becomes } from "@/components/ui/becomes";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { countOf } from "@/components/words/count-of";
 import type { PresetView } from "@/server/contract/policies";
 import type { PolicySettings } from "@/server/engine/snapshot";
-import { settingDifferences } from "./describe-settings";
+import { settingDifferences } from "./settings/describe-settings";
 
 type ApplyPresetDialogProps = {
   preset: PresetView;
@@ -40,7 +40,7 @@ export function ApplyPresetDialog({ preset, settings, onClose, onApply }: ApplyP
               <span className="font-medium">{label}</span>
               <span className="flex min-w-0 flex-wrap items-center gap-1.5">
                 <span className="break-words text-ink-soft">{before}</span>
-                <ArrowRight aria-label="becomes" className="size-3 shrink-0 text-ink-faint" />
+                <Becomes />
                 <span className="break-words">{after}</span>
               </span>
             </li>

@@ -1,9 +1,9 @@
 "use client";
 
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { formatCount } from "@/components/tokens/format-number";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { Tooltip } from "@/components/ui/tooltip";
+import { formatCount } from "@/components/words/format-number";
 import { axisTicks, type BandRow, type DrawnBand } from "./prepare-bands";
 
 type BandChartProps = { rows: readonly BandRow[]; span: { from: number; to: number } };

@@ -1,7 +1,7 @@
-import { formatTokens } from "@/components/tokens/format-number";
 import { Panel } from "@/components/ui/panel";
 import { Slider } from "@/components/ui/slider";
-import { roundStops } from "./slider-stops";
+import { formatTokens } from "@/components/words/format-number";
+import { roundStops } from "./settings/slider-stops";
 
 const STOPS = [0, ...roundStops(1000, 1_000_000)];
 

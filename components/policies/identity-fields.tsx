@@ -1,6 +1,5 @@
 import type { NounFormProps } from "@/components/editor/noun-kind";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { PolicyFields, PolicyView } from "./policy-kind";
 
 type IdentityFieldsProps = Pick<NounFormProps<PolicyView, PolicyFields>, "fields" | "onChange" | "errors">;
@@ -8,37 +7,23 @@ type IdentityFieldsProps = Pick<NounFormProps<PolicyView, PolicyFields>, "fields
 export function IdentityFields({ fields, onChange, errors }: IdentityFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _. Roles name it.">
-        {(aria) => (
-          <Input
-            {...aria}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Title" error={errors.title}>
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="off"
-            value={fields.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Description" optional error={errors.description} className="sm:col-span-2">
-        {(aria) => (
-          <Textarea
-            {...aria}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        hint="Lower-case letters, digits, - and _. Roles name it."
+        mono
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField label="Title" error={errors.title} value={fields.title} onChange={(title) => onChange({ title })} />
+      <TextareaField
+        label="Description"
+        optional
+        error={errors.description}
+        className="sm:col-span-2"
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+      />
     </div>
   );
 }

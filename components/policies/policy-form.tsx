@@ -5,9 +5,9 @@ import { IdentityFields } from "./identity-fields";
 import type { PolicyFields, PolicyView } from "./policy-kind";
 import { PolicyPictures } from "./policy-pictures";
 import { PresetPicker } from "./preset-picker";
-import { settingErrors } from "./setting-errors";
-import { SettingGroupPanel } from "./setting-group-panel";
-import { SETTING_GROUPS } from "./setting-groups";
+import { settingErrors } from "./settings/setting-errors";
+import { SettingGroupPanel } from "./settings/setting-group-panel";
+import { SETTING_GROUPS } from "./settings/setting-groups";
 import { usePresets } from "./use-policy-trial";
 
 /** The settings with a sentence each on the left, what they do on the right; on a narrow screen one below the other. */

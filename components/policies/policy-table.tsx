@@ -1,9 +1,9 @@
-import { listNames } from "@/components/revisions/list-names";
 import { pageOf } from "@/components/shell/navigation";
-import { formatCount } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { PolicyRow } from "./prepare-policies";
 
 const SHOWN = 3;

@@ -20,7 +20,7 @@ export type BandRow = {
 const TICKS = [8_000, 32_000, 128_000, 400_000, 1_000_000];
 
 /** Where a window size stands on the logarithmic axis, in percent. */
-export function placeOnAxis(size: number, { from, to }: Span): number {
+function placeOnAxis(size: number, { from, to }: Span): number {
   return (100 * Math.log(size / from)) / Math.log(to / from);
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyUse, PresetView } from "@/server/contract/policies";
 import type { PolicyEntry } from "@/server/engine/snapshot";
-import { describeSettings } from "./describe-settings";
+import { describeSettings } from "./settings/describe-settings";
 
 export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {
   readonly presetTitle: string;

@@ -1,6 +1,6 @@
 import type { PreviewRow } from "@/server/contract/policies";
 
-export type PreparedPreview = {
+type PreparedPreview = {
   readonly differing: readonly PreviewRow[];
   readonly same: readonly PreviewRow[];
   readonly tokensBefore: number;

@@ -9,9 +9,9 @@ import type { PresetView } from "@/server/contract/policies";
 import type { PolicySettings, PresetName } from "@/server/engine/snapshot";
 import { applyPreset } from "./apply-preset";
 import { ApplyPresetDialog } from "./apply-preset-dialog";
-import { settingDifferences } from "./describe-settings";
 import type { PolicyFields } from "./policy-kind";
 import { PRESET_WORDS } from "./preset-words";
+import { settingDifferences } from "./settings/describe-settings";
 
 type PresetPickerProps = {
   presets: readonly PresetView[];

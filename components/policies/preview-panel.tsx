@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
-import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { TokenStep } from "@/components/tokens/tokens";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
 import type { MessageOrigin, PolicyPreview } from "@/server/contract/policies";
 import { preparePreview } from "./prepare-preview";
 import { PreviewRowItem } from "./preview-row-item";
@@ -80,11 +80,7 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
     <div aria-busy={isStale}>
       <div className="border-line border-b px-4 py-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Tokens count={tokensBefore} />
-          <span aria-hidden>→</span>
-          <span className="sr-only">becomes</span>
-          <Tokens count={tokensAfter} className="font-medium" />
-          <TokenChange before={tokensBefore} after={tokensAfter} against="before the change" />
+          <TokenStep before={tokensBefore} after={tokensAfter} against="before the change" />
           <span className="text-ink-soft text-sm">
             {isAsSaved
               ? `for ${countOf(preview.rows.length, "message")}; move a setting to see what changes`

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from "recharts";
 import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { axisTicks, formatWindow } from "./prepare-bands";
 import type { TokenPoint } from "./prepare-token-steps";
 

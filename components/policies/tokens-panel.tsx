@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
-import { formatTokens } from "@/components/tokens/format-number";
 import { Panel } from "@/components/ui/panel";
+import { formatTokens } from "@/components/words/format-number";
 import { prepareTokenSteps } from "./prepare-token-steps";
 import type { usePreview } from "./use-policy-trial";
 

@@ -10,9 +10,8 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
 import { ImportPreview } from "./import-preview";
 
@@ -81,21 +80,15 @@ export function ImportPage() {
               Choose a file
             </Button>
           </div>
-          <Field
+          <TextareaField
             label="Policy as YAML"
             error={refusal?.message}
             hint="Entries are known by their names. What is not in the file leaves the draft."
-          >
-            {(aria) => (
-              <Textarea
-                {...aria}
-                className="h-56 font-mono text-sm"
-                spellCheck={false}
-                value={text}
-                onChange={(event) => change(event.target.value)}
-              />
-            )}
-          </Field>
+            mono
+            boxClassName="h-56 text-sm"
+            value={text}
+            onChange={change}
+          />
           <Checkbox
             checked={withGuards}
             disabled={!mayGuard}

@@ -3,10 +3,11 @@
 import { ExposurePanel } from "@/components/publishing/exposure-panel";
 import { DiffPanels } from "@/components/revisions/diff-panels";
 import { LintPanel } from "@/components/revisions/lint-panel";
-import { countOf, listNames } from "@/components/revisions/list-names";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 
 type Preview = ApiOutput["policyFile"]["preview"];
 type ImportPreviewProps = { preview: Preview; pending: boolean; onImport: () => void };

@@ -1,4 +1,4 @@
-import { listNames } from "@/components/revisions/list-names";
+import { listNames } from "@/components/words/list-names";
 import type { Exposure, ExposureRule, ToolMatch } from "@/server/contract/publishing";
 
 type Describe = { [Kind in ToolMatch["kind"]]: (match: Extract<ToolMatch, { kind: Kind }>) => string };
@@ -10,7 +10,7 @@ const TOOLS: Describe = {
   destructive: () => "destructive tools",
 };
 
-export function describeMatch(match: ToolMatch): string {
+function describeMatch(match: ToolMatch): string {
   const describeKind = TOOLS[match.kind] as (match: ToolMatch) => string;
   return describeKind(match);
 }

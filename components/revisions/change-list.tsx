@@ -4,12 +4,12 @@ import { Minus, Pencil, Plus } from "lucide-react";
 import { pageOf } from "@/components/shell/navigation";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import type { EntryChange } from "@/server/engine/diff";
 import { changeClauses } from "./describe-change";
 import { tokenChange } from "./describe-tokens";
 import { FieldDifference } from "./field-difference";
-import { ShowMore } from "./show-more";
 
 const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon: typeof Plus }> = {
   added: { label: "Added", tone: "good", icon: Plus },
@@ -17,10 +17,10 @@ const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon:
   changed: { label: "Changed", tone: "accent", icon: Pencil },
 };
 
-type ChangeListProps = { changes: readonly EntryChange[]; linkToDraft?: boolean };
+type ChangeListProps = { changes: readonly EntryChange[]; linkToDraft: boolean };
 
 /** Each entry once, with what happened to it in clauses; the exact fields fold out below. */
-export function ChangeList({ changes, linkToDraft = false }: ChangeListProps) {
+export function ChangeList({ changes, linkToDraft }: ChangeListProps) {
   const { shown, hidden, showMore } = useShown(changes);
   return (
     <>

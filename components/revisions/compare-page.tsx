@@ -4,9 +4,9 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select, type SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { DiffPanels } from "./diff-panels";
@@ -43,21 +43,13 @@ export function ComparePage() {
         description="What leads from one state of the policy to another."
       />
       <div className="mb-4 grid max-w-lg gap-3 sm:grid-cols-2">
-        <Field label="From">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={String(from ?? "")}
-              options={options}
-              onChange={(value) => choose({ from: value })}
-            />
-          )}
-        </Field>
-        <Field label="To">
-          {(aria) => (
-            <Select {...aria} value={String(to)} options={options} onChange={(value) => choose({ to: value })} />
-          )}
-        </Field>
+        <SelectField
+          label="From"
+          value={String(from ?? "")}
+          options={options}
+          onChange={(value) => choose({ from: value })}
+        />
+        <SelectField label="To" value={String(to)} options={options} onChange={(value) => choose({ to: value })} />
       </div>
       {diff.isError ? (
         <ErrorPanel title="The two states could not be compared." error={diff.error} onRetry={() => diff.refetch()} />

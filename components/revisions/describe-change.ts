@@ -1,7 +1,8 @@
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 import type { EntryChange } from "@/server/engine/diff";
 import type { Noun } from "@/server/engine/snapshot";
 import { describeField } from "./describe-field";
-import { countOf, listNames } from "./list-names";
 
 /** What happened to one entry, as clauses: what follows "role coder:" in a sentence or stands below it in a list. */
 export function changeClauses(change: EntryChange): string[] {

@@ -51,7 +51,7 @@ export function eventClauses(event: AuditEvent): string[] {
   return changedFields(event).flatMap(describeField);
 }
 
-export type ChangedField = { field: string; old: Json; new: Json };
+type ChangedField = { field: string; old: Json; new: Json };
 
 export function changedFields(event: AuditEvent): ChangedField[] {
   const before = asRecord(event.old);

@@ -1,5 +1,6 @@
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 import type { Json } from "@/server/engine/snapshot";
-import { countOf, listNames } from "./list-names";
 
 type Change = { readonly field: string; readonly old: Json; readonly new: Json };
 type JsonRecord = { readonly [key: string]: Json };

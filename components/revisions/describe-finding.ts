@@ -1,5 +1,6 @@
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 import type { LintFinding, LintRule } from "@/server/engine/lint";
-import { countOf, listNames } from "./list-names";
 
 const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
   "duplicate-name": ({ noun, name }) => `Two entries share the name ${name}; rename one ${noun}.`,

@@ -1,5 +1,6 @@
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { RoleEffect } from "@/server/engine/diff";
-import { countOf } from "./list-names";
 
 /** "+412 tokens"; nothing where nothing changed. */
 export function tokenChange({ before, after }: { before: number; after: number }): string {
@@ -10,8 +11,7 @@ export function tokenChange({ before, after }: { before: number; after: number }
 
 /** "10 → 13 tools, +412 tokens" */
 export function describeEffect({ before, after, tokensBefore, tokensAfter }: RoleEffect): string {
-  const tools =
-    before === after ? countOf(after, "tool") : `${before.toLocaleString("en")} → ${countOf(after, "tool")}`;
+  const tools = before === after ? countOf(after, "tool") : `${formatCount(before)} → ${countOf(after, "tool")}`;
   const tokens = tokenChange({ before: tokensBefore, after: tokensAfter });
   return tokens === "" ? tools : `${tools}, ${tokens}`;
 }

@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toaster";
-import { countOf } from "./list-names";
+import { countOf } from "@/components/words/count-of";
 
 type DiscardDraftProps = { draftHash: string; changes: number; base: number; onDiscarded: () => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { ChangedTools } from "@/components/trace/changed-tools";
 import { Name } from "@/components/ui/badge";
-import { useShown } from "@/components/ui/use-shown";
 import type { RoleEffect } from "@/server/engine/diff";
 import { describeEffect } from "./describe-tokens";
 
@@ -18,13 +18,13 @@ export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
     <>
       <ul>
         {effects.map((effect) => (
-          <li key={effect.role} className="border-line border-b px-4 py-2.5">
+          <li key={effect.role} className="grid gap-1.5 border-line border-b px-4 py-2.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Name className="font-medium">{effect.role}</Name>
               <p className="text-ink-soft text-sm">{describeEffect(effect)}</p>
             </div>
-            <ToolNames sign="+" label="gains" style="bg-good-soft text-good" names={effect.added} />
-            <ToolNames sign="−" label="loses" style="bg-danger-soft text-danger" names={effect.removed} />
+            <ChangedTools kind="added" names={effect.added} />
+            <ChangedTools kind="removed" names={effect.removed} />
           </li>
         ))}
       </ul>
@@ -32,27 +32,5 @@ export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
         Tokens are what sending a role every tool it may use would cost.
       </p>
     </>
-  );
-}
-
-function ToolNames(props: { sign: string; label: string; style: string; names: readonly string[] }) {
-  const { sign, label, style, names } = props;
-  const { shown, hidden, showMore } = useShown(names, 24);
-  if (names.length === 0) return null;
-  return (
-    <div className="mt-1.5 flex flex-wrap gap-1">
-      <span className="sr-only">{label}</span>
-      {shown.map((name) => (
-        <span key={name} className={`rounded-sm px-1.5 font-mono text-xs leading-5 ${style}`}>
-          <span aria-hidden>{sign}</span>
-          {name}
-        </span>
-      ))}
-      {hidden > 0 && (
-        <button type="button" onClick={showMore} className="px-1 text-ink-faint text-sm leading-5 hover:text-ink">
-          and {hidden.toLocaleString("en")} more
-        </button>
-      )}
-    </div>
   );
 }

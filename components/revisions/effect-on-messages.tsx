@@ -1,18 +1,19 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { MoveRight } from "lucide-react";
-import { ModeBadge } from "@/components/mode/mode-badge";
-import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { ModeChange } from "@/components/mode/mode-change";
+import { TokenStep } from "@/components/tokens/tokens";
+import { ChangedTools } from "@/components/trace/changed-tools";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useShown } from "@/components/ui/use-shown";
-import { countOf } from "./list-names";
-import { ShowMore } from "./show-more";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 
 type Effect = ApiOutput["revisions"]["effect"];
 
@@ -54,13 +55,8 @@ function EffectRows({ effect }: { effect: Effect }) {
       <p className="flex flex-wrap items-baseline gap-x-2 border-line border-b px-4 py-2.5 text-ink-soft">
         {rows.length === 0
           ? `None of the ${countOf(messages, "message")} that agents asked last would get anything else.`
-          : `${rows.length.toLocaleString("en")} of the ${countOf(messages, "message")} that agents asked last would get something else:`}
-        <span className="inline-flex items-baseline gap-1.5">
-          <Tokens count={tokensBefore} />
-          <MoveRight aria-label="to" className="size-3.5 self-center" />
-          <Tokens count={tokensAfter} />
-          <TokenChange before={tokensBefore} after={tokensAfter} against="as published" />
-        </span>
+          : `${formatCount(rows.length)} of the ${countOf(messages, "message")} that agents asked last would get something else:`}
+        <TokenStep before={tokensBefore} after={tokensAfter} against="as published" />
       </p>
       <ul>
         {shown.map((row) => (
@@ -87,52 +83,15 @@ function EffectRow({ row }: { row: Effect["rows"][number] }) {
           {message}
         </Link>
         <span className="inline-flex items-center gap-1.5 text-sm">
-          {before.mode !== after.mode && (
-            <>
-              <ModeBadge mode={before.mode} />
-              <MoveRight aria-label="to" className="size-3.5 text-ink-faint" />
-            </>
-          )}
-          <ModeBadge mode={after.mode} />
-          <Tokens count={before.tokens} className="text-ink-faint" />
-          <MoveRight aria-label="to" className="size-3.5 text-ink-faint" />
-          <Tokens count={after.tokens} />
+          <ModeChange before={before.mode} after={after.mode} />
+          <TokenStep before={before.tokens} after={after.tokens} against="as published" />
         </span>
       </div>
       <p className="flex flex-wrap gap-1">
         <Name className="mr-1 text-ink-faint text-xs leading-5">{role}</Name>
-        <Changed sign="+" style="bg-good-soft text-good" names={row.added} count={row.addedCount} />
-        <Changed sign="−" style="bg-danger-soft text-danger" names={row.removed} count={row.removedCount} />
+        <ChangedTools kind="added" names={row.added} count={row.addedCount} />
+        <ChangedTools kind="removed" names={row.removed} count={row.removedCount} />
       </p>
-    </>
-  );
-}
-
-function Changed({
-  sign,
-  style,
-  names,
-  count,
-}: {
-  sign: string;
-  style: string;
-  names: readonly string[];
-  count: number;
-}) {
-  return (
-    <>
-      {names.map((name) => (
-        <span key={name} className={`rounded-sm px-1.5 font-mono text-xs leading-5 ${style}`}>
-          {sign}
-          {name}
-        </span>
-      ))}
-      {count > names.length && (
-        <span className="text-ink-faint text-xs leading-5">
-          {sign}
-          {count - names.length} more
-        </span>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-export type DiffLine = { readonly kind: "same" | "old" | "new"; readonly text: string };
+type DiffLine = { readonly kind: "same" | "old" | "new"; readonly text: string };
 
 /** Beyond this many lines on a side the table of the comparison would be too large; both sides are then shown whole. */
 const LIMIT = 600;

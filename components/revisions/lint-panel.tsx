@@ -2,10 +2,10 @@
 
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import type { LintFinding } from "@/server/engine/lint";
 import { describeFinding } from "./describe-finding";
-import { ShowMore } from "./show-more";
 
 /** Errors first: they keep the draft from being published. */
 export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {

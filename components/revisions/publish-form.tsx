@@ -9,14 +9,13 @@ import { fieldErrors } from "@/components/forms/field-errors";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import { publishInput } from "@/server/contract/revisions";
 import { DiscardDraft } from "./discard-draft";
-import { countOf } from "./list-names";
 
 type PublishFormProps = {
   review: ApiOutput["revisions"]["review"];
@@ -81,11 +80,14 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
             {countOf(unproven, "required evaluation")} above {unproven === 1 ? "has" : "have"} not passed on this draft.
           </Notice>
         )}
-        <Field label="Note" error={noteError} hint="Why this change is made. It stays with the revision.">
-          {(aria) => (
-            <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
-          )}
-        </Field>
+        <TextareaField
+          label="Note"
+          error={noteError}
+          hint="Why this change is made. It stays with the revision."
+          value={note}
+          maxLength={2000}
+          onChange={setNote}
+        />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"

@@ -8,11 +8,10 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
-import { countOf } from "./list-names";
+import { countOf } from "@/components/words/count-of";
 
 export function RestoreDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const trpc = useTRPC();
@@ -59,11 +58,14 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
             </Checkbox>
           </Notice>
         )}
-        <Field label="Note" optional hint={`Left empty, it says “Restored revision ${number}”.`}>
-          {(aria) => (
-            <Textarea {...aria} value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
-          )}
-        </Field>
+        <TextareaField
+          label="Note"
+          optional
+          hint={`Left empty, it says “Restored revision ${number}”.`}
+          value={note}
+          maxLength={2000}
+          onChange={setNote}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button

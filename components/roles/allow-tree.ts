@@ -11,8 +11,8 @@ export type TreeTool = {
 };
 
 type Branch = { readonly id: string; readonly label: string; readonly tools: readonly TreeTool[] };
-export type DomainNode = Branch;
-export type SourceNode = Branch & { readonly domains: readonly DomainNode[] };
+type DomainNode = Branch;
+type SourceNode = Branch & { readonly domains: readonly DomainNode[] };
 export type AllowTree = readonly SourceNode[];
 
 /** Sources, their domains and their tools, each by name. */

@@ -6,10 +6,9 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
 import { RoleComparisonPanels } from "./role-comparison-panels";
@@ -33,9 +32,13 @@ export function CompareRolesPage() {
         description="What two roles of the draft may use, and how they differ otherwise."
       />
       <div className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
-        <Field label="Role" className="min-w-40 flex-1">
-          {(aria) => <Select {...aria} value={known(a)} options={options} onChange={(next) => choose({ a: next })} />}
-        </Field>
+        <SelectField
+          label="Role"
+          className="min-w-40 flex-1"
+          value={known(a)}
+          options={options}
+          onChange={(next) => choose({ a: next })}
+        />
         <Button
           size="icon"
           variant="ghost"
@@ -45,9 +48,13 @@ export function CompareRolesPage() {
         >
           <ArrowLeftRight aria-hidden />
         </Button>
-        <Field label="Compared with" className="min-w-40 flex-1">
-          {(aria) => <Select {...aria} value={known(b)} options={options} onChange={(next) => choose({ b: next })} />}
-        </Field>
+        <SelectField
+          label="Compared with"
+          className="min-w-40 flex-1"
+          value={known(b)}
+          options={options}
+          onChange={(next) => choose({ b: next })}
+        />
       </div>
       {roles.isError ? (
         <ErrorPanel title="The roles could not be loaded." error={roles.error} onRetry={() => roles.refetch()} />

@@ -1,10 +1,10 @@
 "use client";
 
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { ToolLink } from "@/components/trace/tool-link";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ComparedTool } from "@/server/contract/roles";
 
 type ComparedToolsProps = { title: string; tools: readonly ComparedTool[]; none: string };
@@ -33,13 +33,7 @@ export function ComparedTools({ title, tools, none }: ComparedToolsProps) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <div className="border-line border-t px-4 py-2">
-          <Button size="sm" onClick={showMore}>
-            Show more of {formatCount(hidden)}
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </Panel>
   );
 }

@@ -3,11 +3,11 @@
 import { Pin, X } from "lucide-react";
 import { useState } from "react";
 import type { NounFormProps } from "@/components/editor/noun-kind";
-import { formatTokens } from "@/components/tokens/format-number";
 import { Badge, Name } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { isAllowed } from "./describe-why";
 import type { RoleFields, RoleView } from "./role-kind";
 import { useRolePreview } from "./use-role-preview";
@@ -107,7 +107,7 @@ export function CoreField({ fields, onChange, errors, readOnly, view }: NounForm
               ))}
               {offered.length > OFFERED && (
                 <p className="w-full text-ink-faint text-sm">
-                  {(offered.length - OFFERED).toLocaleString("en")} more; type to narrow them down.
+                  {formatCount(offered.length - OFFERED)} more; type to narrow them down.
                 </p>
               )}
               {preview.data && offered.length === 0 && (

@@ -1,9 +1,11 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { countOf, listNames } from "@/components/revisions/list-names";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { ComparedRole } from "@/server/contract/roles";
 import type { Json, RoleEntry } from "@/server/engine/snapshot";
 
-export type RoleDifference = { readonly label: string; readonly a: string; readonly b: string };
+type RoleDifference = { readonly label: string; readonly a: string; readonly b: string };
 
 const ALLOWS = {
   all: () => "every tool",
@@ -23,7 +25,7 @@ const FIELDS: readonly { readonly label: string; readonly say: (role: RoleEntry)
   { label: "Mode", say: ({ mode }) => (mode === null ? "as the policy says" : MODE_INFO[mode].title) },
   {
     label: "Most rounds in a turn",
-    say: ({ maxRounds }) => (maxRounds === null ? "the model's own limit" : maxRounds.toLocaleString("en")),
+    say: ({ maxRounds }) => (maxRounds === null ? "the model's own limit" : formatCount(maxRounds)),
   },
 ];
 

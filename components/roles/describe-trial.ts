@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { RoleTrial } from "@/server/contract/roles";
 
 /** `3–6`; `4` where both ends are the same. */

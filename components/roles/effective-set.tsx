@@ -2,14 +2,15 @@
 
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { ToolLink } from "@/components/trace/tool-link";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatTokens } from "@/components/words/format-number";
 import type { RoleGroup } from "@/server/contract/roles";
 import { describeWhy, isAllowed } from "./describe-why";
 import type { RoleFields } from "./role-kind";
@@ -64,7 +65,7 @@ export function EffectiveSet({ id, fields }: { id: string | null; fields: RoleFi
 function Group({ group, open }: { group: RoleGroup & { isWhole: boolean }; open: boolean }) {
   const { shown, hidden, showMore } = useShown(group.tools, 50);
   const isIn = isAllowed(group);
-  const count = `${formatCount(group.tools.length)} ${group.tools.length === 1 ? "tool" : "tools"}`;
+  const count = `${countOf(group.tools.length, "tool")}`;
   return (
     <details open={open} className="group border-line border-b last:border-b-0">
       <summary className="flex list-none flex-wrap items-center gap-x-1.5 px-3 py-2 hover:bg-sunken/60 [&::-webkit-details-marker]:hidden">
@@ -85,13 +86,7 @@ function Group({ group, open }: { group: RoleGroup & { isWhole: boolean }; open:
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <div className="px-3 pb-2">
-          <Button size="sm" onClick={showMore}>
-            Show more of {formatCount(hidden)}
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </details>
   );
 }

@@ -1,7 +1,8 @@
-import { formatCount } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { Time } from "@/components/ui/time";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { RolePreview } from "@/server/contract/roles";
 
 type Missed = NonNullable<RolePreview["change"]>["missed"];
@@ -21,7 +22,7 @@ export function LostTools({ missed }: { missed: Missed }) {
           <li key={tool}>
             <Name>{tool}</Name>{" "}
             <span className="text-ink-soft text-sm">
-              in {formatCount(rounds)} {rounds === 1 ? "round" : "rounds"}, last <Time at={lastAt} />
+              in {countOf(rounds, "round")}, last <Time at={lastAt} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { RoleMatrix } from "@/server/contract/roles";
 import { CellLook, describeCell } from "./matrix-look";
 import { cellOf, isToggleable, type MatrixRow, measureGroup, type PendingCells, pendingKey } from "./prepare-matrix";

@@ -25,10 +25,10 @@ export function describeCell(cell: MatrixCell): string {
   return LOOKS[cell].why;
 }
 
-export function CellLook({ cell, className }: { cell: MatrixCell; className?: string }) {
+export function CellLook({ cell }: { cell: MatrixCell }) {
   const { icon: Icon, word, style } = LOOKS[cell];
   return (
-    <span className={cn("inline-flex items-center gap-1 whitespace-nowrap text-xs", style, className)}>
+    <span className={cn("inline-flex items-center gap-1 whitespace-nowrap text-xs", style)}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {word}
     </span>

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { countOf } from "@/components/revisions/list-names";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -15,6 +14,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/url/use-url-state";
+import { countOf } from "@/components/words/count-of";
 import type { RoleMatrix } from "@/server/contract/roles";
 import { MatrixGrid } from "./matrix-grid";
 import { MatrixLegend } from "./matrix-look";

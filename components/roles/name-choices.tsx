@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { formatCount } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 
 /** From so many on, a search helps. */
 const MANY = 10;
@@ -71,9 +72,7 @@ export function NameChoices({ label, none, options, failed, value, onChange, rea
                   className="size-4 shrink-0 accent-primary"
                 />
                 <Name className="min-w-0 flex-1 truncate">{name}</Name>
-                <span className="text-ink-faint text-sm">
-                  {formatCount(count)} {count === 1 ? "tool" : "tools"}
-                </span>
+                <span className="text-ink-faint text-sm">{countOf(count, "tool")}</span>
               </label>
             ))}
           </div>

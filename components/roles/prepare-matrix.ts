@@ -2,7 +2,7 @@ import { MATRIX_CELLS, type MatrixCell, type RoleMatrix } from "@/server/contrac
 
 /** Roles × tools, worked out for drawing. Pure: the grid only draws. */
 
-export type MatrixFilter = {
+type MatrixFilter = {
   readonly query: string;
   readonly source: string;
   readonly domain: string;
@@ -17,7 +17,7 @@ export const pendingKey = (roleId: string, tool: string) => `${roleId} ${tool}`;
 
 type MatrixRole = RoleMatrix["roles"][number];
 type MatrixTool = RoleMatrix["tools"][number] & { readonly index: number };
-export type MatrixGroup = { readonly domain: string; readonly tools: readonly MatrixTool[] };
+type MatrixGroup = { readonly domain: string; readonly tools: readonly MatrixTool[] };
 export type MatrixRow =
   | { readonly kind: "group"; readonly group: MatrixGroup; readonly isOpen: boolean }
   | { readonly kind: "tool"; readonly tool: MatrixTool; readonly group: MatrixGroup };

@@ -5,10 +5,11 @@ import type { NounFormProps } from "@/components/editor/noun-kind";
 import { MODE_INFO } from "@/components/mode/mode-info";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import type { Mode } from "@/server/engine/snapshot";
 import type { RoleFields, RoleView } from "./role-kind";
 
@@ -57,56 +58,44 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
             />
           )}
         </Field>
-        <Field
+        <SelectField
           label="Model"
           error={errors.model}
           className="sm:col-span-2"
           hint="Its window and encoding count where the agent names no model."
-        >
-          {(aria) => (
-            <Select
-              {...aria}
-              disabled={readOnly}
-              value={fields.model ?? UNSET}
-              options={[{ value: UNSET, label: "Whatever the agent names" }, ...modelNames]}
-              onChange={(model) => onChange({ model: model === UNSET ? null : model })}
-            />
-          )}
-        </Field>
-        <Field label="Mode" error={errors.mode} hint="Overrides the policy's.">
-          {(aria) => (
-            <Select
-              {...aria}
-              disabled={readOnly}
-              value={fields.mode ?? UNSET}
-              options={[
-                { value: UNSET, label: "As the policy says" },
-                ...MODES.map((mode) => ({
-                  value: mode as string,
-                  label: MODE_INFO[mode].title,
-                  hint: MODE_INFO[mode].meaning,
-                })),
-              ]}
-              onChange={(mode) => onChange({ mode: mode === UNSET ? null : (mode as Mode) })}
-            />
-          )}
-        </Field>
-        <Field label="Most rounds in a turn" error={errors.maxRounds} hint="Empty: the model's own limit.">
-          {(aria) => (
-            <Input
-              {...aria}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={100}
-              readOnly={readOnly}
-              value={fields.maxRounds ?? ""}
-              onChange={(event) =>
-                onChange({ maxRounds: event.target.value === "" ? null : Number(event.target.value) })
-              }
-            />
-          )}
-        </Field>
+          disabled={readOnly}
+          value={fields.model ?? UNSET}
+          options={[{ value: UNSET, label: "Whatever the agent names" }, ...modelNames]}
+          onChange={(model) => onChange({ model: model === UNSET ? null : model })}
+        />
+        <SelectField
+          label="Mode"
+          error={errors.mode}
+          hint="Overrides the policy's."
+          disabled={readOnly}
+          value={fields.mode ?? UNSET}
+          options={[
+            { value: UNSET, label: "As the policy says" },
+            ...MODES.map((mode) => ({
+              value: mode as string,
+              label: MODE_INFO[mode].title,
+              hint: MODE_INFO[mode].meaning,
+            })),
+          ]}
+          onChange={(mode) => onChange({ mode: mode === UNSET ? null : (mode as Mode) })}
+        />
+        <TextField
+          label="Most rounds in a turn"
+          error={errors.maxRounds}
+          hint="Empty: the model's own limit."
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          readOnly={readOnly}
+          value={fields.maxRounds?.toString() ?? ""}
+          onChange={(typed) => onChange({ maxRounds: typed === "" ? null : Number(typed) })}
+        />
       </div>
     </Panel>
   );

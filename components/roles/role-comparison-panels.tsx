@@ -1,10 +1,10 @@
 "use client";
 
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ComparedRole, RoleComparison } from "@/server/contract/roles";
 import { ComparedTools } from "./compared-tools";
 import { describeRoleDifferences } from "./describe-role-differences";

@@ -1,10 +1,11 @@
 "use client";
 
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange } from "@/components/tokens/tokens";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { RolePreview, RoleTrial } from "@/server/contract/roles";
 import { describeTrial, formatRange } from "./describe-trial";
 import { LostTools } from "./lost-tools";
@@ -49,9 +50,7 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
     <>
       <p aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-ink-soft">effective:</span>
-        <strong className="font-semibold">
-          {formatCount(toolCount)} {toolCount === 1 ? "tool" : "tools"}
-        </strong>
+        <strong className="font-semibold">{countOf(toolCount, "tool")}</strong>
         <Dot />
         <span title={`${formatCount(directTokens)} tokens, if every allowed tool were sent`}>
           <strong className="font-mono font-semibold">{formatTokens(directTokens)}</strong> direct

@@ -1,14 +1,15 @@
 "use client";
 
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { listNames } from "@/components/revisions/list-names";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { RoleOverview } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/snapshot";
 import { formatRange } from "./describe-trial";
@@ -79,10 +80,7 @@ function RoleRow({ role }: { role: RoleOverview }) {
       <TableCell className="hidden text-right text-ink-soft lg:table-cell">
         <Tokens count={role.rowTokens} />
       </TableCell>
-      <TableCell
-        className="hidden text-right text-ink-soft lg:table-cell"
-        title={`${formatCount(role.coreCount)} core ${role.coreCount === 1 ? "tool" : "tools"}`}
-      >
+      <TableCell className="hidden text-right text-ink-soft lg:table-cell" title={countOf(role.coreCount, "core tool")}>
         <Tokens count={role.coreTokens} />
       </TableCell>
       <TableCell className="hidden sm:table-cell">

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import type { Tick } from "./allow-tree";
 
 /** The look of a box with three states; whoever draws it says the state to those who cannot see it. */
-export function TickBox({ tick, muted = false }: { tick: Tick; muted?: boolean }) {
+export function TickBox({ tick, muted }: { tick: Tick; muted: boolean }) {
   return (
     <span
       aria-hidden

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { branchIds, buildAllowTree, filterTree, measure, toggleTools } from "./allow-tree";
 import { ToolTree } from "./tool-tree";
 
@@ -84,7 +84,6 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
         </p>
       ) : (
         <ToolTree
-          label="Tools by source and domain"
           tree={shown}
           chosen={chosen}
           isOpen={isOpen}

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { measure, type Tick, type TreeRow } from "./allow-tree";
 import { TickBox } from "./tick-box";
 

@@ -9,7 +9,6 @@ import { readTreeKey } from "./tree-keys";
 const ROW_HEIGHT = 32;
 
 type ToolTreeProps = {
-  label: string;
   tree: AllowTree;
   chosen: ReadonlySet<string>;
   isOpen: (id: string) => boolean;
@@ -22,7 +21,7 @@ type ToolTreeProps = {
  * A tree as the web's patterns have it: one stop for the tab key, arrows inside. Only the rows in sight are drawn, so the
  * focus stays on the tree and names the active row.
  */
-export function ToolTree({ label, tree, chosen, isOpen, onOpen, onToggle, readOnly }: ToolTreeProps) {
+export function ToolTree({ tree, chosen, isOpen, onOpen, onToggle, readOnly }: ToolTreeProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -74,7 +73,7 @@ export function ToolTree({ label, tree, chosen, isOpen, onOpen, onToggle, readOn
       ref={frame}
       role="tree"
       tabIndex={0}
-      aria-label={label}
+      aria-label="Tools by source and domain"
       aria-multiselectable
       aria-activedescendant={isDrawn && rows.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}

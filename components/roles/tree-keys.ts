@@ -1,6 +1,6 @@
 import type { TreeRow } from "./allow-tree";
 
-export type TreeMove =
+type TreeMove =
   | { readonly kind: "go"; readonly to: number }
   | { readonly kind: "open"; readonly ids: readonly string[] }
   | { readonly kind: "close"; readonly ids: readonly string[] }

@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import { type PendingCells, pendingKey } from "./prepare-matrix";
 
 type Change = {

@@ -3,7 +3,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { describeAdded } from "@/components/evaluations/describe-added";
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
@@ -11,11 +10,11 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import { type CandidateCase, prepareCases, toEvalCase } from "./prepare-cases";
 import type { TimelineEpoch } from "./prepare-timeline";
 
@@ -91,20 +90,16 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label="Set">
-        {(aria) => (
-          <Select
-            {...aria}
-            value={set.id}
-            onChange={setSetId}
-            options={sets.data.map(({ id, name, cases: count }) => ({
-              value: id,
-              label: name,
-              hint: countOf(count, "case"),
-            }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Set"
+        value={set.id}
+        onChange={setSetId}
+        options={sets.data.map(({ id, name, cases: count }) => ({
+          value: id,
+          label: name,
+          hint: countOf(count, "case"),
+        }))}
+      />
       <fieldset>
         <legend className="mb-1.5 font-medium text-sm">Messages</legend>
         <ul className="max-h-72 overflow-auto rounded-md border border-line">

@@ -1,4 +1,4 @@
-import { countOf } from "@/components/revisions/list-names";
+import { countOf } from "@/components/words/count-of";
 import type { SessionReplay } from "@/server/contract/sessions";
 
 /** What a replay came to, in a sentence, and what it could not know. */

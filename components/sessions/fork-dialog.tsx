@@ -8,10 +8,9 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { forkSessionAsAdminInput, type SessionTimeline } from "@/server/contract/sessions";
 
 /** A session for a sub-agent, or to try something on: it starts with what is loaded, and goes its own way. */
@@ -49,31 +48,21 @@ export function ForkDialog({ session, onClose }: { session: SessionTimeline; onC
             {refusal.message}
           </Notice>
         )}
-        <Field label="Name" error={errors.to ?? (refusal?.field === "to" ? refusal.message : undefined)}>
-          {(aria) => (
-            <Input
-              {...aria}
-              autoComplete="off"
-              className="font-mono"
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Name"
+          error={errors.to ?? (refusal?.field === "to" ? refusal.message : undefined)}
+          mono
+          value={to}
+          onChange={setTo}
+        />
+        <SelectField
           label="Role"
           error={refusal?.field === "role" ? refusal.message : undefined}
           hint="Another role sees only what its own allow-list leaves of the loaded tools."
-        >
-          {(aria) => (
-            <Select
-              {...aria}
-              value={role}
-              options={roles.map((name) => ({ value: name, label: name }))}
-              onChange={setRole}
-            />
-          )}
-        </Field>
+          value={role}
+          options={roles.map((name) => ({ value: name, label: name }))}
+          onChange={setRole}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={fork.isPending}>

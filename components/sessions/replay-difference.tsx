@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ModeBadge } from "@/components/mode/mode-badge";
-import { ShowMore } from "@/components/revisions/show-more";
-import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { ModeChange } from "@/components/mode/mode-change";
+import { TokenStep } from "@/components/tokens/tokens";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { SignalChip } from "@/components/trace/signal-chip";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Badge } from "@/components/ui/badge";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import type { ReplayedRound } from "@/server/contract/sessions";
 
@@ -31,21 +31,12 @@ export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{isSame ? "Would get the same tools" : "Would differ"}</span>
         {before.mode !== after.mode && (
-          <span className="flex items-center gap-1.5" title={`Because ${describeModeReason(after.modeReason)}`}>
-            <ModeBadge mode={before.mode} />
-            <span aria-hidden>→</span>
-            <span className="sr-only">would become</span>
-            <ModeBadge mode={after.mode} />
+          <span title={`Because ${describeModeReason(after.modeReason)}`}>
+            <ModeChange before={before.mode} after={after.mode} />
           </span>
         )}
         {before.sentTokens !== after.sentTokens && (
-          <span className="flex items-baseline gap-1.5">
-            <Tokens count={before.sentTokens} className="text-ink-soft" />
-            <span aria-hidden>→</span>
-            <span className="sr-only">would become</span>
-            <Tokens count={after.sentTokens} />
-            <TokenChange before={before.sentTokens} after={after.sentTokens} against="as it was" />
-          </span>
+          <TokenStep before={before.sentTokens} after={after.sentTokens} against="as it was" />
         )}
         {lost.map(({ tool }) => (
           <Badge key={tool} tone="danger">

@@ -2,15 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, X } from "lucide-react";
-import { formatCount, formatShare } from "@/components/tokens/format-number";
-import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { TokenStep } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
+import { Becomes } from "@/components/ui/becomes";
 import { Button } from "@/components/ui/button";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount, formatShare } from "@/components/words/format-number";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import type { SessionReplay } from "@/server/contract/sessions";
 import { describeReplay } from "./describe-replay";
@@ -86,12 +87,8 @@ function Result({ replay }: { replay: SessionReplay }) {
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
           <div>
             <dt className="text-ink-soft text-sm">Tool tax sent</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <Tokens count={sum.sentBefore} className="text-ink-soft" />
-              <span aria-hidden>→</span>
-              <span className="sr-only">would become</span>
-              <Tokens count={sum.sentAfter} />
-              <TokenChange before={sum.sentBefore} after={sum.sentAfter} against="as it was" />
+            <dd>
+              <TokenStep before={sum.sentBefore} after={sum.sentAfter} against="as it was" />
             </dd>
           </div>
           <div>
@@ -104,7 +101,7 @@ function Result({ replay }: { replay: SessionReplay }) {
                   <span className="text-ink-soft">
                     {formatCount(sum.coveredBefore)} of {formatCount(sum.called)}
                   </span>{" "}
-                  →{" "}
+                  <Becomes />{" "}
                   <span className={sum.coveredAfter < sum.coveredBefore ? "text-danger" : ""}>
                     {formatCount(sum.coveredAfter)} ({formatShare(sum.coveredAfter / sum.called)})
                   </span>

@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { formatMs } from "@/components/tokens/format-number";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { formatMs } from "@/components/words/format-number";
 import type { SessionCall } from "@/server/contract/sessions";
 
 const TONES: Readonly<Record<string, BadgeTone>> = {

@@ -1,12 +1,12 @@
 import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { ModeBadge } from "@/components/mode/mode-badge";
-import { formatMs, formatTokens } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
+import { formatCount, formatMs, formatTokens } from "@/components/words/format-number";
 import type { ReplayedRound, SessionRound } from "@/server/contract/sessions";
 import type { TimelineRound } from "./prepare-timeline";
 import { ReplayDifference } from "./replay-difference";
@@ -89,7 +89,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
           {formatTokens(round.keptTokens)} kept, {formatTokens(freshTokens)} fresh
         </span>
       </Fact>
-      <Fact label="deferred">{round.deferredCount.toLocaleString("en")}</Fact>
+      <Fact label="deferred">{formatCount(round.deferredCount)}</Fact>
       <Fact label="resolved in">
         <span className="font-mono">{formatMs(round.resolveMs)}</span>
       </Fact>

@@ -5,6 +5,7 @@ import { Tokens } from "@/components/tokens/tokens";
 import { SignalChip } from "@/components/trace/signal-chip";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Button } from "@/components/ui/button";
+import { formatCount } from "@/components/words/format-number";
 import type { TimelineRound, TimelineTool } from "./prepare-timeline";
 
 /** A catalog that is sent whole is no list to read. */
@@ -42,7 +43,7 @@ export function RoundTools({ round: { added, kept, gone } }: { round: TimelineRo
       )}
       {hidden > 0 && (
         <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
-          Show {hidden.toLocaleString("en")} more
+          Show {formatCount(hidden)} more
         </Button>
       )}
     </div>

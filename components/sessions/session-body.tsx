@@ -6,6 +6,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUrlState } from "@/components/url/use-url-state";
+import { formatCount } from "@/components/words/format-number";
 import type { SessionTimeline } from "@/server/contract/sessions";
 import { LoadedPanel } from "./loaded-panel";
 import { prepareTimeline } from "./prepare-timeline";
@@ -61,7 +62,7 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
         {session.rounds.length > 1 && <TaxPanel rounds={session.rounds} replay={shown} />}
         {session.rounds.length < session.totalRounds && (
           <Notice>
-            These are the newest {session.rounds.length} of {session.totalRounds.toLocaleString("en")} rounds.
+            These are the newest {session.rounds.length} of {formatCount(session.totalRounds)} rounds.
           </Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

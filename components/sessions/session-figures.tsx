@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatChange, formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { countOf } from "@/components/words/count-of";
+import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
 import type { SessionTimeline } from "@/server/contract/sessions";
 import type { TimelineEpoch } from "./prepare-timeline";
 
@@ -30,7 +31,7 @@ export function SessionFigures({ session, epochs }: { session: SessionTimeline; 
       </Figure>
       <Figure
         label="Tools called"
-        note={misses === 0 ? "no misses" : `${formatCount(misses)} ${misses === 1 ? "miss" : "misses"}`}
+        note={misses === 0 ? "no misses" : `${countOf(misses, "miss", "misses")}`}
         isWarning={misses > 0}
         className="col-span-2 lg:col-span-1"
       >

@@ -1,11 +1,11 @@
 "use client";
 
-import { formatCount } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { formatCount } from "@/components/words/format-number";
 import type { SessionListItem } from "@/server/contract/sessions";
 import { OwnerName } from "./owner-name";
 

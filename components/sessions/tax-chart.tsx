@@ -2,7 +2,7 @@
 
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { AXIS, GRID, TOOLTIP } from "@/components/charts/chart-style";
-import { formatTokens } from "@/components/tokens/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { TaxPoint } from "./prepare-tax";
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
-import { formatTokens } from "@/components/tokens/format-number";
 import { Panel } from "@/components/ui/panel";
+import { formatTokens } from "@/components/words/format-number";
 import type { SessionReplay, SessionRound } from "@/server/contract/sessions";
 import { prepareTax } from "./prepare-tax";
 

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ChipsInput } from "@/components/ui/chips-input";
 import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
+import { TextareaField } from "@/components/ui/text-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
 import { useSection } from "./use-section";
@@ -30,21 +30,15 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
       labels={LABELS}
       section={section}
     >
-      <Field
+      <TextareaField
         label={LABELS.instructions}
         error={section.errors.instructions}
         hint="The system prompt of every chat begins with this. It is paid for in every round."
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            className="max-h-96"
-            value={section.fields.instructions}
-            placeholder="Say in a few sentences who the model helps and how"
-            onChange={(event) => section.set({ instructions: event.target.value })}
-          />
-        )}
-      </Field>
+        boxClassName="max-h-96"
+        value={section.fields.instructions}
+        placeholder="Say in a few sentences who the model helps and how"
+        onChange={(instructions) => section.set({ instructions })}
+      />
       <Field
         label={LABELS.roles}
         error={section.errors.roles}
@@ -77,20 +71,14 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
           />
         )}
       </Field>
-      <Field
+      <NumberField
         label={LABELS.silenceSeconds}
         error={section.errors.silenceSeconds}
         hint="Seconds, before its first word and between two. After it the answer is given up; what came of it is kept."
-      >
-        {(aria) => (
-          <NumberInput
-            {...aria}
-            className="max-w-40"
-            value={section.fields.silenceSeconds}
-            onChange={(silenceSeconds) => section.set({ silenceSeconds })}
-          />
-        )}
-      </Field>
+        boxClassName="max-w-40"
+        value={section.fields.silenceSeconds}
+        onChange={(silenceSeconds) => section.set({ silenceSeconds })}
+      />
     </SectionPanel>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
 import { useSection } from "./use-section";
@@ -29,15 +28,14 @@ export function ExecuteSection({ latest }: { latest: SettingsView }) {
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {FIELDS.map((field) => (
-          <Field key={field} label={LABELS[field]} error={section.errors[field]} hint={HINTS[field]}>
-            {(aria) => (
-              <NumberInput
-                {...aria}
-                value={section.fields[field]}
-                onChange={(value) => section.set({ [field]: value })}
-              />
-            )}
-          </Field>
+          <NumberField
+            key={field}
+            label={LABELS[field]}
+            error={section.errors[field]}
+            hint={HINTS[field]}
+            value={section.fields[field]}
+            onChange={(value) => section.set({ [field]: value })}
+          />
         ))}
       </div>
     </SectionPanel>

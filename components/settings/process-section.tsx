@@ -1,7 +1,7 @@
-import { formatCount } from "@/components/tokens/format-number";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { formatCount } from "@/components/words/format-number";
 import type { Environment } from "./environment";
 import { Fact, Facts } from "./facts";
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useMay } from "@/components/auth/me-context";
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { NumberField } from "@/components/ui/number-field";
+import { SelectField } from "@/components/ui/select-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
 import { useSection } from "./use-section";
@@ -31,43 +30,33 @@ export function RecordsSection({ latest }: { latest: SettingsView }) {
       labels={LABELS}
       section={section}
     >
-      <Field
+      <NumberField
         label={LABELS.retentionDays}
         error={errors.retentionDays}
         hint="Days. Older records are deleted, for good."
-      >
-        {(aria) => (
-          <NumberInput
-            {...aria}
-            className="max-w-40"
-            value={fields.retentionDays}
-            onChange={(retentionDays) => set({ retentionDays })}
-          />
-        )}
-      </Field>
+        boxClassName="max-w-40"
+        value={fields.retentionDays}
+        onChange={(retentionDays) => set({ retentionDays })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={LABELS.messages} error={errors.messages} hint="What people said. Holds from the next record on.">
-          {(aria) => (
-            <Select
-              {...aria}
-              disabled={readOnly}
-              value={fields.messages}
-              options={MESSAGES}
-              onChange={(messages) => set({ messages })}
-            />
-          )}
-        </Field>
-        <Field label={LABELS.arguments} error={errors.arguments} hint="Of the calls that go through Toolcrib.">
-          {(aria) => (
-            <Select
-              {...aria}
-              disabled={readOnly}
-              value={fields.arguments}
-              options={ARGUMENTS}
-              onChange={(kept) => set({ arguments: kept })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={LABELS.messages}
+          error={errors.messages}
+          hint="What people said. Holds from the next record on."
+          disabled={readOnly}
+          value={fields.messages}
+          options={MESSAGES}
+          onChange={(messages) => set({ messages })}
+        />
+        <SelectField
+          label={LABELS.arguments}
+          error={errors.arguments}
+          hint="Of the calls that go through Toolcrib."
+          disabled={readOnly}
+          value={fields.arguments}
+          options={ARGUMENTS}
+          onChange={(kept) => set({ arguments: kept })}
+        />
       </div>
     </SectionPanel>
   );

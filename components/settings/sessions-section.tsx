@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { NumberInput } from "@/components/ui/number-input";
+import { NumberField } from "@/components/ui/number-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
 import { useSection } from "./use-section";
@@ -17,16 +16,14 @@ export function SessionsSection({ latest }: { latest: SettingsView }) {
       labels={LABELS}
       section={section}
     >
-      <Field label={LABELS.ttlHours} error={section.errors.ttlHours} hint="Hours">
-        {(aria) => (
-          <NumberInput
-            {...aria}
-            className="max-w-40"
-            value={section.fields.ttlHours}
-            onChange={(ttlHours) => section.set({ ttlHours })}
-          />
-        )}
-      </Field>
+      <NumberField
+        label={LABELS.ttlHours}
+        error={section.errors.ttlHours}
+        hint="Hours"
+        boxClassName="max-w-40"
+        value={section.fields.ttlHours}
+        onChange={(ttlHours) => section.set({ ttlHours })}
+      />
     </SectionPanel>
   );
 }

@@ -11,7 +11,8 @@ import { Brand } from "./brand";
 import { CommandPalette } from "./command-palette";
 import { DraftBar } from "./draft-bar";
 import { NavList } from "./nav-list";
-import { useShortcuts } from "./use-shortcuts";
+import { useListKeys } from "./use-list-keys";
+import { usePaletteKeys } from "./use-palette-keys";
 import { UserMenu } from "./user-menu";
 
 type AppShellProps = {
@@ -24,7 +25,8 @@ export function AppShell({ isFull = false, children }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
-  useShortcuts({ onPalette: openPalette });
+  usePaletteKeys(openPalette);
+  useListKeys();
   const closeMenu = () => setMenuOpen(false);
 
   return (

@@ -7,6 +7,7 @@ import { useMay } from "@/components/auth/me-context";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { countOf } from "@/components/words/count-of";
 
 /** Says on every page that the draft differs from what agents get. */
 export function DraftBar() {
@@ -22,9 +23,7 @@ export function DraftBar() {
       <p className="flex items-center gap-2">
         <GitPullRequestArrow aria-hidden className="size-4 shrink-0 text-warn" />
         <span>
-          <strong className="font-medium text-warn">
-            {data.count.toLocaleString("en")} unpublished {data.count === 1 ? "change" : "changes"}
-          </strong>
+          <strong className="font-medium text-warn">{countOf(data.count, "unpublished change")}</strong>
           <span className="hidden text-ink-soft sm:inline"> · agents still get revision {data.base}</span>
         </span>
       </p>

@@ -1,9 +1,9 @@
 /** How well a text fits what was typed, best first; null: not at all. The same order as the finder's on the server. */
 export const RANKS = { exact: 0, prefix: 1, word: 2, part: 3, other: 4 } as const;
 
-export type Matchable = { readonly title: string; readonly also: readonly string[] };
+type Matchable = { readonly title: string; readonly also: readonly string[] };
 
-export function rankText(text: string, typed: string): number | null {
+function rankText(text: string, typed: string): number | null {
   const low = text.toLowerCase();
   if (low === typed) return RANKS.exact;
   if (low.startsWith(typed)) return RANKS.prefix;

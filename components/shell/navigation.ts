@@ -25,11 +25,11 @@ import {
 import { type AccountRole, may, type Permission } from "@/server/contract/permissions";
 import type { Noun } from "@/server/engine/snapshot";
 
-export type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
-export type NavGroup = { title: string | null; entries: readonly NavEntry[] };
+type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
+type NavGroup = { title: string | null; entries: readonly NavEntry[] };
 
 /** Grouped as the work is. An entry appears here when its page exists, so that no link is dead. */
-export const NAVIGATION: readonly NavGroup[] = [
+const NAVIGATION: readonly NavGroup[] = [
   {
     title: null,
     entries: [

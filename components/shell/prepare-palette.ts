@@ -19,7 +19,7 @@ export type PaletteItem = {
   readonly remembered: RecentFind | null;
 };
 
-export type PaletteGroup = { readonly heading: string; readonly items: readonly PaletteItem[] };
+type PaletteGroup = { readonly heading: string; readonly items: readonly PaletteItem[] };
 
 type Facts = {
   readonly accountRole: AccountRole;

@@ -3,7 +3,7 @@ import { FINDER_KINDS } from "@/server/contract/finder";
 /** What was opened last through the palette, kept in the browser. */
 export type RecentFind = { readonly kind: RecentKind; readonly title: string; readonly href: string };
 
-export const RECENT_KINDS = [...FINDER_KINDS, "page"] as const;
+const RECENT_KINDS = [...FINDER_KINDS, "page"] as const;
 export type RecentKind = (typeof RECENT_KINDS)[number];
 
 const PLACE = "toolcrib.recent-finds";

@@ -2,13 +2,14 @@
 
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
-import { countOf, listNames } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
+import { listNames } from "@/components/words/list-names";
 import { MAX_SKILL_CHARACTERS } from "@/server/contract/skills";
 import type { SkillFields } from "./skill-kind";
 

@@ -3,9 +3,8 @@
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { ToolPicker } from "@/components/tools/tool-picker";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import { ReadSkillFile } from "./read-skill-file";
 import type { SkillFields, SkillView } from "./skill-kind";
 import { SkillTester } from "./skill-tester";
@@ -24,32 +23,22 @@ export function SkillForm(props: NounFormProps<SkillView, SkillFields>) {
           value={fields.tools}
           onChange={(tools) => onChange({ tools })}
         />
-        <Field
+        <TextareaField
           label="Recipe"
           optional
           error={errors.body}
           hint="As in its SKILL.md, front matter included. It is kept with the policy; agents read it from their own files."
-        >
-          {(aria) => (
-            <Textarea
-              {...aria}
-              rows={14}
-              spellCheck={false}
-              readOnly={readOnly}
-              className="field-sizing-fixed font-mono text-sm"
-              value={fields.body}
-              onChange={(event) => onChange({ body: event.target.value })}
-            />
-          )}
-        </Field>
+          mono
+          boxClassName="field-sizing-fixed text-sm"
+          rows={14}
+          readOnly={readOnly}
+          value={fields.body}
+          onChange={(body) => onChange({ body })}
+        />
       </div>
       <div className="grid gap-5 lg:sticky lg:top-4">
         <SkillTester goal={fields.goal} enabled={fields.enabled} />
-        <ToolCostList
-          title="What it pulls in"
-          tools={fields.tools}
-          empty="No tools are chosen, so the skill brings nothing."
-        />
+        <ToolCostList tools={fields.tools} empty="No tools are chosen, so the skill brings nothing." />
       </div>
     </div>
   );
@@ -61,34 +50,25 @@ function SkillTexts({ fields, onChange, errors, readOnly }: NounFormProps<SkillV
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
         {fields.enabled ? "On: messages like its goal get its tools" : "Off: it brings nothing"}
       </Switch>
-      <Field label="Name" error={errors.name} hint="Lower-case letters, digits, - and _.">
-        {(aria) => (
-          <Input
-            {...aria}
-            className="max-w-sm font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Name"
+        error={errors.name}
+        hint="Lower-case letters, digits, - and _."
+        mono
+        boxClassName="max-w-sm"
+        readOnly={readOnly}
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextareaField
         label="Goal"
         error={errors.goal}
         hint="What somebody wants who needs this skill. Messages are compared with this text by their meaning."
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            rows={2}
-            readOnly={readOnly}
-            value={fields.goal}
-            onChange={(event) => onChange({ goal: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        readOnly={readOnly}
+        value={fields.goal}
+        onChange={(goal) => onChange({ goal })}
+      />
     </>
   );
 }

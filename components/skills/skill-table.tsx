@@ -1,8 +1,6 @@
 "use client";
 
 import { useToggleNoun } from "@/components/editor/use-toggle-noun";
-import { listNames } from "@/components/revisions/list-names";
-import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { Link } from "@/components/ui/link";
@@ -11,6 +9,8 @@ import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import type { SkillView } from "./skill-kind";
 
 type SkillTableProps = { skills: readonly SkillView[]; costs: ToolCosts; mayEdit: boolean };

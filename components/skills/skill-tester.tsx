@@ -1,6 +1,5 @@
 "use client";
 
-import { countOf } from "@/components/revisions/list-names";
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPCClient } from "@/components/trpc/trpc";
 import { useTried } from "@/components/trpc/use-tried";
@@ -8,6 +7,8 @@ import { Badge, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 
 type Trial = ApiOutput["skills"]["test"];
 type Match = Trial["nearest"][number];
@@ -50,7 +51,7 @@ function Matches({ trial: { looked, matched, nearest }, enabled }: { trial: Tria
   return (
     <>
       <p className="border-line border-b px-4 py-2 text-ink-soft text-sm">
-        {matched === 0 ? "None" : countOf(matched, "message")} of the newest {looked.toLocaleString("en")}{" "}
+        {matched === 0 ? "None" : countOf(matched, "message")} of the newest {formatCount(looked)}{" "}
         {matched === 1 ? "reaches" : "reach"} τ of the role's policy.
         {!enabled && " The skill is off, so none of them gets its tools."}
         {matched === 0 && " The nearest are:"}

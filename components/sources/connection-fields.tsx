@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import { connectionProblem } from "@/server/contract/sources";
 import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
 import { SyncEvery } from "./sync-every";
@@ -25,25 +24,22 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
   const set = (field: string, value: string | number | null) => onChange(withField(connection, field, value));
   const text = (field: string) => (typeof connection[field] === "string" ? (connection[field] as string) : "");
   const address = (field: string, label: string, hint: string, optional = false) => (
-    <Field label={label} error={errorAt(field)} hint={hint} optional={optional}>
-      {(aria) => (
-        <Input
-          {...aria}
-          inputMode="url"
-          className="font-mono"
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={readOnly}
-          value={text(field)}
-          onChange={(event) => {
-            const url = event.target.value.trim();
-            // One that has to be there stays as an empty one, so that what is said of it is about the address.
-            if (optional) set(field, url);
-            else onChange({ ...connection, [field]: url });
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errorAt(field)}
+      hint={hint}
+      optional={optional}
+      mono
+      inputMode="url"
+      readOnly={readOnly}
+      value={text(field)}
+      onChange={(typed) => {
+        const url = typed.trim();
+        // One that has to be there stays as an empty one, so that what is said of it is about the address.
+        if (optional) set(field, url);
+        else onChange({ ...connection, [field]: url });
+      }}
+    />
   );
   const every = (
     <SyncEvery
@@ -69,56 +65,35 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
     const args = Array.isArray(connection.args) ? connection.args.map(String) : [];
     return (
       <>
-        <Field
+        <TextField
           label="Command"
           error={errorAt("command")}
           hint="The program itself, without arguments: no shell reads it."
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={text("command")}
-              onChange={(event) => onChange({ ...connection, command: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+          mono
+          readOnly={readOnly}
+          value={text("command")}
+          onChange={(command) => onChange({ ...connection, command })}
+        />
+        <TextareaField
           label="Arguments"
           optional
           error={errorAt("args")}
           hint="One a line. Put secrets into credentials, not here."
-        >
-          {(aria) => (
-            <Textarea
-              {...aria}
-              className="font-mono"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={args.join("\n")}
-              onChange={(event) =>
-                onChange({ ...connection, args: event.target.value === "" ? [] : event.target.value.split("\n") })
-              }
-              onBlur={(event) => !readOnly && onChange({ ...connection, args: readArguments(event.target.value) })}
-            />
-          )}
-        </Field>
-        <Field label="Working folder" optional error={errorAt("cwd")}>
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={readOnly}
-              value={text("cwd")}
-              onChange={(event) => set("cwd", event.target.value)}
-            />
-          )}
-        </Field>
+          mono
+          readOnly={readOnly}
+          value={args.join("\n")}
+          onChange={(typed) => onChange({ ...connection, args: typed === "" ? [] : typed.split("\n") })}
+          onBlur={(event) => !readOnly && onChange({ ...connection, args: readArguments(event.target.value) })}
+        />
+        <TextField
+          label="Working folder"
+          optional
+          error={errorAt("cwd")}
+          mono
+          readOnly={readOnly}
+          value={text("cwd")}
+          onChange={(typed) => set("cwd", typed)}
+        />
         {every}
       </>
     );

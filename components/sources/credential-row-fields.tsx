@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import type { CredentialRow, RowErrors } from "./credential-rows";
 
 const PLACES = [
@@ -36,34 +37,17 @@ export function CredentialRowFields({ row, isCommand, errors, onChange, onRemove
           )
         }
       </Field>
-      <Field label="Name" error={errors.name}>
-        {(aria) => (
-          <Input
-            {...aria}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            value={row.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField label="Name" error={errors.name} mono value={row.name} onChange={(name) => onChange({ name })} />
+      <TextField
         label="Value"
         error={errors.value}
         hint={isBearer ? "Whole, as it is sent: usually Bearer and the token" : undefined}
-      >
-        {(aria) => (
-          <Input
-            {...aria}
-            type="password"
-            className="font-mono"
-            autoComplete="new-password"
-            value={row.value}
-            onChange={(event) => onChange({ value: event.target.value })}
-          />
-        )}
-      </Field>
+        mono
+        type="password"
+        autoComplete="new-password"
+        value={row.value}
+        onChange={(value) => onChange({ value })}
+      />
       {onRemove && (
         <Button variant="ghost" size="icon" className="sm:mt-6" aria-label={`Leave out ${row.name}`} onClick={onRemove}>
           <X aria-hidden />

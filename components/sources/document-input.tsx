@@ -3,8 +3,7 @@
 import { Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
+import { TextareaField } from "@/components/ui/text-field";
 
 type DocumentInputProps = {
   value: string;
@@ -26,23 +25,17 @@ export function DocumentInput({ value, onChange, error, hint }: DocumentInputPro
   };
   return (
     <div className="grid gap-2">
-      <Field
+      <TextareaField
         label="Document"
         error={problem ?? error}
         hint={hint ?? "JSON or YAML. Its tools are kept, the document is not."}
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            rows={6}
-            spellCheck={false}
-            className="max-h-72 font-mono text-sm"
-            placeholder="Paste it here"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+        mono
+        boxClassName="max-h-72 text-sm"
+        rows={6}
+        placeholder="Paste it here"
+        value={value}
+        onChange={onChange}
+      />
       <div>
         <input
           id={id}

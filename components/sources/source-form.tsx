@@ -1,8 +1,7 @@
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import { ConnectionFields } from "./connection-fields";
 import type { SourceFields, SourceView } from "./source-kind";
 import { BUILTIN_NAME, WAY_INFO, wayOf } from "./ways";
@@ -13,44 +12,30 @@ export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFor
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="About it">
         <div className="grid gap-4">
-          <Field
+          <TextField
             label="Name"
             error={errors.name}
             hint="Lower-case letters, digits, - and _. Stands before a tool’s own name where two sources have the same."
-          >
-            {(aria) => (
-              <Input
-                {...aria}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={readOnly || (way === "builtin" && fields.name === BUILTIN_NAME)}
-                value={fields.name}
-                onChange={(event) => onChange({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Title" error={errors.title}>
-            {(aria) => (
-              <Input
-                {...aria}
-                autoComplete="off"
-                readOnly={readOnly}
-                value={fields.title}
-                onChange={(event) => onChange({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Description" optional error={errors.description}>
-            {(aria) => (
-              <Textarea
-                {...aria}
-                readOnly={readOnly}
-                value={fields.description}
-                onChange={(event) => onChange({ description: event.target.value })}
-              />
-            )}
-          </Field>
+            mono
+            readOnly={readOnly || (way === "builtin" && fields.name === BUILTIN_NAME)}
+            value={fields.name}
+            onChange={(name) => onChange({ name })}
+          />
+          <TextField
+            label="Title"
+            error={errors.title}
+            readOnly={readOnly}
+            value={fields.title}
+            onChange={(title) => onChange({ title })}
+          />
+          <TextareaField
+            label="Description"
+            optional
+            error={errors.description}
+            readOnly={readOnly}
+            value={fields.description}
+            onChange={(description) => onChange({ description })}
+          />
           <Checkbox checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
             Enabled
             <span className="block text-ink-faint text-sm">

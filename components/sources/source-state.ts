@@ -1,5 +1,6 @@
 import type { ApiOutput } from "@/components/trpc/trpc";
 import type { BadgeTone } from "@/components/ui/badge";
+import { listCounts } from "@/components/words/list-counts";
 
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 
@@ -24,17 +25,16 @@ export function stateOf({ syncError, syncedAt, canSync, waiting }: Facts): Sourc
   return syncedAt === null ? "never" : "ok";
 }
 
-export function countWaiting({ added, changed, removed }: SourceRow["waiting"]): number {
+function countWaiting({ added, changed, removed }: SourceRow["waiting"]): number {
   return added + changed + removed;
 }
 
 /** "2 new, 1 changed tool" */
 export function describeWaiting({ added, changed, removed }: SourceRow["waiting"]): string {
-  const parts = [
+  const said = listCounts([
     [added, "new"],
     [changed, "changed"],
     [removed, "removed"],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString("en")} ${word}`);
+  ]);
   return `${said.join(", ")} ${added + changed + removed === 1 ? "tool" : "tools"}`;
 }

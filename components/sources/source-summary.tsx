@@ -5,6 +5,7 @@ import { Tokens } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
 import { CredentialsPanel } from "./credentials-panel";
 import type { SourceFields, SourceView } from "./source-kind";
 import { SyncPanel } from "./sync-panel";
@@ -25,7 +26,7 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
           href={`/tools?source=${encodeURIComponent(row.name)}`}
           className="underline decoration-line-strong underline-offset-2 hover:text-ink"
         >
-          {row.tools.toLocaleString("en")} {row.tools === 1 ? "tool" : "tools"}
+          {countOf(row.tools, "tool")}
         </Link>{" "}
         in the draft, <Tokens count={row.tokens} /> of definitions
       </p>

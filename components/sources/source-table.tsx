@@ -1,6 +1,5 @@
 "use client";
 
-import { formatCount } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -8,6 +7,7 @@ import { LoadMore } from "@/components/ui/load-more";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
+import { formatCount } from "@/components/words/format-number";
 import { CREDENTIAL_INFO } from "./credential-info";
 import { describeWaiting, type SourceRow, STATE_INFO, stateOf } from "./source-state";
 import { SourceSwitch } from "./source-switch";

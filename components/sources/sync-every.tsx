@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { formatCount } from "@/components/words/format-number";
 
 const STEPS: readonly (readonly [number, string])[] = [
   [15, "Every 15 minutes"],
@@ -21,30 +21,24 @@ export function SyncEvery({ minutes, onChange, error, readOnly }: SyncEveryProps
   const known = STEPS.some(([step]) => step === minutes);
   const steps = minutes === null || known ? STEPS : [...STEPS, [minutes, describeEvery(minutes)] as const];
   return (
-    <Field
+    <SelectField
       label="Sync by itself"
       error={error}
       hint="Once the source is published. What it finds lands in the draft, never with agents, until somebody publishes."
-    >
-      {(aria) => (
-        <Select
-          {...aria}
-          className="max-w-60"
-          disabled={readOnly}
-          value={String(minutes ?? BY_HAND)}
-          options={[
-            { value: BY_HAND, label: "Only by hand" },
-            ...steps.map(([step, label]) => ({ value: String(step), label })),
-          ]}
-          onChange={(value) => onChange(value === BY_HAND ? null : Number(value))}
-        />
-      )}
-    </Field>
+      boxClassName="max-w-60"
+      disabled={readOnly}
+      value={String(minutes ?? BY_HAND)}
+      options={[
+        { value: BY_HAND, label: "Only by hand" },
+        ...steps.map(([step, label]) => ({ value: String(step), label })),
+      ]}
+      onChange={(value) => onChange(value === BY_HAND ? null : Number(value))}
+    />
   );
 }
 
 /** "every day", "every 45 minutes"; how a list says it. */
-export function describeEvery(minutes: number): string {
+function describeEvery(minutes: number): string {
   const known = STEPS.find(([step]) => step === minutes);
-  return known ? known[1] : `Every ${minutes.toLocaleString("en")} minutes`;
+  return known ? known[1] : `Every ${formatCount(minutes)} minutes`;
 }

@@ -1,5 +1,6 @@
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
+import { formatCount } from "@/components/words/format-number";
 import type { SyncPlan } from "./sync-choice";
 
 const SHOWN = 50;
@@ -11,7 +12,7 @@ export function SyncProblems({ problems }: { problems: SyncPlan["problems"] }) {
   return (
     <Notice
       tone="warn"
-      title={`${problems.length.toLocaleString("en")} of what it lists cannot be taken; the rest is not affected`}
+      title={`${formatCount(problems.length)} of what it lists cannot be taken; the rest is not affected`}
     >
       <ul className="grid gap-0.5">
         {problems.slice(0, SHOWN).map(({ name, message }) => (
@@ -20,7 +21,7 @@ export function SyncProblems({ problems }: { problems: SyncPlan["problems"] }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="mt-1 text-ink-soft">and {hidden.toLocaleString("en")} more</p>}
+      {hidden > 0 && <p className="mt-1 text-ink-soft">and {formatCount(hidden)} more</p>}
     </Notice>
   );
 }

@@ -1,12 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { listNames } from "@/components/revisions/list-names";
-import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { TokenStep } from "@/components/tokens/tokens";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
+import { listCounts } from "@/components/words/list-counts";
+import { listNames } from "@/components/words/list-names";
 import { countChosen, isEmptyPlan, priceChoice, type SyncChoice, type SyncPlan, startChoice } from "./sync-choice";
 import { SyncProblems } from "./sync-problems";
 import { SyncSections } from "./sync-sections";
@@ -29,7 +32,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
     return (
       <div className="grid gap-3">
         <Notice tone="good" title="Nothing has changed" actions={<Button onClick={onClose}>Close</Button>}>
-          The draft has all {plan.unchanged.toLocaleString("en")} tools as the source describes them.
+          The draft has all {formatCount(plan.unchanged)} tools as the source describes them.
         </Notice>
         <SyncProblems problems={plan.problems} />
       </div>
@@ -40,8 +43,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft">
         <span>{summarise(plan)}</span>
         <span className="whitespace-nowrap">
-          definitions <Tokens count={before} /> → <Tokens count={after} className="font-medium text-ink" />{" "}
-          <TokenChange before={before} after={after} against="now" />
+          definitions <TokenStep before={before} after={after} against="now" />
         </span>
       </p>
       {plan.gainedBy.length > 0 && (
@@ -79,9 +81,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
           disabled={count === 0 && plan.baseUrl === null}
           onClick={() => onApply(choice)}
         >
-          {count === 0
-            ? "Take nothing"
-            : `Take ${count.toLocaleString("en")} ${count === 1 ? "tool" : "tools"} into the draft`}
+          {count === 0 ? "Take nothing" : `Take ${countOf(count, "tool")} into the draft`}
         </Button>
         <Button variant="ghost" disabled={pending} onClick={onClose}>
           Leave it
@@ -93,15 +93,11 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
 }
 
 function summarise(plan: SyncPlan): string {
-  const parts = [
+  return listCounts([
     [plan.added.length, "new"],
     [plan.changed.length, "changed"],
     [plan.removed.length, "gone"],
     [plan.kept.length, "with your own words"],
     [plan.unchanged, "unchanged"],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString("en")} ${word}`)
-    .join(" · ");
+  ]).join(" · ");
 }

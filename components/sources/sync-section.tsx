@@ -2,12 +2,13 @@
 
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ShowMore } from "@/components/revisions/show-more";
 import { Tokens } from "@/components/tokens/tokens";
 import { Name } from "@/components/ui/badge";
+import { Becomes } from "@/components/ui/becomes";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 
 export type SyncItem = {
@@ -94,7 +95,7 @@ function SyncRow({ item, isChosen, onChoose }: SyncRowProps) {
           {tokens && (
             <span className="whitespace-nowrap text-ink-soft text-sm">
               {tokens.before !== null && <Tokens count={tokens.before} />}
-              {tokens.before !== null && tokens.after !== null && " → "}
+              {tokens.before !== null && tokens.after !== null && <Becomes />}
               {tokens.after !== null && <Tokens count={tokens.after} />}
             </span>
           )}

@@ -1,8 +1,8 @@
 "use client";
 
 import { FieldDifference } from "@/components/revisions/field-difference";
-import { listNames } from "@/components/revisions/list-names";
 import { Badge } from "@/components/ui/badge";
+import { listNames } from "@/components/words/list-names";
 import { type SyncChoice, type SyncPlan, withNames } from "./sync-choice";
 import { SyncDefinition } from "./sync-definition";
 import { type SyncItem, SyncSection } from "./sync-section";

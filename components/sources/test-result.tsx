@@ -1,9 +1,10 @@
-import { listNames } from "@/components/revisions/list-names";
-import { formatMs } from "@/components/tokens/format-number";
 import { asSentence } from "@/components/trpc/api-error";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatMs } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 
 type SourceTest = ApiOutput["sources"]["test"];
 
@@ -18,11 +19,11 @@ export function TestResult({ result }: { result: SourceTest }) {
     );
   }
   const rest = tools - names.length;
-  const all = rest > 0 ? [...names, `${rest.toLocaleString("en")} more`] : names;
+  const all = rest > 0 ? [...names, `${formatCount(rest)} more`] : names;
   return (
     <Notice
       tone={message === null ? "good" : "warn"}
-      title={`${about === null ? "The source" : `“${about}”`} answered in ${formatMs(ms)} with ${tools.toLocaleString("en")} ${tools === 1 ? "tool" : "tools"}`}
+      title={`${about === null ? "The source" : `“${about}”`} answered in ${formatMs(ms)} with ${countOf(tools, "tool")}`}
     >
       {tools > 0 && <Name>{listNames(all, all.length)}</Name>}
       {message !== null && <p>{asSentence(message)}</p>}

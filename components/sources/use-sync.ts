@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
+import { listCounts } from "@/components/words/list-counts";
 import { type SyncChoice, toApplyInput } from "./sync-choice";
 
 type Look = {
@@ -51,12 +52,11 @@ export function useSync() {
 export type Sync = ReturnType<typeof useSync>;
 
 export function describeOutcome(added: number, changed: number, removed: number): string {
-  const parts = [
+  const said = listCounts([
     [added, "added"],
     [changed, "changed"],
     [removed, "deleted"],
-  ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString("en")} ${word}`);
+  ]);
   return said.length === 0
     ? "no tool changed"
     : `${said.join(", ")} ${added + changed + removed === 1 ? "tool" : "tools"}`;

@@ -4,7 +4,7 @@ import { Select } from "@/components/ui/select";
 import type { Encoding } from "@/server/engine/snapshot";
 import { ENCODING_INFO, ENCODINGS } from "./encoding-info";
 
-type EncodingSelectProps = { value: Encoding; onChange: (encoding: Encoding) => void; className?: string };
+type EncodingSelectProps = { value: Encoding; onChange: (encoding: Encoding) => void; className: string };
 
 export function EncodingSelect({ value, onChange, className }: EncodingSelectProps) {
   return (
@@ -17,7 +17,7 @@ export function EncodingSelect({ value, onChange, className }: EncodingSelectPro
         label: ENCODING_INFO[encoding].title,
         hint: ENCODING_INFO[encoding].hint,
       }))}
-      {...(className !== undefined && { className })}
+      className={className}
     />
   );
 }

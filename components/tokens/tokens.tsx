@@ -1,5 +1,6 @@
+import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
-import { formatChange, formatCount, formatTokens } from "./format-number";
+import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
 
 /** A number of tokens, the exact one on hover. */
 export function Tokens({ count, className }: { count: number; className?: string }) {
@@ -13,18 +14,34 @@ export function Tokens({ count, className }: { count: number; className?: string
   );
 }
 
-type TokenChangeProps = { before: number; after: number; against: string; className?: string };
+type TokenChangeProps = { before: number; after: number; against: string };
 
 /** How many tokens more or less, and against what. Fewer is good. */
-export function TokenChange({ before, after, against, className }: TokenChangeProps) {
+export function TokenChange({ before, after, against }: TokenChangeProps) {
   const change = formatChange(before, after);
   if (change === null || before === after) return null;
   return (
     <span
-      className={cn("whitespace-nowrap font-mono text-sm", after < before ? "text-good" : "text-warn", className)}
+      className={cn("whitespace-nowrap font-mono text-sm", after < before ? "text-good" : "text-warn")}
       title={`${formatCount(after)} tokens against ${formatCount(before)} ${against}`}
     >
       {change}
+    </span>
+  );
+}
+
+/** What something cost and what it will cost. */
+export function TokenStep({ before, after, against }: TokenChangeProps) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <Tokens count={before} className="text-ink-soft" />
+      {before !== after && (
+        <>
+          <Becomes />
+          <Tokens count={after} />
+          <TokenChange before={before} after={after} against={against} />
+        </>
+      )}
     </span>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { countOf } from "@/components/revisions/list-names";
 import { Tokens } from "@/components/tokens/tokens";
 import { ToolLink } from "@/components/trace/tool-link";
-import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import { useToolCosts } from "./use-tool-costs";
 
+const TITLE = "What it pulls in";
+
 type ToolCostListProps = {
-  title: string;
   tools: readonly string[];
   /** One sentence for when there are none. */
   empty: string;
@@ -18,7 +18,7 @@ type ToolCostListProps = {
 };
 
 /** What each of some tools costs when it is sent, the dearest first, and all together. */
-export function ToolCostList({ title, tools, empty, note }: ToolCostListProps) {
+export function ToolCostList({ tools, empty, note }: ToolCostListProps) {
   const costs = useToolCosts();
   const rows = tools
     .map((name) => ({ name, tokens: costs.of(name) }))
@@ -26,11 +26,11 @@ export function ToolCostList({ title, tools, empty, note }: ToolCostListProps) {
   const most = Math.max(1, ...rows.map(({ tokens = 0 }) => tokens));
   const { shown, hidden, showMore } = useShown(rows, 12);
   return (
-    <Panel title={title} flush action={tools.length > 0 && <Tokens count={costs.sum(tools)} className="font-medium" />}>
+    <Panel title={TITLE} flush action={tools.length > 0 && <Tokens count={costs.sum(tools)} className="font-medium" />}>
       {rows.length === 0 ? (
         <p className="px-4 py-3 text-ink-soft">{empty}</p>
       ) : (
-        <ul aria-label={title}>
+        <ul aria-label={TITLE}>
           {shown.map(({ name, tokens }) => (
             <li
               key={name}
@@ -54,13 +54,7 @@ export function ToolCostList({ title, tools, empty, note }: ToolCostListProps) {
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <div className="border-line border-t px-4 py-1.5">
-          <Button size="sm" onClick={showMore}>
-            Show {countOf(hidden, "more", "more")}
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
     </Panel>
   );
 }

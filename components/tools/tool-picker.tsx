@@ -7,6 +7,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount } from "@/components/words/format-number";
 import { findTools, type ToolRow } from "./find-tools";
 
 /** More rows than this help nobody to find anything; typing narrows them. */
@@ -32,7 +33,7 @@ export function ToolPicker({ label, value, onChange, error, readOnly = false }: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">
-        {label} <span className="font-normal text-ink-faint">{value.length.toLocaleString("en")} chosen</span>
+        {label} <span className="font-normal text-ink-faint">{formatCount(value.length)} chosen</span>
       </legend>
       {error && (
         <p role="alert" className="mb-1.5 text-danger text-sm">
@@ -122,7 +123,7 @@ function ToolChoices({ rows, failed, chosen, onToggle }: ToolChoicesProps) {
         )}
         {found.length > SHOWN && (
           <p className="px-3 py-2 text-ink-faint text-sm">
-            {(found.length - SHOWN).toLocaleString("en")} more; type to narrow them down.
+            {formatCount(found.length - SHOWN)} more; type to narrow them down.
           </p>
         )}
       </div>

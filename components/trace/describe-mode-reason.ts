@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/tokens/format-number";
+import { formatCount } from "@/components/words/format-number";
 import type { ModeReason } from "@/server/engine/request";
 
 type Describe = { [Kind in ModeReason["kind"]]: (reason: Extract<ModeReason, { kind: Kind }>) => string };

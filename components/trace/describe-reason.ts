@@ -1,8 +1,8 @@
-import { formatShare } from "@/components/tokens/format-number";
+import { formatCount, formatShare } from "@/components/words/format-number";
 import type { Reason } from "@/server/engine/request";
 import type { Noun } from "@/server/engine/snapshot";
 
-export type DescribedReason = {
+type DescribedReason = {
   /** A clause: "keyword “lights” of category home". */
   readonly text: string;
   /** The rule that caused it, where there is one to open. */
@@ -35,7 +35,7 @@ const DESCRIBE: Describe = {
   "not-picked": () => plain("no signal picked it"),
   unlikely: ({ probability, needed }) =>
     plain(`${formatShare(probability)} likely to be needed (a cached list changes from ${formatShare(needed)} on)`),
-  "over-cap": ({ cap, limit }) => plain(`picked, but over the cap of ${limit.toLocaleString("en")} ${cap}`),
+  "over-cap": ({ cap, limit }) => plain(`picked, but over the cap of ${formatCount(limit)} ${cap}`),
   chat: () => plain("no tools in chat"),
 };
 

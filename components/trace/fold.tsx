@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-type FoldProps = { title: string; hint?: ReactNode; children: ReactNode };
+type FoldProps = { title: string; hint: ReactNode; children: ReactNode };
 
 /** A part that is there for whoever wants it: its title says how much it holds. */
 export function Fold({ title, hint, children }: FoldProps) {

@@ -7,7 +7,7 @@ import { DeniedFold } from "./denied-fold";
 import { SentTools } from "./sent-tools";
 import { sortSent } from "./sort-sent";
 
-export type OutcomeListProps = {
+type OutcomeListProps = {
   /** One entry per allowed tool, in any order; of the deferred ones perhaps only the nearest. */
   outcomes: readonly ToolOutcome[];
   /** The order of the list that went out; left out: as it was admitted. */

@@ -1,12 +1,13 @@
 "use client";
 
 import { Wrench } from "lucide-react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { Name } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatTokens } from "@/components/words/format-number";
 import type { ToolOutcome } from "@/server/engine/request";
 import { ScoreBar } from "./score-bar";
 import { SignalChip } from "./signal-chip";
@@ -51,13 +52,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
           <SentTool key={outcome.tool} outcome={outcome} isNew={marksNew && outcome.since === null} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <div className="border-line border-t px-3 py-1.5">
-          <Button size="sm" onClick={showMore}>
-            Show {formatCount(hidden)} more
-          </Button>
-        </div>
-      )}
+      <ShowMore hidden={hidden} onShow={showMore} />
       {total > 0 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-3 py-1.5 text-ink-soft text-sm">
           <span>{describeParts(count, metaTools.length, rowTokens)}</span>
@@ -69,8 +64,8 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
 }
 
 function describeParts(tools: number, metaTools: number, rowTokens: number): string {
-  const parts = [`${formatCount(tools)} ${tools === 1 ? "tool" : "tools"}`];
-  if (metaTools > 0) parts.push(`${metaTools} ${metaTools === 1 ? "meta-tool" : "meta-tools"}`);
+  const parts = [`${countOf(tools, "tool")}`];
+  if (metaTools > 0) parts.push(`${countOf(metaTools, "meta-tool")}`);
   if (rowTokens > 0) parts.push(`rows of deferred tools (${formatTokens(rowTokens)})`);
   return parts.length < 3 ? parts.join(" and ") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -6,7 +6,7 @@ type CodeBlockProps = {
   /** What it is, e.g. "curl example of Resolve". */
   label: string;
   /** Shown above the code: a file, a language. */
-  caption?: string;
+  caption: string;
   text: string;
 };
 

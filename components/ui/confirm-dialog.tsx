@@ -4,6 +4,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { DialogActions, dialogStyle, overlayStyle } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -13,8 +14,7 @@ type ConfirmDialogProps = {
   consequence: ReactNode;
   /** The verb and its object, e.g. "Delete bundle git". */
   action: string;
-  tone?: "danger" | "primary";
-  pending?: boolean;
+  pending: boolean;
   onConfirm: () => void;
 };
 
@@ -24,22 +24,22 @@ export function ConfirmDialog({
   title,
   consequence,
   action,
-  tone = "danger",
   pending,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
-        <Radix.Content className={dialogStyle}>
+        <Radix.Content {...focus} className={dialogStyle}>
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{consequence}</Radix.Description>
           <DialogActions>
             <Radix.Cancel asChild>
               <Button>Cancel</Button>
             </Radix.Cancel>
-            <Button variant={tone} pending={pending ?? false} onClick={onConfirm}>
+            <Button variant="danger" pending={pending} onClick={onConfirm}>
               {action}
             </Button>
           </DialogActions>

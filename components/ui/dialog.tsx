@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { useReturnFocus } from "./use-return-focus";
 
 type DialogProps = {
   open: boolean;
@@ -32,11 +33,13 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
+          {...focus}
           className={cn(dialogStyle, className)}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(deliberate && { onEscapeKeyDown: prevent, onInteractOutside: prevent })}

@@ -7,12 +7,12 @@ export type FieldAria = {
   "aria-invalid": true | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  optional?: boolean;
-  className?: string;
+  optional?: boolean | undefined;
+  className?: string | undefined;
   /** Receives what ties the control to its label, hint and error. */
   children: (aria: FieldAria) => ReactNode;
 };

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatCount } from "@/components/words/format-number";
 import { Button } from "./button";
 
 type LoadMoreProps = {
@@ -15,7 +16,7 @@ export function LoadMore({ shown, hasMore, pending, onMore, one, many }: LoadMor
   return (
     <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-sm">
       <p aria-live="polite">
-        {shown.toLocaleString("en")} {shown === 1 ? one : many}
+        {formatCount(shown)} {shown === 1 ? one : many}
         {hasMore && " shown"}
       </p>
       {hasMore && (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-export type NoticeTone = "info" | "good" | "warn" | "danger";
+type NoticeTone = "info" | "good" | "warn" | "danger";
 
 const TONES: Record<NoticeTone, { icon: LucideIcon; style: string }> = {
   info: { icon: Info, style: "bg-sunken text-ink-soft" },

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { cn } from "./cn";
 import type { FieldAria } from "./field";
 import { Input } from "./input";
 
@@ -12,13 +11,11 @@ type NumberBoxProps = Partial<FieldAria> & {
   factor?: number;
   /** Behind the box: "%", "tok". */
   unit?: string;
-  disabled?: boolean;
-  className?: string;
-  "aria-label"?: string;
+  disabled: boolean;
 };
 
 /** A number to type. What is no number yet stays in the box and changes nothing. */
-export function NumberBox({ value, onChange, factor = 1, unit, disabled, className, ...aria }: NumberBoxProps) {
+export function NumberBox({ value, onChange, factor = 1, unit, disabled, ...aria }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
@@ -26,7 +23,7 @@ export function NumberBox({ value, onChange, factor = 1, unit, disabled, classNa
     if (text.trim() !== "" && Number.isFinite(number)) onChange(exact(number / factor));
   };
   return (
-    <span className={cn("inline-flex items-center gap-1.5", className)}>
+    <span className="inline-flex items-center gap-1.5">
       <Input
         {...aria}
         inputMode="decimal"

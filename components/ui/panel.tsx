@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { formatCount } from "@/components/words/format-number";
 import { cn } from "./cn";
 
 type PanelProps = {
@@ -18,7 +19,7 @@ export function Panel({ title, count, action, flush = false, className, children
       <header className="flex min-h-10 items-center justify-between gap-3 border-line border-b px-4 py-1.5">
         <h2 id={id} className="font-medium">
           {title}
-          {count !== undefined && <span className="ml-2 font-normal text-ink-faint">{count.toLocaleString("en")}</span>}
+          {count !== undefined && <span className="ml-2 font-normal text-ink-faint">{formatCount(count)}</span>}
         </h2>
         {action}
       </header>

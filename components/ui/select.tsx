@@ -7,12 +7,12 @@ import { inputStyle } from "./input";
 
 export type SelectOption<Value extends string> = { value: Value; label: string; hint?: string };
 
-type SelectProps<Value extends string> = {
+export type SelectProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
   id?: string;
   "aria-label"?: string;
   "aria-describedby"?: string | undefined;

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { overlayStyle } from "./dialog";
+import { useReturnFocus } from "./use-return-focus";
 
 type SheetProps = {
   open: boolean;
@@ -24,11 +25,13 @@ const SIDES = {
 
 /** A panel that slides over the page from its edge, for what a wide screen shows beside it. */
 export function Sheet({ open, onOpenChange, title, side = "left", className, children }: SheetProps) {
+  const focus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className={cn(
             "fixed inset-y-0 z-50 flex animate-appear flex-col border-line outline-none",

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatExact, formatRelative } from "./format-time";
+import { formatExact, formatRelative } from "@/components/words/format-time";
 import { Tooltip } from "./tooltip";
 
 /** A moment as people say it; the exact one on hover and focus. */

@@ -1,5 +1,5 @@
 /** What this page wrote into the address and the router has not told of yet. */
-export type AddressWrites = {
+type AddressWrites = {
   /** What the address was before the first of them. */
   readonly base: string;
   readonly writes: readonly string[];

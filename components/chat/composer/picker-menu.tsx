@@ -22,7 +22,7 @@ type PickerMenuProps<Value extends string> = {
   value: Value;
   options: readonly PickerOption<Value>[];
   onChange: (value: Value) => void;
-  disabled?: boolean;
+  disabled: boolean;
   className?: string;
   /** What the button shows. */
   children: ReactNode;
@@ -30,7 +30,7 @@ type PickerMenuProps<Value extends string> = {
 
 /** A small button that says what is chosen and opens what else there is. What its tooltip says stands in the menu too: fingers do not hover. */
 export function PickerMenu<Value extends string>(props: PickerMenuProps<Value>) {
-  const { name, tooltip, value, options, onChange, disabled = false, className, children } = props;
+  const { name, tooltip, value, options, onChange, disabled, className, children } = props;
   return (
     <Menu.Root modal={false}>
       <Tooltip text={tooltip}>

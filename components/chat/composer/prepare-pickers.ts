@@ -1,4 +1,5 @@
-import { formatCount } from "@/components/tokens/format-number";
+import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { ChatModelOption, ChatRoleOption } from "@/server/contract/chats";
 import { PROVIDERS } from "@/server/contract/models";
 import type { PickerOption } from "./picker-menu";
@@ -6,7 +7,7 @@ import type { PickerOption } from "./picker-menu";
 /** What is chosen may be among them no more: it is shown all the same, and sending says what is wrong with it. */
 export function prepareRoles(roles: readonly ChatRoleOption[], chosen: string): PickerOption<string>[] {
   const options = roles.map(({ name, title, description, allowedCount }) => {
-    const tools = `${formatCount(allowedCount)} ${allowedCount === 1 ? "tool" : "tools"} allowed`;
+    const tools = `${countOf(allowedCount, "tool")} allowed`;
     const about = description === "" ? title : description;
     return { value: name, label: name, hint: about === "" || about === name ? tools : `${about} · ${tools}` };
   });

@@ -1,5 +1,6 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatMode, ChatPreview, ChatRound } from "@/server/contract/chats";
 
 export type ToolModeLook = {
@@ -51,7 +52,7 @@ const CHAT_ONLY = { hasTools: false, title: "chat only", figures: formatTokens(0
 function lookOf({ mode, sentCount, tokens }: Sent): Omit<ToolModeLook, "explanation"> {
   if (mode === "chat" || (sentCount === 0 && tokens === 0)) return CHAT_ONLY;
   // Where no tool is sent in full, what costs is what leads to them.
-  const what = sentCount === 0 ? "meta-tools" : `${formatCount(sentCount)} ${sentCount === 1 ? "tool" : "tools"}`;
+  const what = sentCount === 0 ? "meta-tools" : `${countOf(sentCount, "tool")}`;
   return { hasTools: true, title: MODE_INFO[mode].title, figures: `${what} · ${formatTokens(tokens)}` };
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 import { prepareContext } from "./prepare-context";
 import { describeSegments, SEGMENT_TITLES } from "./prepare-segments";

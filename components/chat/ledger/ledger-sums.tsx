@@ -1,5 +1,5 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 import { describeMoney, type Followed, prepareMoney } from "./prepare-money";
 import { describeWithout, sumRounds } from "./prepare-sum";

@@ -1,4 +1,4 @@
-import { formatShare } from "@/components/tokens/format-number";
+import { formatShare } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 import { type BarPart, prepareBar, type Segment } from "./prepare-segments";
 

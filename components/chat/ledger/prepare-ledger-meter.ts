@@ -1,10 +1,10 @@
-import { formatTokens } from "@/components/tokens/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import { type ContextUse, prepareContext } from "./prepare-context";
 import { describeFactor, sumRounds } from "./prepare-sum";
 import { prepareRounds } from "./prepare-turn";
 
-export type Meter = {
+type Meter = {
   /** `1,204 tok`: the whole chat. */
   readonly tokens: string;
   /** `13.9 × less`; null before the first round. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/components/tokens/format-number";
+import { formatMoney } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 import { inputOf, wasRefused } from "./prepare-sum";
 

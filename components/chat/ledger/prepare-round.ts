@@ -1,4 +1,4 @@
-import { formatCount, formatMs, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatMs, formatTokens } from "@/components/words/format-number";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import { inputOf } from "./prepare-sum";
 
@@ -31,7 +31,7 @@ export function prepareChips({ tools, sentCount }: Pick<ChatRound, "tools" | "se
   };
 }
 
-export type RoundTimes = {
+type RoundTimes = {
   /** What the person waited for the first token, Toolcrib's share included; null: it did not come yet. */
   readonly firstToken: string | null;
   readonly toolcrib: string;
@@ -48,7 +48,7 @@ export function prepareTimes({
   return { firstToken: since(firstTokenMs), toolcrib: formatMs(overheadMs), total: since(totalMs) };
 }
 
-export type ProviderFigures = { readonly says: string; readonly differs: string | null };
+type ProviderFigures = { readonly says: string; readonly differs: string | null };
 
 /** The provider's own figures, and how far they are from our count; null where it gave none. */
 export function describeUsage(round: Pick<ChatRound, "usage" | "tokens" | "cached">): ProviderFigures | null {

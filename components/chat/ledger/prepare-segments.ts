@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound, RoundTokens } from "@/server/contract/chats";
 
 export type SegmentKind = keyof RoundTokens;

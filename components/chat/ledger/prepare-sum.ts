@@ -1,7 +1,7 @@
-import { formatTokens } from "@/components/tokens/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
 
-export type LedgerSum = {
+type LedgerSum = {
   readonly rounds: number;
   /** All that was sent and answered, by our count. */
   readonly tokens: number;

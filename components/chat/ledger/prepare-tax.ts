@@ -1,5 +1,5 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { formatTokens } from "@/components/tokens/format-number";
+import { formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import type { Mode } from "@/server/engine/snapshot";
 

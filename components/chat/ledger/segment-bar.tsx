@@ -1,5 +1,5 @@
-import { formatTokens } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
+import { formatTokens } from "@/components/words/format-number";
 import { type BarPart, SEGMENT_TITLES, type SegmentKind } from "./prepare-segments";
 
 /** A colour means one thing everywhere; what only mentions tools is hatched. */

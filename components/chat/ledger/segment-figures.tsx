@@ -1,4 +1,4 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { SEGMENT_TITLES, type Segment } from "./prepare-segments";
 import { SegmentMark } from "./segment-bar";
 

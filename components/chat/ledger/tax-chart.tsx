@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import { describePoint, prepareTax, type TaxPoint } from "./prepare-tax";
 

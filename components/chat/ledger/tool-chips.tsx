@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import { prepareChips } from "./prepare-round";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { memo, useMemo } from "react";
+import { memo, useMemo, useState } from "react";
+import { type Block, createBlockSplitter, lexBlock } from "./block-splitter";
 import { Blocks, Plain } from "./block-view";
-import { type Block, lexBlock, splitBlocks } from "./split-blocks";
 
 type MarkdownProps = {
   text: string;
@@ -12,7 +12,8 @@ type MarkdownProps = {
 
 /** What a model wrote, drawn while it grows: only the last block changes, so only the last block is drawn again. */
 export function Markdown({ text, under = 3 }: MarkdownProps) {
-  const blocks = useMemo(() => splitBlocks(text), [text]);
+  const [split] = useState(createBlockSplitter);
+  const blocks = useMemo(() => split(text), [split, text]);
   return (
     <div className="flex min-w-0 flex-col gap-3 leading-6">
       {blocks.map((block, index) => (

@@ -1,6 +1,6 @@
 import type { ChatSummary } from "@/server/contract/chats";
 
-export type ChatGroup = { readonly title: string; readonly chats: readonly ChatSummary[] };
+type ChatGroup = { readonly title: string; readonly chats: readonly ChatSummary[] };
 
 const TITLES = ["Today", "Yesterday", "Last 7 days", "Older"] as const;
 

@@ -6,8 +6,7 @@ import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { CHAT_LIMITS, type ChatSummary } from "@/server/contract/chats";
 
 export function RenameChatDialog({ chat, onClose }: { chat: ChatSummary; onClose: () => void }) {
@@ -20,17 +19,14 @@ export function RenameChatDialog({ chat, onClose }: { chat: ChatSummary; onClose
   return (
     <Dialog open onOpenChange={onClose} title="Rename the chat">
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Title" error={update.error ? readApiError(update.error).message : undefined}>
-          {(aria) => (
-            <Input
-              {...aria}
-              maxLength={CHAT_LIMITS.title}
-              value={title}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          error={update.error ? readApiError(update.error).message : undefined}
+          maxLength={CHAT_LIMITS.title}
+          value={title}
+          onFocus={(event) => event.target.select()}
+          onChange={setTitle}
+        />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={title.trim() === ""}>

@@ -12,9 +12,9 @@ import {
   Wrench,
 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
-import { formatMs } from "@/components/tokens/format-number";
 import { Tokens } from "@/components/tokens/tokens";
 import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
+import { formatMs } from "@/components/words/format-number";
 import type { CallPart } from "@/server/contract/chats";
 import { CallBody } from "./call-body";
 import { CallQuestion } from "./call-question";

@@ -1,4 +1,5 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatNotice } from "@/server/contract/chats";
 
 type Describe = { [Kind in ChatNotice["kind"]]: (notice: Extract<ChatNotice, { kind: Kind }>) => string };
@@ -7,9 +8,9 @@ const NOTICES: Describe = {
   trimmed: ({ messages, tokens, window }) =>
     `${messages === 1 ? "The oldest message was" : `The ${formatCount(messages)} oldest messages were`} not sent (${formatTokens(tokens)}): the model's window holds ${formatTokens(window)}. The chat keeps ${messages === 1 ? "it" : "them"}.`,
   "max-rounds": ({ limit }) =>
-    `The turn ended after ${count(limit, "round")}, which is the limit. Send another message to carry on.`,
+    `The turn ended after ${countOf(limit, "round")}, which is the limit. Send another message to carry on.`,
   "call-budget": ({ limit }) =>
-    `The turn used up its ${count(limit, "call")}, which is the limit. Send another message to carry on.`,
+    `The turn used up its ${countOf(limit, "call")}, which is the limit. Send another message to carry on.`,
   "cut-off": () => "The model reached its limit of output, so the answer ends early. Ask it to go on.",
 };
 
@@ -17,8 +18,4 @@ const NOTICES: Describe = {
 export function describeNotice<Kind extends ChatNotice["kind"]>(notice: Extract<ChatNotice, { kind: Kind }>): string {
   const write: (notice: Extract<ChatNotice, { kind: Kind }>) => string = NOTICES[notice.kind as Kind];
   return write(notice);
-}
-
-function count(limit: number, noun: string): string {
-  return `${formatCount(limit)} ${noun}${limit === 1 ? "" : "s"}`;
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { formatCount } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { formatCount } from "@/components/words/format-number";
 import { cutText } from "./cut-text";
 
 type LongTextProps = { text: string; className?: string; most?: { characters: number; lines: number } };

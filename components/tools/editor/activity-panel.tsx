@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { formatCount, formatMs } from "@/components/tokens/format-number";
 import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
+import { formatCount, formatMs } from "@/components/words/format-number";
 import { useToolEntry } from "./entry-context";
 import { type ActivityDay, prepareActivity } from "./prepare-activity";
 import type { ToolView } from "./tool-kind";

@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { useTRPC } from "@/components/trpc/trpc";
-import { Field } from "@/components/ui/field";
-import { Input, Textarea } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { ToolFields, ToolView } from "./tool-kind";
 
 /** Of one line, and of no more than a row of the catalog has room for. */
@@ -19,31 +18,24 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
   const left = MAX_SUMMARY - fields.summary.length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" error={errors.name} hint="Agents call it by this name. Letters, digits, _ . and -.">
-        {(aria) => (
-          <Input
-            {...aria}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={fields.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Title" error={errors.title} hint="For people.">
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="off"
-            readOnly={readOnly}
-            value={fields.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Name"
+        error={errors.name}
+        hint="Agents call it by this name. Letters, digits, _ . and -."
+        mono
+        readOnly={readOnly}
+        value={fields.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label="Title"
+        error={errors.title}
+        hint="For people."
+        readOnly={readOnly}
+        value={fields.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <SelectField
         label="Source"
         error={errors.source}
         hint={
@@ -55,47 +47,31 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
             "It runs the tool."
           )
         }
-      >
-        {(aria) => (
-          <Select
-            {...aria}
-            value={fields.source}
-            disabled={readOnly}
-            onChange={(source) => onChange({ source, ...(fields.domain === "" && { domain: source }) })}
-            options={known.map((name) => ({ value: name, label: name }))}
-          />
-        )}
-      </Field>
-      <Field label="Domain" error={errors.domain} hint="The shelf it stands on: git, home, mail. Lower case.">
-        {(aria) => (
-          <Input
-            {...aria}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={readOnly}
-            value={fields.domain}
-            onChange={(event) => onChange({ domain: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        value={fields.source}
+        disabled={readOnly}
+        onChange={(source) => onChange({ source, ...(fields.domain === "" && { domain: source }) })}
+        options={known.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField
+        label="Domain"
+        error={errors.domain}
+        hint="The shelf it stands on: git, home, mail. Lower case."
+        mono
+        readOnly={readOnly}
+        value={fields.domain}
+        onChange={(domain) => onChange({ domain })}
+      />
+      <TextareaField
         className="sm:col-span-2"
         label="Description"
         error={errors.description}
         hint="The model reads it whenever the tool is sent, and search looks through it."
-      >
-        {(aria) => (
-          <Textarea
-            {...aria}
-            className="max-h-96"
-            readOnly={readOnly}
-            value={fields.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        boxClassName="max-h-96"
+        readOnly={readOnly}
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <TextField
         className="sm:col-span-2"
         label="Summary"
         error={errors.summary}
@@ -107,17 +83,10 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
             </span>
           </span>
         }
-      >
-        {(aria) => (
-          <Input
-            {...aria}
-            autoComplete="off"
-            readOnly={readOnly}
-            value={fields.summary}
-            onChange={(event) => onChange({ summary: event.target.value })}
-          />
-        )}
-      </Field>
+        readOnly={readOnly}
+        value={fields.summary}
+        onChange={(summary) => onChange({ summary })}
+      />
     </div>
   );
 }

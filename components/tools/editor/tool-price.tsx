@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readEncoding } from "@/components/tokens/encoding-info";
 import { EncodingSelect } from "@/components/tokens/encoding-select";
-import { formatCount } from "@/components/tokens/format-number";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
+import { formatCount } from "@/components/words/format-number";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
 import type { Encoding } from "@/server/engine/snapshot";
 import type { ToolFields, ToolView } from "./tool-kind";

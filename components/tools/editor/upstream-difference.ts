@@ -15,7 +15,7 @@ const FIELDS: readonly UpstreamField[] = [
   "examples",
 ];
 
-export type UpstreamDifference = { readonly field: UpstreamField; readonly old: unknown; readonly new: unknown };
+type UpstreamDifference = { readonly field: UpstreamField; readonly old: unknown; readonly new: unknown };
 
 /** Where the draft has words of its own. Stored JSON has its keys in no order, so that order says nothing. */
 export function upstreamDifference(fields: ToolFields, upstream: Upstream["fields"]): UpstreamDifference[] {

@@ -8,6 +8,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
 import { useToolEntry } from "./entry-context";
 import type { ToolView } from "./tool-kind";
 
@@ -44,7 +45,7 @@ export function SeersPanel({ view }: { view: ToolView }) {
         {others.length > 0 && (
           <details className="border-line border-t">
             <summary className="px-4 py-2 text-ink-soft text-sm hover:text-ink">
-              {others.length} {others.length === 1 ? "role" : "roles"} may not use it
+              {countOf(others.length, "role")} may not use it
             </summary>
             <ul>
               {others.map(({ role, because }) => (

@@ -1,4 +1,5 @@
 import type { ApiOutput } from "@/components/trpc/trpc";
+import { countOf } from "@/components/words/count-of";
 
 export type ImportPlan = ApiOutput["tools"]["previewImport"];
 
@@ -100,7 +101,7 @@ export function describeChoice(rows: readonly ImportRow[], chosen: ReadonlySet<s
   const added = count("added");
   const changed = count("changed") + count("kept");
   const removed = count("removed");
-  if (added > 0 && changed === 0 && removed === 0) return `Add ${tools(added)} to the draft`;
+  if (added > 0 && changed === 0 && removed === 0) return `Add ${countOf(added, "tool")} to the draft`;
   const parts = [added > 0 && `add ${added}`, changed > 0 && `change ${changed}`, removed > 0 && `take out ${removed}`];
   const words = parts.filter((part) => part !== false).join(", ");
   return words === "" ? "Choose at least one tool" : `${words.charAt(0).toUpperCase()}${words.slice(1)} in the draft`;
@@ -116,15 +117,11 @@ export function describeOutcome({
   removed: number;
 }): string {
   const parts = [
-    added > 0 && `${tools(added)} added`,
+    added > 0 && `${countOf(added, "tool")} added`,
     changed > 0 && `${changed} changed`,
     removed > 0 && `${removed} removed`,
   ].filter((part) => part !== false);
   return `${parts.join(", ") || "Nothing changed"} in the draft. Agents get it once you publish.`;
-}
-
-function tools(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "tool" : "tools"}`;
 }
 
 function fieldIn(tool: object, field: string): unknown {

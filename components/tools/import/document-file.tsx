@@ -4,6 +4,7 @@ import { FileJson } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
+import { formatCount } from "@/components/words/format-number";
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -49,7 +50,7 @@ export function DocumentFile({ fileName, size, error, onRead }: DocumentFileProp
             <span>Choose a file, or drop it here</span>
           ) : (
             <span>
-              <strong className="font-medium">{fileName}</strong>, {size.toLocaleString("en")} characters
+              <strong className="font-medium">{fileName}</strong>, {formatCount(size)} characters
             </span>
           )}
           <input

@@ -7,11 +7,12 @@ import { CodeArea } from "@/components/tools/schema/code-area";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
+import { formatCount } from "@/components/words/format-number";
 import { DocumentFile } from "./document-file";
 import { findMistake, type ImportFields, NEW_SOURCE } from "./import-fields";
 
@@ -73,22 +74,15 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
             />
           )}
           {fields.way === "url" && (
-            <Field
+            <TextField
               label="Address"
               error={errors.url}
               hint="It is read by the server, never from internal networks unless the operator allows it. A new source keeps it, and can be synced later."
-            >
-              {(aria) => (
-                <Input
-                  {...aria}
-                  type="url"
-                  autoComplete="off"
-                  placeholder="https://example.com/openapi.json"
-                  value={fields.url}
-                  onChange={(event) => onChange({ url: event.target.value })}
-                />
-              )}
-            </Field>
+              type="url"
+              placeholder="https://example.com/openapi.json"
+              value={fields.url}
+              onChange={(url) => onChange({ url })}
+            />
           )}
         </div>
       </Panel>
@@ -115,61 +109,50 @@ function TargetFields({ fields, errors, onChange }: Pick<ImportFormProps, "field
   const fitting = sources.data?.filter(({ kind }) => kind === "json" || kind === "openapi") ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Source" error={errors.sourceId} hint="Tools of MCP servers come by syncing their source instead.">
-        {(aria) => (
-          <Select
-            {...aria}
-            value={fields.source}
-            onChange={(source) => onChange({ source })}
-            options={[
-              { value: NEW_SOURCE, label: "A new source" },
-              ...fitting.map(({ id, name, kind, tools }) => ({
-                value: id,
-                label: name,
-                hint: `${kind}, ${tools.toLocaleString("en")} tools`,
-              })),
-            ]}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Source"
+        error={errors.sourceId}
+        hint="Tools of MCP servers come by syncing their source instead."
+        value={fields.source}
+        onChange={(source) => onChange({ source })}
+        options={[
+          { value: NEW_SOURCE, label: "A new source" },
+          ...fitting.map(({ id, name, kind, tools }) => ({
+            value: id,
+            label: name,
+            hint: `${kind}, ${formatCount(tools)} tools`,
+          })),
+        ]}
+      />
       {fields.source === NEW_SOURCE && (
         <>
-          <Field label="Read as" hint="OpenAPI operations can be run; tools of a list only if they have a binding.">
-            {(aria) => (
-              <Select
-                {...aria}
-                value={fields.format}
-                onChange={(format) => onChange({ format })}
-                options={[
-                  { value: "auto", label: "What it turns out to be" },
-                  { value: "json", label: "List of tools" },
-                  { value: "openapi", label: "OpenAPI document" },
-                ]}
-              />
-            )}
-          </Field>
-          <Field label="Name of the source" error={errors.name} hint="Lower-case letters, digits, - and _.">
-            {(aria) => (
-              <Input
-                {...aria}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                value={fields.name}
-                onChange={(event) => onChange({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Title" optional error={errors.title} hint="For people; left empty, it is the name.">
-            {(aria) => (
-              <Input
-                {...aria}
-                autoComplete="off"
-                value={fields.title}
-                onChange={(event) => onChange({ title: event.target.value })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Read as"
+            hint="OpenAPI operations can be run; tools of a list only if they have a binding."
+            value={fields.format}
+            onChange={(format) => onChange({ format })}
+            options={[
+              { value: "auto", label: "What it turns out to be" },
+              { value: "json", label: "List of tools" },
+              { value: "openapi", label: "OpenAPI document" },
+            ]}
+          />
+          <TextField
+            label="Name of the source"
+            error={errors.name}
+            hint="Lower-case letters, digits, - and _."
+            mono
+            value={fields.name}
+            onChange={(name) => onChange({ name })}
+          />
+          <TextField
+            label="Title"
+            optional
+            error={errors.title}
+            hint="For people; left empty, it is the name."
+            value={fields.title}
+            onChange={(title) => onChange({ title })}
+          />
         </>
       )}
     </div>

@@ -1,8 +1,6 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { listNames } from "@/components/revisions/list-names";
-import { formatTokens } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,6 +8,9 @@ import { LoadMore } from "@/components/ui/load-more";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { useShown } from "@/components/ui/use-shown";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
+import { listNames } from "@/components/words/list-names";
 import {
   describeChoice,
   type ImportChoice,
@@ -43,7 +44,7 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
       {rows.length === 0 ? (
         <EmptyState>
           {plan.unchanged > 0
-            ? `All ${plan.unchanged.toLocaleString("en")} tools are in the draft just so already.`
+            ? `All ${formatCount(plan.unchanged)} tools are in the draft just so already.`
             : "The document holds no tool that could be taken."}
         </EmptyState>
       ) : (
@@ -106,7 +107,7 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
 
 function Facts({ plan }: { plan: ImportPlan }) {
   const facts = [
-    plan.unchanged > 0 && `${plan.unchanged.toLocaleString("en")} stay as they are.`,
+    plan.unchanged > 0 && `${formatCount(plan.unchanged)} stay as they are.`,
     plan.baseUrl !== null && `Calls go to ${plan.baseUrl}.`,
     plan.gainedBy.length > 0 && `${listNames(plan.gainedBy, 6)} may use all tools, and so gain the new ones.`,
   ].filter((fact) => fact !== false);
@@ -116,7 +117,7 @@ function Facts({ plan }: { plan: ImportPlan }) {
 function Problems({ plan: { problems } }: { plan: ImportPlan }) {
   if (problems.length === 0) return null;
   return (
-    <Notice tone="warn" title={`${problems.length} ${problems.length === 1 ? "entry" : "entries"} cannot be taken`}>
+    <Notice tone="warn" title={`${countOf(problems.length, "entry", "entries")} cannot be taken`}>
       <ul className="mt-1 grid gap-0.5">
         {problems.slice(0, 20).map(({ name, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name and the same trouble.

@@ -9,7 +9,7 @@ type CodeAreaProps = FieldAria & {
   readOnly?: boolean;
   /** Lines at which something is wrong. */
   marked?: ReadonlySet<number>;
-  className?: string;
+  className: string;
 };
 
 /** Text with the numbers of its lines. Both scroll together, because they are one piece. */

@@ -1,5 +1,5 @@
 /** Where in a text something is: lines and columns count from one, as editors show them. */
-export type TextPlace = { readonly line: number; readonly column: number };
+type TextPlace = { readonly line: number; readonly column: number };
 
 export type JsonScan =
   | {

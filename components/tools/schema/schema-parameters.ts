@@ -1,5 +1,5 @@
 /** One parameter of a tool, as its schema describes it. */
-export type ParameterRow = {
+type ParameterRow = {
   /** How to reach it: `filter.name`, `items[].id`. */
   readonly path: string;
   readonly depth: number;

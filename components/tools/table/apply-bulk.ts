@@ -1,3 +1,4 @@
+import { countOf } from "@/components/words/count-of";
 import type { BulkAction } from "@/server/contract/tools";
 import type { ToolTableRow } from "./tool-rows";
 
@@ -14,12 +15,12 @@ export function applyBulk(
 
 /** What happened, for the notice that offers to take it back. */
 export function describeBulk(action: BulkAction, changed: number, chosen: number, target: string): string {
-  const tools = `${changed.toLocaleString("en")} ${changed === 1 ? "tool" : "tools"}`;
+  const tools = `${countOf(changed, "tool")}`;
   const are = changed === 1 ? "is" : "are";
   const state = stateOf(action, target);
   if (changed === 0) return `Nothing changed: ${chosen === 1 ? "the tool was" : "all of them were"} ${state.already}.`;
   const rest = chosen - changed;
-  const others = rest === 0 ? "" : ` ${rest.toLocaleString("en")} ${rest === 1 ? "was" : "were"} ${state.already}.`;
+  const others = rest === 0 ? "" : ` ${countOf(rest, "was", "were")} ${state.already}.`;
   return `${tools} ${are} ${state.now}.${others}`;
 }
 

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { formatCount } from "@/components/words/format-number";
 import { type BulkAction, MAX_BULK } from "@/server/contract/tools";
 import { ExportMenu } from "./export-menu";
 import { GroupDialog } from "./group-dialog";
@@ -27,7 +28,7 @@ export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear
   const tooMany = ids.length > MAX_BULK;
   const run = (action: BulkAction) => void changeMany(ids, action);
   const disabled = pending || tooMany;
-  const count = ids.length.toLocaleString("en");
+  const count = formatCount(ids.length);
   return (
     <section
       aria-label="Chosen tools"
@@ -35,11 +36,11 @@ export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear
     >
       <p aria-live="polite" className="font-medium">
         {count} selected
-        {tooMany && <span className="ml-2 font-normal text-warn">at most {MAX_BULK.toLocaleString("en")} at once</span>}
+        {tooMany && <span className="ml-2 font-normal text-warn">at most {formatCount(MAX_BULK)} at once</span>}
       </p>
       {chosenMatching < matching && (
         <Button size="sm" variant="ghost" onClick={onSelectAll}>
-          Select all {matching.toLocaleString("en")} that match
+          Select all {formatCount(matching)} that match
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuLabel } from "@/components/ui/dropdown-menu";
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import type { ExportFormat } from "@/server/contract/tools";
 
 const FORMATS: readonly { format: ExportFormat; label: string; file: string }[] = [
@@ -49,9 +50,7 @@ export function ExportMenu({ ids, count, side = "bottom", size = "md" }: ExportM
         </Button>
       }
     >
-      <MenuLabel>
-        {count.toLocaleString("en")} {count === 1 ? "tool" : "tools"} of the draft as
-      </MenuLabel>
+      <MenuLabel>{countOf(count, "tool")} of the draft as</MenuLabel>
       {FORMATS.map(({ format, label, file }) => (
         <MenuItem key={format} onSelect={() => run.mutate({ format, file })}>
           {label}

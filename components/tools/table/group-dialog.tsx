@@ -10,6 +10,7 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { countOf } from "@/components/words/count-of";
 import { BULK_GROUPS, type BulkAction, type BulkGroup } from "@/server/contract/tools";
 
 type Groups = ApiOutput["tools"]["groups"];
@@ -31,7 +32,7 @@ export function GroupDialog({ change, count, pending, onClose, onChoose }: Group
   const [group, setGroup] = useState<BulkGroup>("bundle");
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
-  const tools = `${count.toLocaleString("en")} ${count === 1 ? "tool" : "tools"}`;
+  const tools = `${countOf(count, "tool")}`;
   const verb = change === "add" ? `Add ${tools} to` : `Remove ${tools} from`;
   const targets: readonly Target[] = groups.data?.[group] ?? [];
   const target = targets.find(({ id }) => id === chosen);
@@ -115,9 +116,7 @@ function TargetList({ group, targets, change, chosen, onChoose }: TargetListProp
               className="size-4 shrink-0 accent-primary"
             />
             <Name className="min-w-0 flex-1 truncate">{target.name}</Name>
-            <span className="text-ink-faint text-sm">
-              {refusal ?? `${target.tools.toLocaleString("en")} ${target.tools === 1 ? "tool" : "tools"}`}
-            </span>
+            <span className="text-ink-faint text-sm">{refusal ?? `${countOf(target.tools, "tool")}`}</span>
           </label>
         );
       })}

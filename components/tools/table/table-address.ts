@@ -12,7 +12,7 @@ export const TABLE_DEFAULTS = {
   sort: "",
   encoding: "o200k_base",
 };
-export type TableAddress = typeof TABLE_DEFAULTS;
+type TableAddress = typeof TABLE_DEFAULTS;
 
 export const DAYS = ["7", "30", "90"] as const;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { EncodingSelect } from "@/components/tokens/encoding-select";
-import { formatCount } from "@/components/tokens/format-number";
 import { cn } from "@/components/ui/cn";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
+import { formatCount } from "@/components/words/format-number";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
 import { DAYS, toggleFilter } from "./table-address";
 import { ALL, countBy, TOOL_FILTERS, type ToolFilter } from "./tool-rows";

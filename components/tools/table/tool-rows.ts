@@ -13,12 +13,12 @@ export type SortKey = (typeof SORTS)[number];
 export type Sort = { readonly key: SortKey; readonly descending: boolean };
 
 /** What the filters ask beside the rows themselves; null while it is not known yet. */
-export type ToolFacts = {
+type ToolFacts = {
   readonly usage: ReadonlyMap<string, ToolUsage> | null;
   readonly changed: ReadonlySet<string> | null;
 };
 
-export type ToolChoice = {
+type ToolChoice = {
   readonly source: string;
   readonly domain: string;
   readonly filters: ReadonlySet<ToolFilter>;
@@ -28,7 +28,7 @@ export type ToolChoice = {
 export const ALL = "all";
 
 /** A row as it is shown: with what the search says of it, while something is searched. */
-export type ShownRow = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
+type ShownRow = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
 
 const FITS: Record<ToolFilter, (row: ToolTableRow, facts: ToolFacts) => boolean> = {
   core: (row) => row.loadPolicy === "core",

@@ -1,12 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, memo } from "react";
-import { formatCount } from "@/components/tokens/format-number";
 import { ScoreBar } from "@/components/trace/score-bar";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { formatExact, formatRelative } from "@/components/ui/format-time";
 import { Link } from "@/components/ui/link";
+import { formatCount } from "@/components/words/format-number";
+import { formatExact, formatRelative } from "@/components/words/format-time";
 import type { BulkAction } from "@/server/contract/tools";
 import { CELL, COLUMNS } from "./columns";
 import { describeTier } from "./describe-tier";

@@ -3,12 +3,13 @@
 import { Import, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { countOf } from "@/components/words/count-of";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import { BulkBar } from "./bulk-bar";
 import { ExportMenu } from "./export-menu";
 import { TABLE_DEFAULTS } from "./table-address";
@@ -125,7 +126,7 @@ function Figures({ table: { shown, rows, search, choice, isRanking } }: { table:
   const byWordsOnly = choice.q.trim() !== "" && search?.data?.byMeaning === false;
   return (
     <p aria-live="polite" className="mb-2 text-ink-faint text-sm">
-      {formatCount(shown.length)} {shown.length === 1 ? "tool" : "tools"}
+      {countOf(shown.length, "tool")}
       {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} if all are sent
       {isRanking && " · ranking them as agents get them…"}
       {byWordsOnly && " · by words alone, the embedder did not answer"}

@@ -1,10 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lexBlock, splitBlocks } from "./split-blocks";
+import { createBlockSplitter, lexBlock } from "./block-splitter";
 
+/** All of it at once. */
+const splitBlocks = (text: string) => createBlockSplitter()(text);
 const raws = (text: string) => splitBlocks(text).map(({ raw }) => raw);
 const ranks = (text: string) => splitBlocks(text).flatMap(({ rank }) => rank ?? []);
 
-describe("splitBlocks", () => {
+describe("a text as a whole", () => {
   it("gives each outermost block its own text", () => {
     expect(raws("# One\n\ntwo\nthree\n\n- a\n- b\n\n```js\nfour\n\nfive\n```")).toEqual([
       "# One",
@@ -45,6 +48,66 @@ describe("splitBlocks", () => {
   it("gives back as plain text what is nested too deeply to be read", () => {
     const text = `${">".repeat(20_000)} a`;
     expect(raws(text)).toEqual([text]);
+  });
+});
+
+describe("a text that grows", () => {
+  const piece = fc.constantFrom(
+    ...[
+      "\n",
+      "\n",
+      "\n\n",
+      "  ",
+      "a",
+      "word ",
+      "- ",
+      "* ",
+      "1. ",
+      "2. ",
+      "10) ",
+      "# ",
+      "## ",
+      "```",
+      "~~~",
+      "> ",
+      "---",
+    ],
+    ...[
+      "===",
+      "| a | b |\n| - | - |\n",
+      "| 1 |",
+      "<div>",
+      "</div>",
+      "<!-- ",
+      "-->",
+      "[1]: https://example.org",
+      "    x",
+    ],
+  );
+
+  it("is read as the whole is, wherever it was interrupted", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const split = createBlockSplitter();
+        let text = "";
+        for (const letter of pieces.join("")) {
+          text += letter;
+          expect(split(text)).toEqual(splitBlocks(text));
+        }
+      }),
+      { numRuns: 300, examples: [[["1. ", "a", "\n\n", "2. ", "b", "\n\n", "3. "]]] },
+    );
+  });
+
+  it("is not read again where it stands already", () => {
+    const block = "Some words of a paragraph.\n\n1. one\n2. two\n\n";
+    const timeAll = (split: (text: string) => unknown) => {
+      const start = performance.now();
+      for (let count = 1; count <= 200; count++) split(block.repeat(count));
+      return performance.now() - start;
+    };
+    timeAll(splitBlocks);
+    expect(timeAll(createBlockSplitter())).toBeLessThan(timeAll(splitBlocks) / 4);
   });
 });
 

@@ -4,9 +4,10 @@ import { Panel } from "@/components/ui/panel";
 import type { PolicySettings } from "@/server/engine/snapshot";
 import { whyIdle } from "./idle-settings";
 import type { SettingErrors } from "./setting-errors";
-import type { SettingGroup } from "./setting-groups";
+import { pathsOf } from "./setting-groups";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
 import { SettingRow } from "./setting-row";
+import type { SettingGroup } from "./setting-spec";
 
 type SettingGroupPanelProps = {
   group: SettingGroup;
@@ -19,7 +20,8 @@ type SettingGroupPanelProps = {
 };
 
 export function SettingGroupPanel({ group, settings, preset, errors, readOnly, onChange }: SettingGroupPanelProps) {
-  const changed = group.settings.filter(
+  const paths = pathsOf(group.specs);
+  const changed = paths.filter(
     (path) => preset && !isSameSetting(readSetting(settings, path), readSetting(preset, path)),
   ).length;
   return (
@@ -35,7 +37,7 @@ export function SettingGroupPanel({ group, settings, preset, errors, readOnly, o
       }
     >
       <p className="border-line border-b px-4 py-2.5 text-ink-soft text-sm">{group.about}</p>
-      {group.settings.map((path) => (
+      {paths.map((path) => (
         <SettingRow
           key={path}
           path={path}

@@ -19,11 +19,35 @@ const MOST_LINES = 200;
 /** Each block is read with all of them. */
 const MOST_DEFINITIONS = 50;
 
-/** Splits Markdown at its outermost blocks, without reading what stands inside of them. */
-export function splitBlocks(text: string): readonly Block[] {
-  const lines = text.replace(/\r\n?/g, "\n");
-  const tokens = isCostlyToSplit(lines) ? null : attempt(() => new Lexer(OPTIONS).blockTokens(lines, []));
-  if (tokens === null) return [{ raw: text, rank: null, definitions: "" }];
+/**
+ * Splits Markdown at its outermost blocks, without reading what stands inside of them. Of a text that grows, what its end
+ * can no longer change is not read again.
+ */
+export function createBlockSplitter(): (text: string) => readonly Block[] {
+  let settled: { text: string; tokens: readonly Token[] } = { text: "", tokens: [] };
+  return (text) => {
+    const lines = text.replace(/\r\n?/g, "\n");
+    if (!lines.startsWith(settled.text)) settled = { text: "", tokens: [] };
+    const rest = lines.slice(settled.text.length);
+    const read = isCostlyToSplit(rest) ? null : attempt(() => new Lexer(OPTIONS).blockTokens(rest, []));
+    if (read === null) return [{ raw: text, rank: null, definitions: "" }];
+    const blocks = toBlocks([...settled.tokens, ...read]);
+    const more = read.slice(0, countSettled(read));
+    settled = {
+      text: settled.text + more.map(({ raw }) => raw).join(""),
+      tokens: [...settled.tokens, ...more],
+    };
+    return blocks;
+  };
+}
+
+/** How many tokens at the beginning stay as they are: a new end may still join the last two blocks, as items of a list. */
+function countSettled(tokens: readonly Token[]): number {
+  const begins = tokens.flatMap(({ type }, at) => (type !== "space" && tokens[at - 1]?.type === "space" ? [at] : []));
+  return begins.at(-2) ?? 0;
+}
+
+function toBlocks(tokens: readonly Token[]): readonly Block[] {
   const definitions = tokens
     .flatMap(({ type, raw }) => (type === "def" ? [raw] : []))
     .slice(0, MOST_DEFINITIONS)

@@ -3,16 +3,11 @@ import { PRESET_SETTINGS } from "@/server/engine/presets";
 import { PRESETS } from "@/server/engine/snapshot";
 import { ALL_SETTINGS, describeSettings, formatSetting, settingDifferences } from "./describe-settings";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
-import { SETTING_SPECS } from "./setting-specs";
 import { roundStops, SHARE_STOPS } from "./slider-stops";
 
 const { toolcrib, gaia, cortex, digitorn } = PRESET_SETTINGS;
 
 describe("the settings on the form", () => {
-  it("are all there, each in one group", () => {
-    expect([...ALL_SETTINGS].sort()).toEqual(Object.keys(SETTING_SPECS).sort());
-  });
-
   it("are read and written by their path, leaving all others and their order alone", () => {
     expect(readSetting(gaia, "signals.semantic.tau")).toBe(0.35);
     const changed = writeSetting(gaia, "signals.semantic.tau", 0.5);

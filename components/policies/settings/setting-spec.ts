@@ -1,4 +1,5 @@
 import type { Signal } from "@/server/engine/snapshot";
+import type { SettingPath } from "./setting-paths";
 
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
 
@@ -35,4 +36,11 @@ export type SettingSpec = {
   readonly signal?: Signal;
   /** Belongs to the setting above it. */
   readonly isDetail?: boolean;
+};
+
+export type SettingGroup = {
+  readonly title: string;
+  readonly about: string;
+  /** In the order of the form. */
+  readonly specs: Readonly<Partial<Record<SettingPath, SettingSpec>>>;
 };

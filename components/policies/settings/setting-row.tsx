@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { formatSetting } from "./describe-settings";
 import { SettingControl } from "./setting-control";
+import { SETTING_SPECS } from "./setting-groups";
 import { isSameSetting, type SettingPath, type SettingValue } from "./setting-paths";
-import { SETTING_SPECS } from "./setting-specs";
 
 type SettingRowProps = {
   path: SettingPath;

@@ -1,11 +1,10 @@
-import { formatCount, formatTokens } from "@/components/tokens/format-number";
+import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { PolicySettings } from "@/server/engine/snapshot";
-import { SETTING_GROUPS } from "./setting-groups";
+import { pathsOf, SETTING_SPECS } from "./setting-groups";
 import { isSameSetting, readSetting, type SettingPath, type SettingValue } from "./setting-paths";
 import type { NumberControl } from "./setting-spec";
-import { SETTING_SPECS } from "./setting-specs";
 
-export type SettingDifference = {
+type SettingDifference = {
   readonly path: SettingPath;
   readonly label: string;
   readonly before: string;
@@ -13,7 +12,7 @@ export type SettingDifference = {
 };
 
 /** In the order of the form. */
-export const ALL_SETTINGS: readonly SettingPath[] = SETTING_GROUPS.flatMap(({ settings }) => settings);
+export const ALL_SETTINGS: readonly SettingPath[] = pathsOf(SETTING_SPECS);
 
 /** Which settings differ, with both values in words. */
 export function settingDifferences(before: PolicySettings, after: PolicySettings): SettingDifference[] {

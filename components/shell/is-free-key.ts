@@ -1,0 +1,6 @@
+/** A key that nobody waits for: nothing is being typed, and no dialog or menu stands over the page. */
+export function isFreeKey({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  if (metaKey || ctrlKey || altKey) return false;
+  if (target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable=true]")) return false;
+  return !document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox][data-state=open]");
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+const ASK_MS = 2000;
+
+/** Whether the process says that its database is away; asked while a failed page is shown, which is told of the return. */
+export function useDatabaseAway(onReturn: () => void): boolean {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    let wasAway = false;
+    const ask = async () => {
+      const answer = await fetch("/api/health").catch(() => null);
+      const health = (await answer?.json().catch(() => null)) as { database?: unknown } | null;
+      if (health === null) return;
+      const isDown = health.database === "down";
+      if (wasAway && !isDown) onReturn();
+      wasAway = isDown;
+      setIsAway(isDown);
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_MS);
+    return () => clearInterval(timer);
+  }, [onReturn]);
+  return isAway;
+}

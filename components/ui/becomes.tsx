@@ -1,0 +1,11 @@
+import { MoveRight } from "lucide-react";
+
+/** Between what was and what will be. */
+export function Becomes() {
+  return (
+    <span className="inline-flex shrink-0 self-center text-ink-faint">
+      <MoveRight aria-hidden className="size-3.5" />
+      <span className="sr-only"> becomes </span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { Field, type FieldProps } from "./field";
+import { Select, type SelectProps } from "./select";
+
+type SelectFieldProps<Value extends string> = Omit<FieldProps, "children"> &
+  Omit<SelectProps<Value>, keyof FieldProps | "id"> & {
+    /** Of the box alone; `className` is of the whole field. */
+    boxClassName?: string;
+  };
+
+/** One of several, with its label. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, optional, className, boxClassName, ...select } = props;
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(aria) => <Select {...select} {...aria} className={boxClassName} />}
+    </Field>
+  );
+}
