@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-
 /** `tool_3f9k…`: the kind is readable in every log line and address. 80 random bits follow it. */
 export function newId(kind: string): string {
-  let id = `${kind}_`;
-  for (const byte of randomBytes(16)) id += ALPHABET.charAt(byte & 31);
-  return id;
+  return `${kind}_${idLetters(randomBytes(16))}`;
+}
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A letter for five bits of each byte. */
+export function idLetters(bytes: Uint8Array): string {
+  let letters = "";
+  for (const byte of bytes) letters += ALPHABET.charAt(byte & 31);
+  return letters;
 }

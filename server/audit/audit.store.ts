@@ -1,8 +1,9 @@
 import type { Actor } from "@/server/audit/actor";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
+import { inParts } from "@/server/db/in-parts";
 
-export type AuditRecord = {
+type AuditRecord = {
   readonly action: string;
   readonly noun: string;
   readonly subjectId: string;
@@ -25,6 +26,17 @@ export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Pr
       new: toJson(record.new),
     },
   });
+}
+
+/** An event for each of many changes, in a few statements, so that the history of each thing is whole. */
+export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  for (const part of inParts(records)) {
+    await db.$executeRaw`
+      INSERT INTO "audit_event" ("actor_id", "actor_name", "action", "noun", "subject_id", "subject_name", "old", "new")
+      SELECT ${actor.id}, ${actor.name}, e."action", e."noun", e."subjectId", e."subjectName", e."old", e."new"
+      FROM jsonb_to_recordset(${part}::jsonb) AS e(
+        "action" text, "noun" text, "subjectId" text, "subjectName" text, "old" jsonb, "new" jsonb)`;
+  }
 }
 
 /** What something was when it was deleted last; null if it never was. */

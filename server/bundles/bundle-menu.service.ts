@@ -1,11 +1,11 @@
 import type { Compiled } from "@/server/engine/compile";
-import { menuLine } from "@/server/engine/meta-tools";
-import { oneLine } from "@/server/engine/rows";
+import { oneLine } from "@/server/engine/formats/text-safe";
+import { menuLine } from "@/server/engine/meta-tools/meta-tool";
 import type { PolicySettings } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
 
 /** What a bundle is to the model that reads of it, and to the roles that may use it. */
-export type BundleWeight = {
+type BundleWeight = {
   /** As it stands in a menu of lines; menus of names have no more than its name. */
   readonly line: string;
   readonly lineTokens: number;
@@ -19,7 +19,7 @@ export type BundleWeight = {
   }[];
 };
 
-export type BundleMenu = {
+type BundleMenu = {
   readonly bundles: readonly (BundleWeight & { readonly id: string })[];
   /** Tools in no bundle, as a menu lists them where nothing else leads to them. */
   readonly leftovers: readonly { readonly name: string; readonly tools: readonly string[] }[];

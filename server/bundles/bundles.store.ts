@@ -1,5 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toBundleEntry } from "@/server/db/entry-mapper";
+import { linkTools } from "@/server/db/link-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { BundleEntry } from "@/server/engine/snapshot";
 
@@ -35,9 +36,8 @@ function toRow({ id, name, description }: BundleEntry) {
 
 async function writeTools(db: Db, entries: readonly BundleEntry[]): Promise<void> {
   const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
-  await db.bundleTool.createMany({
-    data: entries.flatMap((entry) =>
-      ids("tool", entry.tools, "tools").map((toolId) => ({ bundleId: entry.id, toolId })),
-    ),
-  });
+  const links = entries.flatMap(({ id, tools }) =>
+    ids("tool", tools, "tools").map((toolId) => ({ ownerId: id, toolId })),
+  );
+  await linkTools(db, "bundle_tool", links);
 }

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { CATEGORY_PARTS, toCategoryEntry } from "@/server/db/entry-mapper";
+import { linkTools } from "@/server/db/link-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 
@@ -36,11 +37,10 @@ function toRow({ id, name, title, description, enabled }: CategoryEntry) {
 
 async function writeParts(db: Db, entries: readonly CategoryEntry[]): Promise<void> {
   const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
-  await db.categoryTool.createMany({
-    data: entries.flatMap((entry) =>
-      ids("tool", entry.tools, "tools").map((toolId) => ({ categoryId: entry.id, toolId })),
-    ),
-  });
+  const links = entries.flatMap(({ id, tools }) =>
+    ids("tool", tools, "tools").map((toolId) => ({ ownerId: id, toolId })),
+  );
+  await linkTools(db, "category_tool", links);
   await db.categoryKeyword.createMany({
     data: entries.flatMap((entry) => entry.keywords.map(({ text, kind }) => ({ categoryId: entry.id, text, kind }))),
     skipDuplicates: true,

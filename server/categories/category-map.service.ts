@@ -17,7 +17,7 @@ import { categoryStore } from "./categories.store";
 type ListChange = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
 /** What a file would change in the draft; nothing is written before somebody has looked at it. */
-export type MapPreview = {
+type MapPreview = {
   readonly mark: string;
   readonly added: readonly { readonly name: string; readonly keywords: number; readonly tools: number }[];
   readonly changed: readonly {

@@ -6,12 +6,13 @@ import { findSharedKeywords, spellingOf } from "@/server/engine/lint/categories"
 import { raisesRanking } from "@/server/engine/signals/raises-ranking";
 import type { CategoryEntry, Keyword, Mode, Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { giveWay } from "@/server/give-way";
 import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
 import type { tryMessage } from "@/server/trial/try-message";
 import { describePatternProblem } from "./categories.service";
 
 /** What the keywords in a message would bring. */
-export type KeywordTrial = {
+type KeywordTrial = {
   /** What the places are in: the message, nearly always. */
   readonly text: string;
   readonly spans: readonly {
@@ -113,7 +114,7 @@ function putTyped(saved: readonly CategoryEntry[], { id, ...typed }: TypedCatego
   return [...saved.filter((category) => category !== before), entry];
 }
 
-export type KeywordCheck = {
+type KeywordCheck = {
   /** Why it is refused, as the rest of a sentence. */
   readonly problem: string | null;
   /** The other categories that have it. */
@@ -139,7 +140,7 @@ export async function checkTyped(
   for (const keyword of keywords) {
     checks.push({ problem: problemOf(keyword), alsoIn: owners.get(spellingOf(keyword)) ?? [] });
     if (performance.now() - started < AT_ONCE_MS) continue;
-    await new Promise((resume) => setImmediate(resume));
+    await giveWay();
     started = performance.now();
   }
   return checks;
@@ -150,7 +151,7 @@ function problemOf({ text, kind }: Keyword): string | null {
   return normalise(text) === "" ? "has no letter, digit or sign that a message could hold" : null;
 }
 
-export type Overlap = { readonly keyword: string; readonly categories: readonly string[] };
+type Overlap = { readonly keyword: string; readonly categories: readonly string[] };
 
 /** Keywords that speak for more than one category. */
 export function listOverlaps(categories: readonly CategoryEntry[]): Overlap[] {
@@ -172,7 +173,7 @@ export async function countHits(
     const named = new Set(matcher.match(message).flatMap((hit) => (hit.isWholeWord ? hit.category : [])));
     for (const name of named) counts.set(name, (counts.get(name) ?? 0) + 1);
     if (performance.now() - started < AT_ONCE_MS) continue;
-    await new Promise((resume) => setImmediate(resume));
+    await giveWay();
     started = performance.now();
   }
   return counts;

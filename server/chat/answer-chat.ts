@@ -1,6 +1,7 @@
 import type { Vault } from "@/server/auth/vault";
 import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
+import { may } from "@/server/contract/permissions";
 import { modelFormat } from "@/server/engine/situation";
 import { DomainError } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
@@ -90,6 +91,7 @@ function beginAnswer(services: Services, me: Me, { role, model }: Chosen, choice
       mode: asked.isQuick ? "chat" : choice.mode,
       system: systemPrompt({ instructions, person: me.name, now: new Date() }),
       silenceMs: silenceSeconds * 1000,
+      namesProvider: may(me.accountRole, "policy.read"),
     };
     const tools = {
       services,

@@ -20,7 +20,7 @@ export function mayUseRole({ me, settings }: Omit<Circumstances, "served">, role
   return may(me.accountRole, "policy.edit") || settings.roles.includes(role.name) || role.allow.kind === "none";
 }
 
-export function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: ModelEntry): boolean {
+function mayUseModel({ me, settings }: Omit<Circumstances, "served">, model: ModelEntry): boolean {
   return model.provider === "demo" || may(me.accountRole, "policy.edit") || settings.models.includes(model.name);
 }
 

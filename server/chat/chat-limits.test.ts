@@ -3,7 +3,7 @@ import { newId } from "@/server/ids";
 import { createLanes, createPlaces } from "./places";
 import { listChats } from "./read-chats.service";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
-import { followChat } from "./testing/follow-chat.testing";
+import { callsOf, followChat } from "./testing/follow-chat.testing";
 
 let bench: ChatBench;
 beforeAll(async () => {
@@ -73,6 +73,18 @@ it("a chat that has grown too large takes no more, unless what made it so is rep
   expect(found.chats).toMatchObject([{ id }]);
   await begin({ chatId: id, text: "x", replaces: large.id }, bench.chats);
   await bench.chats.stop({ id });
+});
+
+it("a turn whose tools answer more than a chat should hold is ended, and what was called last is not run", async () => {
+  const calls = Array.from({ length: 40 }, () => ({ name: "shop_say", arguments: { what: "more" } }));
+  await bench.provide("open", () => ({ call: calls }));
+  bench.shop.serve(({ response }) => void response.end("m".repeat(250_000)));
+  const { answer } = await bench.say({ text: "say it in the shop" });
+  expect(answer).toMatchObject({ status: "failed", problem: { kind: "too-long" } });
+  expect(JSON.stringify(answer).length).toBeLessThan(5 * 1024 * 1024);
+  const outcomes = callsOf(answer).map(({ outcome }) => outcome);
+  expect(outcomes).toHaveLength(40);
+  expect(new Set(outcomes)).toEqual(new Set(["ok", "cancelled"]));
 });
 
 it("places are counted by person, and given back once", () => {

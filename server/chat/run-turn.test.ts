@@ -135,6 +135,7 @@ describe("a chat that changes", () => {
       assertAllowed: async () => {},
     };
     const plan: TurnPlan = {
+      namesProvider: true,
       ...{ chatId: "chat_long", agent: agentOf(ada, "role_shopper"), role: "shopper", policy: "toolcrib", model },
       ...{ format: "openai-chat", connection: { baseUrl: `${server.url}/v1`, apiKey: null }, mode: "auto" },
       ...{ message: "hello", history: [personSays("hello")], system: "", silenceMs: 60_000, turnMs: 100 },

@@ -12,7 +12,7 @@ import { type HeldTools, type Resolved, resolveRound, toChatRound, toTrace } fro
 import type { PromptCounter } from "./count-prompt";
 import { MESSAGE_FRAME } from "./count-prompt";
 import { LEAVING, REVOKED, type Turn } from "./live-chats";
-import { ChatFailure, describeFailure } from "./models/describe-failure";
+import { ChatFailure, describeFailure, withoutProvider } from "./models/describe-failure";
 import { openModel } from "./models/open-model";
 import { toFunctionTools } from "./models/to-function-tools";
 import { toProviderPrompt } from "./models/to-provider-prompt";
@@ -41,6 +41,8 @@ export type TurnPlan = {
   readonly history: readonly ChatMessage[];
   readonly system: string;
   readonly silenceMs: number;
+  /** Whether the person may know where models are asked, and what is said there. */
+  readonly namesProvider: boolean;
   /** How long all of it may take; left out: as long as any turn. */
   readonly turnMs?: number;
 };
@@ -56,6 +58,8 @@ export type TurnTools = {
 
 /** A turn that goes on for longer has lost its way. */
 const MAX_TURN_MS = 30 * 60_000;
+/** Half of what a chat may hold. */
+const MAX_ANSWER_LETTERS = 4 * 1024 * 1024;
 
 const TOOK_TOO_LONG: ChatProblem = {
   kind: "timeout",
@@ -173,11 +177,19 @@ async function runCalls(
       continue;
     }
     if (!isMeta) used++;
+    assertRoom(turn);
     await runCall(scene, turn, call.index);
     turn.signal.throwIfAborted();
   }
   if (isOver && budget !== null) notice(turn, index, { kind: "call-budget", limit: budget });
   return used;
+}
+
+/** What tools answer is kept and read again at each round: a turn may not fill a chat many times over. */
+function assertRoom({ answer }: Turn): void {
+  if (JSON.stringify(answer.parts).length < MAX_ANSWER_LETTERS) return;
+  const message = "This answer has grown too large: what was called last was not run. Ask for less at a time";
+  throw new ChatFailure({ kind: "too-long", message, retryAfter: null });
 }
 
 function notice({ answer }: Turn, round: number, told: ChatNotice): void {
@@ -289,7 +301,11 @@ function lastRoundOf(history: readonly ChatMessage[]): ChatRound | null {
 
 function problemOf({ services }: TurnTools, plan: TurnPlan, turn: Turn, error: unknown): ChatProblem {
   const known = describeFailure(error, { model: plan.model.name, connection: plan.connection });
-  if (known !== null) return known;
+  if (known !== null) {
+    if (plan.namesProvider || error instanceof ChatFailure) return known;
+    services.log.warn({ chat: plan.chatId, model: plan.model.name, problem: known.message }, "a model did not answer");
+    return withoutProvider(known, plan.model.title);
+  }
   services.log.error({ err: error, chat: plan.chatId, message: turn.answer.told.id }, "an answer failed");
   const message = `Something went wrong on our side; the log has it under ${turn.answer.told.id}`;
   return { kind: "internal", message, retryAfter: null };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { begin, type ChatBench, KEY, openChatBench } from "./testing/chat-bench.testing";
+import { begin, bob, type ChatBench, KEY, openChatBench } from "./testing/chat-bench.testing";
 import { answerOf, callsOf, eventually, followChat, noticesOf, textOf } from "./testing/follow-chat.testing";
 import type { Step } from "./testing/model-server.testing";
 
@@ -100,6 +100,20 @@ describe("the same words", () => {
     await bench.connect("open", "http://10.1.2.3:80/v1");
     const inner = await bench.say({ text: "hello there" });
     expect(inner.answer).toMatchObject({ status: "failed", problem: { kind: "unreachable" } });
+  });
+
+  it("name no host to a member, who may not know where models are asked", async () => {
+    await bench.set({ roles: ["shopper"], models: ["open"] });
+    const member = bench.first.chatsOf(bob);
+    await bench.connect("open", "http://127.0.0.1:9");
+    const nothing = await bench.say({ text: "hello there" }, member);
+    await bench.provide("open", [{ status: 500, body: { error: { message: "the account org-1 is locked" } } }]);
+    const broken = await bench.say({ text: "hello there" }, member);
+    for (const { answer } of [nothing, broken]) {
+      expect(answer).toMatchObject({ status: "failed", problem: { message: expect.stringContaining("“open”") } });
+      expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|org-1/);
+    }
+    await bench.set({ roles: [], models: [] });
   });
 
   it("lead on: the chat can be answered again, with what was there before", async () => {

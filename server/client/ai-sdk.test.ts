@@ -2,7 +2,7 @@ import { generateText, stepCountIs, streamText, type ToolSet, tool } from "ai";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type MenuItem, metaTool } from "@/server/engine/meta-tools";
+import { type MenuItem, metaTool } from "@/server/engine/meta-tools/meta-tool";
 import { META_TOOLS } from "@/server/engine/snapshot";
 import { type AgentApi, type Round, startAgentApi } from "./agent-api.testing";
 import { metaTools, prepareStepWith, stepsWith, toolsFrom } from "./ai-sdk.mjs";

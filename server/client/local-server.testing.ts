@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { listenLocally } from "@/server/evaluate/bench/drive-server";
+import { listenLocally } from "@/server/testing/listen-locally";
 
 export type Asked = {
   readonly method: string;

@@ -6,4 +6,3 @@ export const typedBundle = z.object({
   description: z.string().max(2_000),
   tools: z.array(z.string().max(200)).max(20_000),
 });
-export type TypedBundle = z.infer<typeof typedBundle>;

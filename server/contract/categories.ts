@@ -8,7 +8,7 @@ const keyword = z.object({ text: z.string().max(200), kind: z.enum(["phrase", "p
 const keywords = z.array(keyword).max(1_000);
 
 /** A category as it is being typed: nothing of it has to be complete. */
-export const typedCategory = z.object({
+const typedCategory = z.object({
   /** Null while it has never been saved. */
   id: id.nullable(),
   name: z.string().max(200),

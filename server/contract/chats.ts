@@ -18,7 +18,7 @@ const modelName = z.string().trim().min(1, "Choose a model").max(128);
 const chatTitle = z.string().trim().min(1, "Give it a title").max(CHAT_LIMITS.title, "Use at most 120 characters");
 
 /** Under what a turn runs. It stays with the chat. */
-export const chatChoice = z.object({ role: slug, model: modelName, mode: z.enum(CHAT_MODES) });
+const chatChoice = z.object({ role: slug, model: modelName, mode: z.enum(CHAT_MODES) });
 export type ChatChoice = z.output<typeof chatChoice>;
 
 export const sendInput = z.object({
@@ -50,7 +50,6 @@ export type ListChatsInput = z.output<typeof listChatsInput>;
 
 /** What the person says to a call that asks first. */
 export const decideInput = z.object({ chatId: id, callId: id, allow: z.boolean() });
-export type DecideInput = z.output<typeof decideInput>;
 
 export const previewInput = z.object({
   chatId: id.nullable(),
@@ -90,7 +89,7 @@ export type ChatState = {
 };
 
 /** `stopped`: by the person; `interrupted`: the process ended under it. What was produced is kept in every case. */
-export const MESSAGE_STATUSES = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
+const MESSAGE_STATUSES = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export type ChatMessage = {

@@ -23,7 +23,7 @@ export type Figures = {
 };
 
 /** What is tried: the draft, a revision, or the draft with every role under a preset. */
-export const runSubject = z.discriminatedUnion("kind", [
+const runSubject = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft") }),
   z.object({ kind: z.literal("revision"), number: revisionNumber }),
   z.object({ kind: z.literal("preset"), preset: z.enum(PRESETS) }),

@@ -140,7 +140,7 @@ export const importCasesInput = z.object({
 });
 
 /** `called`: at least one tool was called; `quiet`: none was; `missed`: one was called that had not been sent. */
-export const COLLECT_KINDS = ["called", "missed", "quiet"] as const;
+const COLLECT_KINDS = ["called", "missed", "quiet"] as const;
 export const collectInput = z.object({
   setId: id,
   days: z.number().int().min(1).max(400).default(7),
@@ -173,7 +173,7 @@ export type CaseView = {
 export type Measure = "recall" | "zero" | "tokens";
 export type GateFailure = { readonly measure: Measure; readonly value: number | null; readonly limit: number };
 export type Floors = Pick<EvalSetFields, "recallFloor" | "zeroFloor" | "tokenCeiling">;
-export type GateFigures = Pick<Figures, "recallAll" | "noToolZeroRate" | "tokensSentMean">;
+type GateFigures = Pick<Figures, "recallAll" | "noToolZeroRate" | "tokensSentMean">;
 
 /** What a required set says of one state of policy. */
 export type Gate = {

@@ -4,7 +4,7 @@ import { ACCOUNT_ROLES } from "./permissions";
 
 export const email = z.string().trim().toLowerCase().pipe(z.email("Enter an e-mail address"));
 export const password = z.string().min(10, "Use at least 10 characters").max(128, "Use at most 128 characters");
-export const personName = z
+const personName = z
   .string()
   .trim()
   .min(1, "Enter a name")

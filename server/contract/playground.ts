@@ -11,7 +11,7 @@ export { PRESETS };
 export const PLAYGROUND_LIMITS = { message: 20_000, rounds: 20, history: 50, subjects: 4 } as const;
 
 /** Under whom and what a request is tried: one column of the playground. */
-export const trialSubject = z.object({
+const trialSubject = z.object({
   ref: snapshotRef,
   /** Null: the one that may use most. */
   role: slug.nullable().default(null),

@@ -69,10 +69,10 @@ export type RoleBands = {
 };
 
 /** Where the messages come from that settings are tried on. */
-export const MESSAGE_ORIGINS = ["role", "other-roles", "evaluations", "examples"] as const;
+const MESSAGE_ORIGINS = ["role", "other-roles", "evaluations", "examples"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
-export type PreviewSide = { readonly mode: Mode; readonly tokens: number; readonly sentCount: number };
+type PreviewSide = { readonly mode: Mode; readonly tokens: number; readonly sentCount: number };
 
 export type PreviewRow = {
   readonly message: string;

@@ -11,7 +11,7 @@ const toolMatch = z.discriminatedUnion("kind", [
 export type ToolMatch = z.output<typeof toolMatch>;
 
 /** Only these roles may ever use the tools; a state in which another one may is not published. */
-export const exposureRule = z.strictObject({ tools: toolMatch, roles: names(slug) });
+const exposureRule = z.strictObject({ tools: toolMatch, roles: names(slug) });
 export type ExposureRule = z.output<typeof exposureRule>;
 
 export const publishingRules = z.strictObject({ exposure: z.array(exposureRule).max(200) });

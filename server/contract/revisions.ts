@@ -3,7 +3,7 @@ import { timestamp } from "./common";
 
 export const revisionNumber = z.number().int().positive().max(2_147_483_647);
 
-export const revisionSummary = z.object({
+const revisionSummary = z.object({
   number: revisionNumber,
   hash: z.string(),
   note: z.string(),

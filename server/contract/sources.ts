@@ -31,7 +31,7 @@ const readable = z
 
 const argument = z.string().max(2000);
 
-export const CONNECTION_SCHEMAS = {
+const CONNECTION_SCHEMAS = {
   builtin: z.strictObject({}),
   mcp: z.discriminatedUnion(
     "transport",

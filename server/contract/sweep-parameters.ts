@@ -1,7 +1,7 @@
 import type { PolicySettings } from "@/server/engine/snapshot";
 
 /** A setting of a policy over which recall and tokens are drawn. */
-export type SweepParameter = {
+type SweepParameter = {
   readonly title: string;
   /** What moving it up does. */
   readonly hint: string;

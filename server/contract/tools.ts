@@ -51,7 +51,7 @@ const toolIds = z
 export const BULK_GROUPS = ["bundle", "category", "role"] as const;
 export type BulkGroup = (typeof BULK_GROUPS)[number];
 
-export const bulkAction = z.discriminatedUnion("kind", [
+const bulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("enabled"), value: z.boolean() }),
   z.object({ kind: z.literal("load-policy"), value: z.enum(["core", "deferred"]) }),
   z.object({ kind: z.literal("group"), group: z.enum(BULK_GROUPS), id, change: z.enum(["add", "remove"]) }),
@@ -73,7 +73,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 const MAX_DOCUMENT = 4 * 1024 * 1024;
 
-export const importFrom = z.discriminatedUnion("kind", [
+const importFrom = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text"),
     text: z.string().min(1, "The document is empty").max(MAX_DOCUMENT, "The document may have at most 4 MB"),
@@ -82,10 +82,10 @@ export const importFrom = z.discriminatedUnion("kind", [
 ]);
 export type ImportFrom = z.infer<typeof importFrom>;
 
-export const newImportSource = z.object({ name: slug, title, description: description.default("") });
+const newImportSource = z.object({ name: slug, title, description: description.default("") });
 
 /** Where the tools go: a source that is there, or one that is made with them. */
-export const importInto = z.discriminatedUnion("kind", [
+const importInto = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("source"), sourceId: id }),
   newImportSource.extend({ kind: z.literal("new"), format: z.enum([...IMPORT_FORMATS, "auto"]) }),
 ]);
@@ -107,7 +107,7 @@ export const applyImportInput = previewImportInput.extend({
 export type ApplyImportInput = z.infer<typeof applyImportInput>;
 
 /** `toolcrib` holds all that a tool has here; the others what agents and servers understand. */
-export const EXPORT_FORMATS = ["mcp", "openai-chat", "toolcrib"] as const;
+const EXPORT_FORMATS = ["mcp", "openai-chat", "toolcrib"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Left out: every tool. */
 export const exportToolsInput = z.object({ format: z.enum(EXPORT_FORMATS), ids: toolIds.optional() });

@@ -12,7 +12,7 @@ import type { DraftShape } from "@/server/snapshot/draft-shape";
 import { tools } from "@/server/tools/tools.service";
 import type { CoreRecord } from "./core.view";
 
-export type CoreRole = {
+type CoreRole = {
   readonly name: string;
   readonly title: string;
   readonly policy: string;
@@ -28,9 +28,9 @@ export type CoreRole = {
   readonly findings: readonly LintFinding[];
 };
 
-export type CoreSuggestion = CoreRecord & { readonly why: "sent" | "missed" };
+type CoreSuggestion = CoreRecord & { readonly why: "sent" | "missed" };
 
-export type CoreView = {
+type CoreView = {
   /** Tools whose load policy is core. */
   readonly everyone: readonly string[];
   readonly roles: readonly CoreRole[];

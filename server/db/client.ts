@@ -8,7 +8,7 @@ export type Tx = Prisma.TransactionClient;
 /** What a store takes: the whole client, or one transaction. */
 export type Db = PrismaClient | Tx;
 
-export type Database = {
+type Database = {
   readonly client: PrismaClient;
   readonly pool: Pool;
   close(): Promise<void>;

@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sha256 } from "@/server/hash";
+import { PROJECT_ROOT } from "@/server/paths";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { applyMigrations, readMigratedSchema, readSchema } from "./migrations";
 
@@ -18,6 +23,41 @@ describe("migrations", () => {
     expect(applied.flat().length).toBeGreaterThan(0);
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
     expect(await applyMigrations(database.url)).toEqual([]);
+  });
+
+  it("are applied once each when several processes start on an older database, whatever its age, and lose nothing", async () => {
+    const names = await migrationNames();
+    for (let known = 1; known < names.length; known++) {
+      const older = await createOlderDatabase(names.slice(0, known));
+      const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(older.url)));
+      expect(applied.flat().sort()).toEqual(names.slice(known));
+      expect(await older.client.authRateLimit.count()).toBe(1);
+      expect(await older.client.round.count()).toBe(0);
+      await older.drop();
+    }
+  });
+
+  it("that a killed process had begun are done again, and not done twice where its script was still running", async () => {
+    const names = await migrationNames();
+    const last = names.at(-1) ?? "";
+    const begin = `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${randomUUID()}', 'x', '${last}')`;
+    const killed = await createOlderDatabase(names.slice(0, -1));
+    await killed.pool.query(begin);
+    expect(await applyMigrations(killed.url)).toEqual([last]);
+    await killed.drop();
+
+    const orphaned = await createOlderDatabase(names.slice(0, -1));
+    const script = await readFile(path.join(FOLDER, last, "migration.sql"), "utf8");
+    await orphaned.pool.query(begin.replace("'x'", `'${sha256(script)}'`));
+    // What PostgreSQL goes on with when nobody listens any more.
+    const rest = orphaned.pool.query(
+      `SELECT pg_advisory_xact_lock(72707370);\nSELECT pg_sleep(1);\n${script};UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await applyMigrations(orphaned.url)).toEqual([]);
+    await rest;
+    expect(await orphaned.client.chat.count()).toBe(0);
+    await orphaned.drop();
   });
 
   it("say in PostgreSQL's own words why they could not be applied", async () => {
@@ -48,3 +88,28 @@ describe("migrations", () => {
     expect(rows).toEqual([]);
   });
 });
+
+const FOLDER = path.join(PROJECT_ROOT, "prisma/migrations");
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => !name.includes(".")).sort();
+}
+
+/** As an earlier release has left it, with something in it. */
+async function createOlderDatabase(names: readonly string[]): Promise<TestDatabase> {
+  const older = await createTestDatabase({ migrated: false, seeded: false });
+  await older.pool.query(`CREATE TABLE _prisma_migrations (
+    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+    migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count int NOT NULL DEFAULT 0)`);
+  for (const name of names) {
+    const script = await readFile(path.join(FOLDER, name, "migration.sql"), "utf8");
+    await older.pool.query(script);
+    await older.pool.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)",
+      [randomUUID(), sha256(script), name],
+    );
+  }
+  await older.pool.query("INSERT INTO auth_rate_limit VALUES ('limit_1', 'somebody', 1, 0)");
+  return older;
+}

@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
+import { ExpectedError } from "@/server/errors";
 import { PROJECT_ROOT } from "@/server/paths";
 import { withSchemaEngine } from "./schema-engine";
 
@@ -7,18 +9,61 @@ const SCHEMA_FOLDER = path.join(PROJECT_ROOT, "prisma/schema");
 const MIGRATIONS_FOLDER = path.join(PROJECT_ROOT, "prisma/migrations");
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** Brings a database to the newest schema; answers the names of the migrations that were missing. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+/** A migration fails for reasons that an operator can mend: missing rights, someone else's tables, a newer version. */
+export async function migrate(databaseUrl: string, names?: readonly string[]): Promise<void> {
+  try {
+    await applyMigrations(databaseUrl, names);
+  } catch (error) {
+    const reason = String((error as Error).message)
+      .split("\n")
+      .filter((line) => line.trim() !== "" && !/^\s*\d+:|^\s+(at|with) /.test(line))
+      .slice(0, 3)
+      .join(" ");
+    throw new ExpectedError(`The database could not be migrated: ${reason}`);
+  }
+}
+
+/** Brings a database to the newest schema, or to that of the named migrations; answers the names of those that were missing. */
+export async function applyMigrations(databaseUrl: string, names?: readonly string[]): Promise<string[]> {
+  const migrationDirectories = await Promise.all((names ?? (await migrationNames())).map(readMigration));
   const migrationsList = {
     baseDir: MIGRATIONS_FOLDER,
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
     shadowDbInitScript: "",
-    migrationDirectories: await Promise.all((await migrationNames()).map(readMigration)),
+    migrationDirectories,
   };
-  const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
-    engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+  const scripts = new Set(migrationDirectories.map(({ migrationFile }) => migrationFile.content.value));
+  await forgetUnfinished(databaseUrl);
+  const { appliedMigrationNames } = await withSchemaEngine(
+    databaseUrl,
+    (engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS }),
+    (script) => (scripts.has(script) ? `${HOLD};\n${script}\n;${FINISH}` : script),
   );
   return appliedMigrationNames;
+}
+
+/** Prisma's own lock, which whoever migrates holds; and one that its script holds, even if its process is dead. */
+export const LOCKS = { engine: 72_707_369, script: 72_707_370 };
+const HOLD = `SELECT pg_advisory_xact_lock(${LOCKS.script})`;
+const UNFINISHED = "finished_at IS NULL AND rolled_back_at IS NULL";
+const FINISH = `UPDATE _prisma_migrations SET finished_at = now() WHERE ${UNFINISHED}`;
+
+/**
+ * A process that was killed while it migrated leaves word that it had begun, and Prisma would refuse the database from
+ * then on. A script and the mark of its end are one transaction: what is not marked has left nothing behind, and is done
+ * again.
+ */
+async function forgetUnfinished(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${LOCKS.engine}), pg_advisory_lock(${LOCKS.script})`);
+    const { rows } = await client.query("SELECT 1 WHERE to_regclass('_prisma_migrations') IS NOT NULL");
+    if (rows.length > 0) await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE ${UNFINISHED}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -58,7 +103,8 @@ export async function readMigratedSchema(): Promise<string> {
   return newest === undefined ? "" : readFile(path.join(MIGRATIONS_FOLDER, newest, "schema.prisma"), "utf8");
 }
 
-async function migrationNames(): Promise<string[]> {
+/** All that this version knows, in their order. */
+export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(MIGRATIONS_FOLDER, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())

@@ -48,7 +48,8 @@ function findNames(db: Db, target: Target, names: string[]): Promise<{ id: strin
   if (names.length === 0) return Promise.resolve([]);
   switch (target) {
     case "tool":
-      return db.tool.findMany(query);
+      // Prisma would plan each of tens of thousands of names.
+      return db.$queryRaw`SELECT "id", "name" FROM "tool" WHERE "name" = ANY(${names}::text[])`;
     case "source":
       return db.source.findMany(query);
     case "category":

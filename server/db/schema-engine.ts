@@ -17,11 +17,12 @@ let started: Promise<void> | null = null;
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (engine: bindings.SchemaEngine) => Promise<T>,
+  wrapScript: (script: string) => string = (script) => script,
 ): Promise<T> {
   started ??= startWasm();
   await started;
   const pool = new pg.Pool({ connectionString: databaseUrl });
-  const adapter = new WholeScriptPg(pool);
+  const adapter = new WholeScriptPg(pool, wrapScript);
   try {
     const factory = bindMigrationAwareSqlAdapterFactory(adapter);
     return await work(await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory));
@@ -39,13 +40,16 @@ export async function withSchemaEngine<T>(
  */
 class WholeScriptPg extends PrismaPg {
   failure: unknown;
-  constructor(private readonly pool: pg.Pool) {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly wrapScript: (script: string) => string,
+  ) {
     super(pool);
   }
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.pool.query(script).catch((error: unknown) => {
+      await this.pool.query(this.wrapScript(script)).catch((error: unknown) => {
         this.failure = error;
         throw error;
       });

@@ -44,7 +44,7 @@ export class EmbedderError extends Error {
 }
 
 /** No model reads further than this, and no caller may make one try. */
-export const MAX_TEXT_LENGTH = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 export function cutForModel(text: string): string {
   return text.length <= MAX_TEXT_LENGTH ? text : cutText(text, MAX_TEXT_LENGTH);

@@ -13,6 +13,18 @@ const MAX_PIECES = 256;
 const { folder, runtimes } = /** @type {{ folder: string, runtimes: readonly string[] }} */ (workerData);
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 
+/** What native code is doing. */
+let running = /** @type {Promise<unknown>} */ (Promise.resolve());
+let isEnding = false;
+// A thread that ends while native code runs in it takes the whole process down: it ends afterwards, by the same error.
+process.once("uncaughtException", async (error) => {
+  isEnding = true;
+  await running.catch(() => {});
+  setImmediate(() => {
+    throw error;
+  });
+});
+
 const tokenizer = new Tokenizer(await readJson("tokenizer.json"), await readJson("tokenizer_config.json"));
 const model = await loadModel();
 // A first run, so that a runtime which only loads is not taken for one that works.
@@ -42,11 +54,14 @@ async function embed(text) {
   const { Tensor, session } = model;
   /** @param {bigint[]} values */
   const row = (values) => new Tensor("int64", BigInt64Array.from(values), [1, values.length]);
-  const outputs = await session.run({
+  if (isEnding) await new Promise(() => {});
+  const run = session.run({
     input_ids: row(pieces.map(BigInt)),
     attention_mask: row(pieces.map(() => 1n)),
     token_type_ids: row(pieces.map(() => 0n)),
   });
+  running = run;
+  const outputs = await run;
   const hidden = outputs[session.outputNames[0]];
   const states = /** @type {Float32Array} */ (hidden.data);
   const width = hidden.dims[2];

@@ -76,7 +76,7 @@ export function removeCases(
   });
 }
 
-export type ImportPlan = {
+type ImportPlan = {
   readonly added: readonly EvalCaseInput[];
   readonly changed: readonly EvalCaseInput[];
   readonly removed: readonly string[];

@@ -16,7 +16,7 @@ export type CaseRow = {
   readonly isRoleUnknown: boolean;
 };
 
-export type CasesFound = {
+type CasesFound = {
   readonly rows: readonly CaseRow[];
   readonly total: number;
   /** Of the whole set, whatever is searched for. */

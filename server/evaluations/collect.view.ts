@@ -4,7 +4,7 @@ import { Prisma } from "@/server/db/generated/client";
 import { isReadableBy } from "@/server/db/whose-words";
 
 /** A message that agents sent, and what was really called for it. */
-export type CollectedCase = {
+type CollectedCase = {
   readonly message: string;
   readonly role: string;
   readonly history: readonly string[];

@@ -26,7 +26,7 @@ export function refuseGuard(): DomainError {
 }
 
 /** A required set guards publishing: what it asks for is not an editor's to loosen, nor to make up. */
-export function changesGuard(old: EvalSetFields | null, next: EvalSetFields | null): boolean {
+function changesGuard(old: EvalSetFields | null, next: EvalSetFields | null): boolean {
   if (!old?.required && !next?.required) return false;
   return guardOf(old) !== guardOf(next);
 }

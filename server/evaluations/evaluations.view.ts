@@ -5,7 +5,7 @@ import { Prisma } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
 
 /** Runs of presets and sweeps say nothing of how policy goes along. */
-export type SetRun = {
+type SetRun = {
   readonly id: string;
   readonly subject: AnySubject;
   readonly status: RunStatus;
@@ -14,7 +14,7 @@ export type SetRun = {
   readonly figures: Figures | null;
 };
 
-export type SetView = EvalSetFields & {
+type SetView = EvalSetFields & {
   readonly id: string;
   readonly version: number;
   readonly updatedAt: string;

@@ -22,7 +22,7 @@ export function nameCases(known: readonly EvalCaseInput[], cases: readonly NewEv
 }
 
 /** Two cases that ask the same are one, whatever each says it needs. */
-export function sameness({ message, role, history = [] }: Pick<NewEvalCase, "message" | "role" | "history">): string {
+function sameness({ message, role, history = [] }: Pick<NewEvalCase, "message" | "role" | "history">): string {
   return JSON.stringify([message.trim(), role ?? null, history]);
 }
 

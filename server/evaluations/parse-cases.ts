@@ -4,9 +4,9 @@ import { type EvalCaseInput, evalCase, type ImportFormat, MAX_CASES } from "@/se
 import { readCsvRows } from "./read-csv-rows";
 
 /** What is wrong with a file, told by line and field. */
-export type ImportProblem = { readonly line: number; readonly field: string | null; readonly message: string };
+type ImportProblem = { readonly line: number; readonly field: string | null; readonly message: string };
 
-export type ParsedCases = { readonly cases: readonly EvalCaseInput[]; readonly problems: readonly ImportProblem[] };
+type ParsedCases = { readonly cases: readonly EvalCaseInput[]; readonly problems: readonly ImportProblem[] };
 
 /** A line of the file as an object, or why it is none. */
 export type RawCase = { readonly line: number; readonly value?: unknown; readonly problem?: ImportProblem };

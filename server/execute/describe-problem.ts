@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { cutText } from "@/server/engine/cut-text";
+import { shorten } from "@/server/engine/cut-text";
 import { isObject } from "@/server/engine/json-values";
 
 export type Problem = { readonly field: string; readonly words: string };
@@ -14,7 +14,7 @@ export function describeProblem(errors: readonly ErrorObject[]): Problem {
   const property = propertyOf(error);
   const field = fieldOf(error.instancePath, property);
   const words = isChoice ? wordsOfChoice(error, errors.slice(0, -1)) : wordsOf(error);
-  return { field, words: shortened(words, MAX_WORDS) };
+  return { field, words: shorten(words, MAX_WORDS) };
 }
 
 const MAX_WORDS = 500;
@@ -24,7 +24,7 @@ const MAX_VALUES = 300;
 function fieldOf(instancePath: string, property: string | null): string {
   const parts = instancePath === "" ? [] : instancePath.slice(1).split("/").map(unescapePointer);
   if (property !== null) parts.push(property);
-  const path = parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${shortened(part, 100)}`));
+  const path = parts.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${shorten(part, 100)}`));
   return `arguments${path.join("")}`;
 }
 
@@ -50,9 +50,9 @@ function wordsOf(error: ErrorObject): string {
     case "unevaluatedProperties":
       return `is not a parameter of this tool${propertiesOf(error)}`;
     case "enum":
-      return `must be one of ${shortened(params.allowedValues.map(json).join(", "), MAX_VALUES)}`;
+      return `must be one of ${shorten(params.allowedValues.map(json).join(", "), MAX_VALUES)}`;
     case "const":
-      return `must be ${shortened(json(params.allowedValue), MAX_VALUES)}`;
+      return `must be ${shorten(json(params.allowedValue), MAX_VALUES)}`;
     case "type":
       return `must be ${[params.type].flat().join(" or ")}, not ${kindOf(error.data)}`;
     case "uniqueItems":
@@ -69,7 +69,7 @@ function wordsOf(error: ErrorObject): string {
 function propertiesOf({ parentSchema }: ErrorObject): string {
   const properties = parentSchema?.properties;
   const names = isObject(properties) ? Object.keys(properties) : [];
-  return names.length === 0 ? "" : `; there are ${shortened(names.join(", "), MAX_VALUES)}`;
+  return names.length === 0 ? "" : `; there are ${shorten(names.join(", "), MAX_VALUES)}`;
 }
 
 function wordsOfChoice({ keyword, params, instancePath }: ErrorObject, branches: readonly ErrorObject[]): string {
@@ -89,8 +89,4 @@ function kindOf(value: unknown): string {
 
 function json(value: unknown): string {
   return JSON.stringify(value) ?? "nothing";
-}
-
-function shortened(text: string, length: number): string {
-  return text.length <= length ? text : `${cutText(text, length)}…`;
 }

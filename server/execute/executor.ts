@@ -2,7 +2,7 @@ import type { Json, JsonObject, SourceEntry, ToolEntry } from "@/server/engine/s
 import type { Agent } from "@/server/keys/agent";
 
 /** One call of one tool, by somebody who may make it. */
-export type ToolCall = {
+type ToolCall = {
   readonly tool: ToolEntry;
   readonly source: SourceEntry;
   readonly arguments: JsonObject;

@@ -6,7 +6,7 @@ import { FORMATS, type Format } from "@/server/engine/formats/format";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import { type ExecuteProblem, readExecuteArguments } from "@/server/engine/meta-tools/read-execute-arguments";
 import { type ReadCall, readCall } from "@/server/engine/read-call";
-import { closestNames } from "@/server/engine/search/search-index";
+import { closestNames } from "@/server/engine/search/closest-names";
 import type { JsonObject, MetaTool, SourceEntry, ToolEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
 

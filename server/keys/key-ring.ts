@@ -75,7 +75,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
       const at = now();
       await rateLimit.share(at).catch(() => {});
       await lastUsed.flush(at).catch(() => {});
-      if (at - prunedAt >= PRUNE_EVERY_MS) {
+      if (Math.abs(at - prunedAt) >= PRUNE_EVERY_MS) {
         prunedAt = at;
         await pruneKeyCounts(client, new Date(at - COUNTS_KEPT_MS)).catch(() => {});
       }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Actor, TOOLCRIB } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { CreatedKey, CreateKeyInput } from "@/server/contract/keys";
-import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { type Db, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { LOCKS } from "@/server/db/locks";
 import { DomainError, ExpectedError } from "@/server/errors";
@@ -78,6 +78,12 @@ export async function ensureEnvironmentKey(client: PrismaClient, key: string): P
     });
     await announceKey(tx, id);
   });
+}
+
+/** Whether that key still opens every role: asked where the variable is gone, which alone revokes nothing. */
+export async function isEnvironmentKeyLive(db: Db): Promise<boolean> {
+  const row = await findKeyRow(db, { id: ENVIRONMENT_KEY.id });
+  return row !== null && row.revokedAt === null;
 }
 
 async function refuseUnknownRoles(tx: Tx, roleIds: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db, Prisma } from "@/server/db/client";
 /** Processes listen on this channel for the id of a key that was created, changed or revoked. */
 export const KEYS_CHANNEL = "toolcrib_keys";
 
-export type NewKey = Omit<Prisma.AgentKeyUncheckedCreateInput, "roles" | "minutes" | "tools"> & {
+type NewKey = Omit<Prisma.AgentKeyUncheckedCreateInput, "roles" | "minutes" | "tools"> & {
   readonly tools: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "@/server/testing/test-dat
 import type { Context } from "@/server/trpc/context";
 import { createCallerFactory } from "@/server/trpc/init";
 import { keysRouter } from "./keys.router";
-import { createKey, ensureEnvironmentKey, revokeKey } from "./keys.service";
+import { createKey, ensureEnvironmentKey, isEnvironmentKeyLive, revokeKey } from "./keys.service";
 import { listKeys } from "./keys.view";
 
 let database: TestDatabase;
@@ -230,5 +230,13 @@ describe("the key of the environment", () => {
     await revokeKey(database.client, ada, view.id);
     await expect(ensureEnvironmentKey(database.client, key)).rejects.toMatchObject({ expected: true });
     expect((await database.client.agentKey.findUniqueOrThrow({ where: { id: view.id } })).revokedAt).not.toBeNull();
+  });
+
+  it("stays good without the variable until somebody revokes it, which a process that starts is told", async () => {
+    const { client } = database;
+    await ensureEnvironmentKey(client, "tck_left_behind_1234567890");
+    expect(await isEnvironmentKeyLive(client)).toBe(true);
+    await revokeKey(client, TOOLCRIB, "key_environment");
+    expect(await isEnvironmentKeyLive(client)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { KeyUse } from "./key-use.store";
 /** A key that is always in use is written about this often, by each process. */
 const WRITE_EVERY_MS = 10_000;
 
-export type LastUsed = {
+type LastUsed = {
   note(keyId: string, at: number): void;
   /** Writes what is due, in one statement. After a failure it is due again. */
   flush(now: number): Promise<void>;

@@ -17,7 +17,7 @@ const IDLE_MS = 30 * 60_000;
  * Sessions of MCP revisions before 2026-07-28. They are what such a client hears of a changed list through, and nothing
  * else hangs on them: a request whose session is not here, because another process made it, is answered all the same.
  */
-export function createLegacySessions({ now = Date.now, most = 1000, mostOfOne = 100 }: Options = {}) {
+export function createLegacySessions({ now = () => performance.now(), most = 1000, mostOfOne = 100 }: Options = {}) {
   /** The longest unused first. */
   const sessions = new Map<string, Held>();
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Variables } from "@/server/environment";
 
-export type FinishedSpan = {
+type FinishedSpan = {
   readonly name: string;
   /** The caller's `traceparent` header: its trace goes on here. */
   readonly traceparent: string | undefined;

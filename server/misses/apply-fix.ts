@@ -17,7 +17,7 @@ type Applied<N extends FixNoun> = {
   readonly before: View<EntryOf<N>> | null;
   readonly after: View<EntryOf<N>>;
 };
-export type AppliedFix = { [N in FixNoun]: Applied<N> }[FixNoun];
+type AppliedFix = { [N in FixNoun]: Applied<N> }[FixNoun];
 
 /** Writes a fix into the draft: one entry, one audit event, like any edit. */
 export async function applyFix({ client, states }: MissServices, actor: Actor, fix: MissFix): Promise<AppliedFix> {

@@ -1,6 +1,7 @@
 import type { MissRow } from "@/server/contract/usage";
 import type { Compiled } from "@/server/engine/compile";
-import { closestNames, searchTools } from "@/server/engine/search/search-index";
+import { closestNames } from "@/server/engine/search/closest-names";
+import { searchTools } from "@/server/engine/search/search-tools";
 import type { Snapshot } from "@/server/engine/snapshot";
 
 const MOST = 8;

@@ -7,7 +7,7 @@ export type FixNoun = "category" | "tool" | "bundle" | "role";
 export type Fields<N extends FixNoun> = Omit<EntryOf<N>, "id">;
 
 /** The one entry that a fix changes, and how. Null stands for an entry that is yet to be made. */
-export type FixPlan = {
+type FixPlan = {
   readonly [N in FixNoun]: {
     readonly noun: N;
     readonly name: string;

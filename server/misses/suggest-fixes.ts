@@ -60,7 +60,7 @@ function exampleFix(tool: ToolEntry, messages: readonly string[]): MissFix | nul
 }
 
 /** The smallest category that holds the tool: a keyword brings all tools of its category. None: one of its own. */
-export function categoryFor({ categories }: Snapshot, tool: string): Pick<CategoryEntry, "name" | "tools"> {
+function categoryFor({ categories }: Snapshot, tool: string): Pick<CategoryEntry, "name" | "tools"> {
   const [smallest] = categories
     .filter(({ enabled, tools }) => enabled && tools.includes(tool))
     .sort((a, b) => a.tools.length - b.tools.length || (a.name < b.name ? -1 : 1));

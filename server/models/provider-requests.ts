@@ -7,7 +7,7 @@ const QUESTION = "Answer with the single word: ready";
 /** Less is refused by some models, and one that thinks first may need all of it. */
 const MAX_OUTPUT = 16;
 
-export type ProviderRequest = {
+type ProviderRequest = {
   /** Behind the base address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type ProviderAnswer = {
   readonly outputTokens: number | null;
 };
 
-export type Protocol = {
+type Protocol = {
   ask(model: string, apiKey: string | null): ProviderRequest;
   /** Null where the answer is not one of this protocol. */
   read(answer: Json): ProviderAnswer | null;

@@ -1,6 +1,6 @@
 import type { Notices } from "./notices";
 
-export type Freshness = {
+type Freshness = {
   /** Reads now; callers at the same time share one question. */
   refresh(): Promise<void>;
   /** Waits for what is under way; nothing is read afterwards. */

@@ -2,7 +2,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { lint } from "@/server/engine/lint";
 
-export type LintCounts = { readonly errors: number; readonly warnings: number };
+type LintCounts = { readonly errors: number; readonly warnings: number };
 
 /** By the database it was read from: the overview asks every minute, and the draft rarely changes in between. */
 const known = new WeakMap<PrismaClient, { readonly hash: string; readonly counts: Promise<LintCounts> }>();

@@ -17,7 +17,7 @@ import { countDriftedTools, listSourceStates } from "./overview.view";
 import { fillBuckets, periodOf } from "./period.service";
 import { priceSpend } from "./price-spend.service";
 
-export type OverviewServices = {
+type OverviewServices = {
   readonly client: PrismaClient;
   readonly served: Pick<ServedRevisions, "current">;
   readonly unpublished: UnpublishedCounter;

@@ -1,14 +1,10 @@
-import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
 import { overviewInput } from "@/server/contract/overview";
-import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { createUnpublishedCounter } from "@/server/revisions/unpublished";
-import { createRecordQueue } from "@/server/rounds/record-queue";
-import type { CallRecord, ReportRecord, RoundRecord } from "@/server/rounds/records";
-import { someCall, someReport, someRound } from "@/server/rounds/some-records.testing";
+import { writeRecords } from "@/server/rounds/write-records.testing";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readNeverSent } from "@/server/usage/never-sent.view";
 import { readSlowestTools } from "@/server/usage/tool-times.view";
@@ -17,7 +13,6 @@ import { readOverview } from "./overview.service";
 import { fillBuckets, periodOf } from "./period.service";
 import { priceSpend } from "./price-spend.service";
 
-const log = pino({ level: "silent" });
 const NOW = new Date("2026-03-10T12:30:00Z");
 const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 2, day, hour));
 const MARCH = { from: at(1, 0), to: at(31, 0) };
@@ -30,20 +25,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report"));
 afterAll(() => database.drop());
 
-type Records = {
-  rounds?: readonly Partial<RoundRecord>[];
-  calls?: readonly Partial<CallRecord>[];
-  reports?: readonly Partial<ReportRecord>[];
-};
-
-async function record({ rounds = [], calls = [], reports = [] }: Records): Promise<void> {
-  const settings = { current: () => DEFAULT_SETTINGS, isRead: () => true };
-  const queue = createRecordQueue({ databaseUrl: database.url, settings, log });
-  for (const round of rounds) queue.addRound(someRound(round));
-  for (const [index, call] of calls.entries()) queue.addCall(someCall({ id: `call_${index}`, ...call }));
-  for (const report of reports) queue.addReport(someReport(report));
-  await queue.stop();
-}
+const record = (records: Parameters<typeof writeRecords>[1]) => writeRecords(database.url, records);
 
 describe("traffic", () => {
   it("counts a round once, in the hour or day in which it was asked for", async () => {

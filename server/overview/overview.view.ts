@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 
-export type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
+type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
 
 /** Sources that are switched on, and what went wrong when each was last read. */
 export async function listSourceStates(db: Db): Promise<SourceState[]> {

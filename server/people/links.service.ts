@@ -22,7 +22,7 @@ export async function offerSetup(client: PrismaClient): Promise<string | null> {
   return inTransaction(client, async (tx) => {
     await lockInTransaction(tx, PEOPLE_LOCK);
     if ((await tx.user.count()) > 0) return null;
-    const { token } = await insertLink(tx, { kind: "setup", email: null, accountRole: "admin", invitedBy: null }, 7);
+    const { token } = await insertLink(tx, { kind: "setup", email: null, accountRole: "admin", invitedBy: null });
     return token;
   });
 }
@@ -55,7 +55,7 @@ export function invite(
     if (input.email !== null && (await tx.user.findUnique({ where: { email: input.email } })) !== null) {
       throw new DomainError("conflict", `email: ${input.email} already has an account`, { field: "email" });
     }
-    const link = await insertLink(tx, { kind: "invite", ...input, invitedBy: actor.id }, 7);
+    const link = await insertLink(tx, { kind: "invite", ...input, invitedBy: actor.id });
     await recordAudit(tx, actor, {
       action: "invite",
       noun: "person",
@@ -117,10 +117,12 @@ type NewLink = {
   invitedBy: string | null;
 };
 
-async function insertLink(db: Db, link: NewLink, days: number) {
+const DAYS_VALID = 7;
+
+async function insertLink(db: Db, link: NewLink) {
   const token = randomBytes(24).toString("base64url");
   const id = newId("invite");
-  const expiresAt = new Date(Date.now() + days * DAY_MS);
+  const expiresAt = new Date(Date.now() + DAYS_VALID * DAY_MS);
   await db.invitation.create({ data: { id, ...link, tokenHash: sha256(token), expiresAt } });
   return { id, token, expiresAt };
 }

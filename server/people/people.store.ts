@@ -2,7 +2,7 @@ import type { AccountRole } from "@/server/contract/permissions";
 import type { Db } from "@/server/db/client";
 import { newId } from "@/server/ids";
 
-export type NewPerson = {
+type NewPerson = {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;

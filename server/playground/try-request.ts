@@ -21,7 +21,7 @@ import { listDenied } from "./list-denied";
 import { stateOf } from "./subject-states";
 import { MOST, nearest, toRound, toView } from "./to-view";
 
-export type PlaygroundServices = {
+type PlaygroundServices = {
   readonly client: PrismaClient;
   readonly states: PolicyStates;
   readonly embeddings: Pick<Embeddings, "queryVectors">;

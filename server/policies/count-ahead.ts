@@ -1,6 +1,7 @@
 import type { Compiled } from "@/server/engine/compile";
 import { readSituation } from "@/server/engine/situation";
 import { NO_VECTORS } from "@/server/engine/vectors";
+import { giveWay } from "@/server/give-way";
 
 const AT_ONCE = 100;
 
@@ -13,9 +14,4 @@ export async function countAhead(compiled: Compiled, role: string): Promise<void
     counted += 1;
     if (counted % AT_ONCE === 0) await giveWay();
   }
-}
-
-/** Lets whoever waits have a turn. */
-export function giveWay(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

@@ -6,7 +6,7 @@ import { catalogUnder } from "./tried-catalogs";
 
 type Asked = { readonly id?: string | null | undefined; readonly settings?: PolicySettings | null | undefined };
 
-export type Tried = {
+type Tried = {
   /** As the draft has it; null: it is not saved yet. */
   readonly saved: PolicyEntry | null;
   /** The draft with every role going by the policy as it is typed. */

@@ -4,8 +4,9 @@ import { modeBands } from "@/server/engine/mode-bands";
 import { readSituation } from "@/server/engine/situation";
 import type { RoleEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
+import { giveWay } from "@/server/give-way";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
-import { countAhead, giveWay } from "./count-ahead";
+import { countAhead } from "./count-ahead";
 import { findTried } from "./find-tried";
 
 /** More are no picture any more. */

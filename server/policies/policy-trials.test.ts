@@ -1,12 +1,9 @@
-import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
-import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { PRESET_SETTINGS } from "@/server/engine/presets";
 import type { PolicySettings } from "@/server/engine/snapshot";
-import { createRecordQueue } from "@/server/rounds/record-queue";
 import type { RoundRecord } from "@/server/rounds/records";
-import { someRound } from "@/server/rounds/some-records.testing";
+import { writeRecords } from "@/server/rounds/write-records.testing";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readPolicyBands } from "./policy-bands";
@@ -31,12 +28,8 @@ const START = Date.parse("2026-01-05T10:00:00Z");
 
 /** Rounds a minute apart, oldest first. */
 async function record(rounds: readonly Partial<RoundRecord>[]): Promise<void> {
-  const settings = { current: () => DEFAULT_SETTINGS, isRead: () => true };
-  const queue = createRecordQueue({ databaseUrl: database.url, settings, log: pino({ level: "silent" }) });
-  rounds.forEach((round, at) => {
-    queue.addRound(someRound({ id: `r${at}`, round: at, at: new Date(START + at * 60_000), ...round }));
-  });
-  await queue.stop();
+  const timed = rounds.map((round, at) => ({ id: `r${at}`, round: at, at: new Date(START + at * 60_000), ...round }));
+  await writeRecords(database.url, { rounds: timed });
 }
 
 const preview = (input: object) =>

@@ -6,7 +6,7 @@ import type { RoleEntry, Snapshot } from "@/server/engine/snapshot";
 import { listCaseMessages } from "./case-messages.view";
 import { listRecentMessages } from "./recent-messages.view";
 
-export type TrialMessages = { readonly origin: MessageOrigin | null; readonly messages: readonly string[] };
+type TrialMessages = { readonly origin: MessageOrigin | null; readonly messages: readonly string[] };
 
 /** Messages to try settings on: what the role was asked, else what others were, else written ones, else what tools name. */
 export async function findTrialMessages(

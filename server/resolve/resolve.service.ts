@@ -10,7 +10,7 @@ import type { Agent } from "@/server/keys/agent";
 import { roundIdOf } from "@/server/sessions/session-ids";
 
 /** What one resolve is for whoever records it. */
-export type Resolved = {
+type Resolved = {
   readonly id: string;
   readonly sessionId: string;
   readonly epoch: number;

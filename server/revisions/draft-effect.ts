@@ -1,11 +1,12 @@
 import type { PreviewRow } from "@/server/contract/policies";
+import { giveWay } from "@/server/give-way";
 import { listRecentMessages } from "@/server/policies/recent-messages.view";
 import { toPreviewRow } from "@/server/policies/to-preview-row";
 import { tryMessage } from "@/server/trial/try-message";
 import type { Context } from "@/server/trpc/context";
 
 /** What the draft would have changed for what agents asked last. */
-export type DraftEffect = {
+type DraftEffect = {
   /** How many messages were tried: those of roles that both states have. */
   readonly messages: number;
   readonly tokensBefore: number;
@@ -38,7 +39,7 @@ export async function measureDraftEffect(
     effect.tokensAfter += after.tokens.sent;
     const row = toPreviewRow(message, before, after);
     if (isDifferent(row)) rows.push({ ...row, role });
-    await new Promise((resume) => setImmediate(resume));
+    await giveWay();
   }
   return { ...effect, rows };
 }

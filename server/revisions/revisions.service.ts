@@ -25,7 +25,7 @@ import {
   type StoredRevision,
 } from "./revisions.store";
 
-export type Review = {
+type Review = {
   readonly base: number;
   readonly draftHash: string;
   readonly diff: SnapshotDiff;
@@ -187,7 +187,7 @@ async function publish(
   const hash = snapshotHash(snapshot);
   const head = await newestRevisionHead(tx);
   if (head?.hash === hash && restoredFrom === null) {
-    throw new DomainError("rejected", "Nothing has changed since the newest revision");
+    throw new DomainError("conflict", `This draft is published already, as revision ${head.number}`);
   }
   const errors = lint(snapshot).filter((finding) => finding.severity === "error");
   if (errors.length > 0) {

@@ -81,7 +81,7 @@ describe("publishing", () => {
   it("refuses when nothing changed", async () => {
     const { draftHash } = await reviewDraft(database.client);
     await expect(publishDraft(database.client, ACTOR, { note: "x", draftHash })).rejects.toMatchObject({
-      code: "rejected",
+      code: "conflict",
     });
   });
 

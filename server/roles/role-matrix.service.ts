@@ -1,8 +1,9 @@
 import { MATRIX_CELLS, type RoleMatrix } from "@/server/contract/roles";
 import { denialsOf } from "@/server/engine/denials";
 import type { RoleEntry } from "@/server/engine/snapshot";
+import { giveWay } from "@/server/give-way";
 import { listRoleFacts } from "./role-facts.view";
-import { letOthersIn, namesOf, type RoleGround, type RoleServices, roleSetOf } from "./role-sets.service";
+import { namesOf, type RoleGround, type RoleServices, roleSetOf } from "./role-sets.service";
 
 /** Roles × tools, a letter a cell. */
 export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix> {
@@ -10,7 +11,7 @@ export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix
   const columns: RoleMatrix["roles"][number][] = [];
   for (const role of facts) {
     columns.push(toColumn(ground, role));
-    await letOthersIn();
+    await giveWay();
   }
   const tools = ground.tools.map(({ name, summary, source, domain, schemaTokens }) => {
     return { name, summary, source, domain, tokens: schemaTokens };

@@ -1,6 +1,7 @@
 import type { RoleOverview } from "@/server/contract/roles";
+import { giveWay } from "@/server/give-way";
 import { listHolders, listRoleFacts } from "./role-facts.view";
-import { costsOf, letOthersIn, type RoleServices, roleSetOf } from "./role-sets.service";
+import { costsOf, type RoleServices, roleSetOf } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
 
@@ -25,7 +26,7 @@ export async function readRolesOverview(services: RoleServices): Promise<RoleOve
       usual: usual.get(nameOf(role)) ?? null,
       ...costsOf(roleSetOf(ground, role)),
     });
-    await letOthersIn();
+    await giveWay();
   }
   return rows;
 }

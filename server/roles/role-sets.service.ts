@@ -37,7 +37,7 @@ export async function readGround(client: PrismaClient, prices: ToolPrices): Prom
 
 type Wall = Pick<RoleEntry, "allow" | "deny" | "core" | "policy">;
 
-export type RoleSet = {
+type RoleSet = {
   readonly allowed: readonly PricedTool[];
   /** Of the allowed. */
   readonly core: readonly PricedTool[];
@@ -60,11 +60,6 @@ export function costsOf({ allowed, core }: RoleSet): RoleCosts {
     coreCount: core.length,
     coreTokens: sum(core, "schemaTokens"),
   };
-}
-
-/** Work over every tool for every role is done in turns with the agents. */
-export function letOthersIn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }
 
 export function namesOf(tools: readonly PricedTool[]): Set<string> {

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { ROLE_PARTS, toRoleEntry } from "@/server/db/entry-mapper";
+import { linkTools } from "@/server/db/link-tools";
 import { type IdsByName, type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { RoleEntry } from "@/server/engine/snapshot";
 
@@ -51,10 +52,10 @@ function toRow(entry: RoleEntry, ids: IdsByName) {
 async function writeLists(db: Db, entry: RoleEntry, ids: IdsByName): Promise<void> {
   const roleId = entry.id;
   const tools = (names: readonly string[], field: string) =>
-    ids("tool", names, field).map((toolId) => ({ roleId, toolId }));
-  await db.roleAllowedTool.createMany({ data: tools(entry.allow.tools, "allow.tools") });
-  await db.roleDeniedTool.createMany({ data: tools(entry.deny.tools, "deny.tools") });
-  await db.roleCoreTool.createMany({ data: tools(entry.core, "core") });
+    ids("tool", names, field).map((toolId) => ({ ownerId: roleId, toolId }));
+  await linkTools(db, "role_allowed_tool", tools(entry.allow.tools, "allow.tools"));
+  await linkTools(db, "role_denied_tool", tools(entry.deny.tools, "deny.tools"));
+  await linkTools(db, "role_core_tool", tools(entry.core, "core"));
   await db.roleDeniedSource.createMany({
     data: ids("source", entry.deny.sources, "deny.sources").map((sourceId) => ({ roleId, sourceId })),
   });

@@ -47,6 +47,18 @@ describe("retention", () => {
     expect(await pruneRecords(database.client, { now: NOW })).toBe(0);
   });
 
+  it("goes by the database's clock: a process whose clock is a year ahead deletes nothing", async () => {
+    await database.pool.query("TRUNCATE round, tool_call, report");
+    await record([1], new Date());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * 86_400_000 });
+    try {
+      expect(await pruneRecords(database.client)).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await left()).rounds).toBe(7);
+  });
+
   it("keeps to what the operator chose", async () => {
     const value = { retentionDays: 365, messages: "kept", arguments: "kept" };
     await database.client.setting.create({ data: { name: "records", value } });

@@ -11,14 +11,19 @@ const FIRST_MS = 30_000;
 const DAY_MS = 86_400_000;
 const TABLES: readonly PrunedTable[] = ["round", "tool_call", "report"];
 
-type PruneOptions = { readonly now?: Date; readonly batch?: number; isStopped?(): boolean };
+type PruneOptions = {
+  /** Left out: by the clock of the database, which does not delete because a process has a wrong one. */
+  readonly now?: Date;
+  readonly batch?: number;
+  isStopped?(): boolean;
+};
 
 /**
  * Deletes what is older than the operator wants to keep, a bounded number at a time, and answers how many. One process
  * at a time: whoever does not get the lock leaves the work to whoever has it.
  */
 export async function pruneRecords(client: PrismaClient, options: PruneOptions = {}): Promise<number> {
-  const { now = new Date(), batch = BATCH, isStopped = () => false } = options;
+  const { now, batch = BATCH, isStopped = () => false } = options;
   let deleted = 0;
   for (const table of TABLES) {
     let count = batch;
@@ -30,14 +35,14 @@ export async function pruneRecords(client: PrismaClient, options: PruneOptions =
   return deleted;
 }
 
-async function pruneOnce(tx: Tx, table: PrunedTable, now: Date, batch: number): Promise<number> {
-  const [lock] = await tx.$queryRaw<{ got: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(${LOCKS.pruneRecords}::bigint) AS got`;
+async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batch: number): Promise<number> {
+  const [lock] = await tx.$queryRaw<{ got: boolean; at: Date }[]>`
+    SELECT pg_try_advisory_xact_lock(${LOCKS.pruneRecords}::bigint) AS got, now() AS at`;
   if (lock?.got !== true) return 0;
   // Asked of the database, not of memory: what is deleted on account of a default would not come back.
   const { settings, unreadable } = await readSettings(tx);
   if (unreadable.includes("records")) return 0;
-  const before = new Date(now.getTime() - settings.records.retentionDays * DAY_MS);
+  const before = new Date((now ?? lock.at).getTime() - settings.records.retentionDays * DAY_MS);
   return deleteOlder(tx, table, before, batch);
 }
 

@@ -151,16 +151,16 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
 
   async function stop(): Promise<void> {
     if (isStopped) return;
-    const deadline = Date.now() + stopMs;
-    while (left() > 0 && Date.now() < deadline) {
-      await within(deadline - Date.now(), flush());
-      if (left() > 0) await within(deadline - Date.now(), sleep(flushMs));
+    const deadline = performance.now() + stopMs;
+    while (left() > 0 && performance.now() < deadline) {
+      await within(deadline - performance.now(), flush());
+      if (left() > 0) await within(deadline - performance.now(), sleep(flushMs));
     }
     isStopped = true;
     if (timer !== null) clearTimeout(timer);
     drops.count(left());
     drops.tell();
-    await within(Math.max(100, deadline - Date.now()), pool.end());
+    await within(Math.max(100, deadline - performance.now()), pool.end());
   }
 
   return {

@@ -7,7 +7,7 @@ import { INSERT_SQL } from "./insert-sql";
 import { toCallRow, toReportRow, toRoundRow } from "./record-rows";
 import type { RecordKind, Waiting } from "./waiting-record";
 
-export type RecordWriter = {
+type RecordWriter = {
   /** Writes a batch and says how many of it; rejects while the database is away, and may then be called again with it. */
   write(batch: readonly Waiting[], choice: Settings["records"]): Promise<number>;
 };

@@ -1,5 +1,5 @@
 /** A queue of fixed size: taking from its front moves nothing, however much waits behind. */
-export type Ring<T> = {
+type Ring<T> = {
   readonly size: number;
   /** The caller makes room first: a full ring takes nothing. */
   push(item: T): void;

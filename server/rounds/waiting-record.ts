@@ -2,7 +2,7 @@ import { boundJson } from "./bound-json";
 import type { CallRecord, ReportRecord, RoundRecord } from "./records";
 
 /** Of a message only this much is kept. */
-export const MAX_MESSAGE = 4000;
+const MAX_MESSAGE = 4000;
 
 export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
   /** As JSON text, bounded. */

@@ -1,3 +1,4 @@
+import { steadyNow } from "@/server/steady-clock";
 import {
   beginSession,
   type HeldSession,
@@ -18,7 +19,7 @@ export type Circumstances = {
   readonly ttlMs: number;
 };
 
-export type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
+type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
 
 /** The session after a change; the same object where nothing changed. */
 export function applyChange<T>(
@@ -26,7 +27,7 @@ export function applyChange<T>(
   change: Change<T>,
   { ref, base, stretch, ttlMs }: Circumstances,
 ): Applied<T> {
-  const now = Date.now();
+  const now = steadyNow();
   const { next, result } = change(standingOf(held, ref, now));
   if (next === null) return { held, result };
   const from = held ?? beginSession(ref, base, stretch, now);

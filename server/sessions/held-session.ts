@@ -22,7 +22,7 @@ export type HeldSession = {
   readonly forkedFrom: string | null;
   /** The version of the row that this follows. 0: there is no row; null: nobody could look. */
   readonly base: number | null;
-  /** Times of this process's clock, in milliseconds. */
+  /** Times of this process's steady clock. */
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly expiresAt: number;

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { withoutMessages } from "@/server/engine/session";
+import { steadyNow } from "@/server/steady-clock";
 import type { Availability } from "./availability";
 import type { HeldSession, SessionName } from "./held-session";
 import { keyOf } from "./held-session";
@@ -22,7 +23,7 @@ export type Keeping = {
 };
 
 export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, stretch: number): HeldSession {
-  const now = Date.now();
+  const now = steadyNow();
   const key = keyOf({ ownerId, externalId });
   const { id, epoch, forkedFrom } = row;
   const times = {

@@ -1,3 +1,4 @@
+import { steadyNow } from "@/server/steady-clock";
 import { applyChange, type Circumstances } from "./apply-change";
 import type { HeldSession } from "./held-session";
 import { type Keeping, toHeld } from "./keeping";
@@ -66,7 +67,7 @@ export function startOf({ cache }: Keeping, { key }: JobGroup, read: ReadSession
   const stored = read.get(key) ?? null;
   const cached = cache.get(key);
   const isWaiting = cached !== undefined && cache.isWaiting(key);
-  const start = isWaiting ? { ...reconcile(stored, cached, Date.now()), stretch } : stored;
+  const start = isWaiting ? { ...reconcile(stored, cached, steadyNow()), stretch } : stored;
   return { start, cached, isWaiting };
 }
 

@@ -11,6 +11,7 @@ import type { Compiled } from "@/server/engine/compile";
 import type { Resolution } from "@/server/engine/request";
 import { advance, type Session, startSession } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
+import { giveWay } from "@/server/give-way";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import { tryMessage } from "@/server/trial/try-message";
 import { compareRound, sumUp } from "./replay-differences";
@@ -26,7 +27,7 @@ import {
   listSessionRounds,
 } from "./timeline.view";
 
-export type ReplayServices = {
+type ReplayServices = {
   readonly client: PrismaClient;
   readonly states: Pick<PolicyStates, "get">;
   readonly embeddings: Pick<Embeddings, "queryVectors">;
@@ -81,7 +82,7 @@ export async function replaySession(
     session = noteCalls(advance(asked, { kind: "resolved", resolution }), resolution, known.called);
     replayed.push(compareRound(round, known.called, resolution, null));
     if (performance.now() - turnStarted < TURN_MS) continue;
-    await new Promise((resume) => setImmediate(resume));
+    await giveWay();
     turnStarted = performance.now();
   }
   return {

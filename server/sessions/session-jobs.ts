@@ -21,7 +21,7 @@ export type JobGroup = {
   readonly jobs: readonly Job[];
 };
 
-export type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
+type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
 
 /** Changes that have to see the database first. Those that come while others are under way share the next question. */
 export function createSessionJobs(keeping: Keeping, inTurn: Turns): SessionJobs {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf } from "@/server/testing/session-keepers";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { sessionIdOf } from "./session-ids";
@@ -32,6 +32,17 @@ describe("a session", () => {
     const before = await first.read(ref);
     await first.stop();
     expect(await open().read(ref)).toEqual(before);
+  });
+
+  it("is not lost when the clock jumps, forward or back", async () => {
+    const keeper = open();
+    const ref = sessionRef("through-time");
+    await admitTool(keeper, ref, "a");
+    for (const days of [400, -400]) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+      await admitTool(keeper, ref, `after ${days} days`).finally(() => vi.useRealTimers());
+    }
+    expect(toolsOf(await keeper.read(ref))).toEqual(["a", "after 400 days", "after -400 days"]);
   });
 
   it("is written behind by itself, once for many changes", async () => {

@@ -16,7 +16,7 @@ import { writeBehind } from "./write-behind";
 
 export type { HeldSession, SessionRef } from "./held-session";
 
-export type SessionFacts = { readonly id: string; readonly epoch: number };
+type SessionFacts = { readonly id: string; readonly epoch: number };
 
 /** Nothing here rejects because the database is away: then memory counts, and is written when it is back. */
 export type SessionKeeper = {

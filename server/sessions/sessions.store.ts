@@ -31,6 +31,7 @@ export type SessionWrite = {
 };
 
 const PRUNE_TIMEOUT_MS = 30_000;
+const PRUNE_BATCH = 500;
 
 const SELECT = `
   SELECT id, state, epoch, forked_from AS "forkedFrom", version,
@@ -89,15 +90,15 @@ export async function writeSessions(
 }
 
 /** Deletes what expired that long ago, in parts; answers how much. While another process does, there is nothing to do. */
-export async function pruneSessions(pool: Pool, expiredForMs: number, batch = 500): Promise<number> {
+export async function pruneSessions(pool: Pool, expiredForMs: number): Promise<number> {
   let pruned = 0;
-  for (let last = batch; last === batch; pruned += last) {
+  for (let last = PRUNE_BATCH; last === PRUNE_BATCH; pruned += last) {
     last = await inPoolTransaction(pool, async (tx) => {
       const { rows } = await tx.query<{ mine: boolean }>(
         `SELECT pg_try_advisory_xact_lock(${LOCKS.pruneSessions}) AS mine`,
       );
       if (rows[0]?.mine !== true) return 0;
-      const query = { text: PRUNE, values: [expiredForMs, batch], query_timeout: PRUNE_TIMEOUT_MS };
+      const query = { text: PRUNE, values: [expiredForMs, PRUNE_BATCH], query_timeout: PRUNE_TIMEOUT_MS };
       return (await tx.query(query)).rowCount ?? 0;
     });
   }

@@ -1,4 +1,5 @@
 import { isAboutTheData } from "@/server/db/is-about-the-data";
+import { steadyNow } from "@/server/steady-clock";
 import { asWritten, type Keeping, toHeld, toWrite } from "./keeping";
 import { reconcile } from "./reconcile";
 import { findSessions, writeSessions } from "./sessions.store";
@@ -49,7 +50,7 @@ async function writePart(keeping: Keeping, keys: readonly string[]) {
     if (now === undefined) continue;
     const row = rows.get(id);
     const stored = row === undefined ? null : toHeld(row, now, seenIn);
-    const next = { ...reconcile(stored, now, Date.now()), stretch: seenIn };
+    const next = { ...reconcile(stored, now, steadyNow()), stretch: seenIn };
     cache.putWaiting(next);
   }
   return unsaved.map(({ key }) => key);

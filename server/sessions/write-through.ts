@@ -1,3 +1,4 @@
+import { steadyNow } from "@/server/steady-clock";
 import type { HeldSession } from "./held-session";
 import { asWritten, type Keeping, toWrite } from "./keeping";
 import { type AppliedJobs, applyJobs, type ReadSessions, readGroups, startOf } from "./memory-jobs";
@@ -65,7 +66,7 @@ function finish({ cache }: Keeping, { group, cached, held, settle, isWritten }: 
     const stored = isWritten ? asWritten(held) : held;
     if (isUntouched) cache.putWritten(stored);
     // Meanwhile somebody was answered from memory, because the database was taken to be away.
-    else cache.putWaiting(reconcile(stored, current, Date.now()));
+    else cache.putWaiting(reconcile(stored, current, steadyNow()));
   }
   settle();
 }

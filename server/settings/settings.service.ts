@@ -19,7 +19,7 @@ import { announceSettings, readSettingRows, writeSettingRow } from "./settings.s
 
 const SECTIONS = Object.keys(SETTING_SECTIONS) as SettingSection[];
 
-export type ReadSettings = {
+type ReadSettings = {
   readonly settings: Settings;
   /** Sections that are stored but make no sense here: by hand, or by a newer version. */
   readonly unreadable: readonly SettingSection[];

@@ -2,7 +2,7 @@ import { parse, YAMLParseError } from "yaml";
 import { DomainError } from "@/server/errors";
 
 /** A `SKILL.md` as its author wrote it: front matter between two lines of dashes, then the recipe. */
-export type ParsedSkill = {
+type ParsedSkill = {
   readonly name: string;
   readonly goal: string;
   /** The whole text, front matter included: that is what is kept. */

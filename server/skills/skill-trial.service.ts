@@ -4,7 +4,7 @@ import { textsToResolve } from "@/server/engine/resolve";
 import { dot, reaches } from "@/server/engine/vectors";
 import type { RecentMessage } from "@/server/policies/recent-messages.view";
 
-export type SkillMatch = {
+type SkillMatch = {
   readonly role: string;
   readonly message: string;
   readonly at: string;
@@ -14,7 +14,7 @@ export type SkillMatch = {
   readonly isMatch: boolean;
 };
 
-export type SkillTrial = {
+type SkillTrial = {
   /** `embedder`: nothing can be compared while it is away. */
   readonly missing: "goal" | "messages" | "embedder" | null;
   readonly looked: number;

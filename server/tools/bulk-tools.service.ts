@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/audit/actor";
-import { recordAudit } from "@/server/audit/audit.store";
+import { recordAudit, recordAudits } from "@/server/audit/audit.store";
 import { bundleStore } from "@/server/bundles/bundles.store";
 import { categoryStore } from "@/server/categories/categories.store";
 import type { BulkAction, BulkGroup, BulkInput, BulkOutcome } from "@/server/contract/tools";
@@ -9,7 +9,6 @@ import type { NounStore } from "@/server/db/noun-store";
 import type { BundleEntry, CategoryEntry, RoleEntry, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { roleStore } from "@/server/roles/roles.store";
-import { recordAudits } from "@/server/sources/sync.store";
 import { findTools, setOnTools } from "./tools.store";
 
 /** Written down together before others get their turn. */

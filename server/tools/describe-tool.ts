@@ -9,11 +9,11 @@ import { findDefinition } from "./tool-definition.view";
 import { findToolHead, readToolUsers, type ToolRole } from "./tool-users.view";
 
 /** Why a role may not use a tool: the first wall that it meets. */
-export type Unseen =
+type Unseen =
   | { readonly kind: "tool-off" | "source-off" | "allows-none" | "not-listed" | "denied" | "source-denied" }
   | { readonly kind: "category-denied"; readonly category: string };
 
-export type ToolSeer = {
+type ToolSeer = {
   readonly role: string;
   /** `core`: in every round; `picked`: when a signal or the model asks for it; null: never. */
   readonly sees: "core" | "picked" | null;
@@ -38,7 +38,7 @@ export async function describeUse(db: Db, idOrName: string) {
 type Head = NonNullable<Awaited<ReturnType<typeof findToolHead>>>;
 
 /** The engine decides, over a snapshot of this one tool; the reasons only follow it. */
-export function describeSeer(tool: Pick<Head, "name" | "enabled" | "loadPolicy" | "source">, role: ToolRole): ToolSeer {
+function describeSeer(tool: Pick<Head, "name" | "enabled" | "loadPolicy" | "source">, role: ToolRole): ToolSeer {
   const mini = {
     tools: [{ name: tool.name, enabled: tool.enabled, source: tool.source.name }],
     sources: [tool.source],

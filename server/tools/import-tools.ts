@@ -22,7 +22,7 @@ import { findSource, loadState } from "@/server/sources/sync";
 import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@/server/sources/sync.store";
 import { type SyncOutcome, writeSync } from "@/server/sources/write-sync";
 
-export type ImportPreview = Omit<PricedPlan, "kept"> & {
+type ImportPreview = Omit<PricedPlan, "kept"> & {
   /** With the draft's own words beside what the document says. */
   readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
   /** What the document turned out to be. */

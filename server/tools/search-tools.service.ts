@@ -3,11 +3,11 @@ import type { Compiled } from "@/server/engine/compile";
 import { answerMetaTool, textsToSearch } from "@/server/engine/meta-tools/answer-meta-tool";
 import { answerSearch } from "@/server/engine/meta-tools/answers";
 import { cosines } from "@/server/engine/retrieval/retrieval-index";
-import type { SearchTier } from "@/server/engine/search/search-index";
+import type { SearchTier } from "@/server/engine/search/search-match";
 import { ToolSet } from "@/server/engine/tool-set";
 import { DomainError } from "@/server/errors";
 
-export type SearchHit = {
+type SearchHit = {
   readonly name: string;
   /** Null where nothing was asked, and so nothing ranked. */
   readonly score: number | null;
@@ -16,7 +16,7 @@ export type SearchHit = {
   readonly answered: boolean;
 };
 
-export type SearchView = {
+type SearchView = {
   readonly hits: readonly SearchHit[];
   readonly unknown: readonly { readonly name: string; readonly closest: readonly string[] }[];
   /** Whether meaning was compared as well; false while the embedder is away. */

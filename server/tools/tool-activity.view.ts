@@ -1,7 +1,7 @@
 import type { Db } from "@/server/db/client";
 
 /** What happened on one day, in UTC. */
-export type ActivityDay = { readonly day: string; readonly sent: number; readonly called: number };
+type ActivityDay = { readonly day: string; readonly sent: number; readonly called: number };
 
 export type ToolActivity = {
   readonly sent: number;

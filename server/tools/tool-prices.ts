@@ -6,7 +6,7 @@ import { countTokens } from "@/server/engine/tokens";
 import { findToolTexts } from "./tools.view";
 
 /** What a tool costs when its whole definition is sent, and when only its row is. */
-export type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
+type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
 
 export type ToolPrices = {
   /** In OpenAI's format, as everywhere where no format is named. By the tool's id. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 
-export type ToolUsageRow = {
+type ToolUsageRow = {
   readonly name: string;
   readonly sent: number;
   readonly called: number;

@@ -1,6 +1,8 @@
 import type { Db, Prisma } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
+import { listHeldTools } from "@/server/db/held-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
+import { type ToolWrite, writeTools } from "@/server/db/write-tools";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { sha256 } from "@/server/hash";
@@ -9,17 +11,22 @@ const toVersioned = versioned(toToolEntry);
 
 export const toolStore: NounStore<"tool"> = {
   noun: "tool",
-  async list(db) {
-    const rows = await db.tool.findMany({ include: TOOL_PARTS, orderBy: { name: "asc" } });
-    return rows.map(toVersioned);
-  },
+  list: listHeldTools,
   async find(db, id) {
     const row = await db.tool.findUnique({ where: { id }, include: TOOL_PARTS });
     return row && toVersioned(row);
   },
   async insert(db, entries) {
     const ids = await namesToIds(db, { source: entries.map((entry) => entry.source) });
-    await db.tool.createMany({ data: entries.map((entry) => toRow(entry, ids("source", [entry.source], "source"))) });
+    const sourceOf = (entry: ToolEntry) => ids("source", [entry.source], "source");
+    const [entry] = entries;
+    // Prisma plans each row, which is minutes for a large catalog; but of a single one it says what was wrong with it.
+    if (entry !== undefined && entries.length === 1) await db.tool.create({ data: toRow(entry, sourceOf(entry)) });
+    else
+      await writeTools(
+        db,
+        entries.map((tool) => toWrite(tool, sourceOf(tool))),
+      );
   },
   async update(db, entry) {
     const ids = await namesToIds(db, { source: [entry.source] });
@@ -72,6 +79,10 @@ function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
     examples: [...examples],
     contentHash: contentHash(entry),
   };
+}
+
+function toWrite({ source: _source, ...tool }: ToolEntry, [sourceId = ""]: string[]): ToolWrite {
+  return { ...tool, sourceId, contentHash: contentHash(tool) };
 }
 
 /** What vectors and token counts depend on, and nothing else. */

@@ -44,7 +44,8 @@ export async function measureCalibration(db: Db): Promise<CalibrationRow[]> {
   return ENCODINGS.flatMap((encoding) => {
     const counted = transitions
       .filter((transition) => transition.encoding === encoding)
-      .map(({ sentChange, inputChange, revision }) => ({
+      .map(({ ownerId, sentChange, inputChange, revision }) => ({
+        ownerId,
         // Back to the plain count, whatever ratio was in force when the round was recorded.
         countChange: sentChange / (frozen.get(revision)?.[encoding] ?? DEFAULTS[encoding]),
         inputChange,
@@ -63,21 +64,34 @@ async function findFrozen(db: Db, revisions: readonly number[]): Promise<Readonl
   return new Map([...found].map(([revision, ratios]) => [revision, toRatios(ratios)]));
 }
 
-type Counted = Pick<Transition, "inputChange"> & { readonly countChange: number };
+type Counted = Pick<Transition, "ownerId" | "inputChange"> & { readonly countChange: number };
 
 /**
  * A reported input covers the whole prompt: instructions and messages as well as tools. Instructions cancel out between
  * two rounds of one session. Messages only ever grow: by how much is read off the rounds whose list stayed the same,
  * and taken away. What is left, divided by the change of our count, is the ratio; the median of it does not mind the
- * rounds in which somebody pasted a page, and bounds keep a misreporting agent from distorting every figure.
+ * rounds in which somebody pasted a page. Each owner has one voice, however much it reports, so that one that reports
+ * falsely is outvoted; and bounds keep it from distorting every figure where it is alone.
  */
 export function estimateRatio(transitions: readonly Counted[]): { samples: number; ratio: number | null } {
-  const growth = median(transitions.filter(({ countChange }) => countChange === 0).map((one) => one.inputChange)) ?? 0;
-  const ratios = transitions
-    .filter(({ countChange }) => Math.abs(countChange) >= MIN_CHANGE)
-    .map(({ countChange, inputChange }) => (inputChange - growth) / countChange);
-  const middle = ratios.length < MIN_SAMPLES ? null : median(ratios);
-  return { samples: ratios.length, ratio: middle === null ? null : clamp(Math.round(middle * 1000) / 1000) };
+  const unchanged = transitions.filter(({ countChange }) => countChange === 0);
+  const growth = medianOfOwners(unchanged, (one) => one.inputChange) ?? 0;
+  const changed = transitions.filter(({ countChange }) => Math.abs(countChange) >= MIN_CHANGE);
+  const middle =
+    changed.length < MIN_SAMPLES
+      ? null
+      : medianOfOwners(changed, (one) => (one.inputChange - growth) / one.countChange);
+  return { samples: changed.length, ratio: middle === null ? null : clamp(Math.round(middle * 1000) / 1000) };
+}
+
+function medianOfOwners(transitions: readonly Counted[], read: (one: Counted) => number): number | null {
+  const byOwner = new Map<string, number[]>();
+  for (const one of transitions) {
+    const values = byOwner.get(one.ownerId);
+    if (values === undefined) byOwner.set(one.ownerId, [read(one)]);
+    else values.push(read(one));
+  }
+  return median([...byOwner.values()].flatMap((values) => median(values) ?? []));
 }
 
 function median(values: readonly number[]): number | null {

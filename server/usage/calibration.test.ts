@@ -51,22 +51,34 @@ const session = (ratio: number, counts: readonly number[], inForce = 1, rest: Ro
   }));
 
 describe("the ratio of charged to counted tokens", () => {
+  const ownerId = "key_1";
+
   it("is found in rounds between which the list changed, whatever the messages added", () => {
-    const unchanged = Array.from({ length: 9 }, () => ({ countChange: 0, inputChange: 50 }));
-    const grown = Array.from({ length: 15 }, () => ({ countChange: 1000, inputChange: 50 + 1300 }));
-    const shrunk = Array.from({ length: 15 }, () => ({ countChange: -500, inputChange: 50 - 650 }));
+    const unchanged = Array.from({ length: 9 }, () => ({ ownerId, countChange: 0, inputChange: 50 }));
+    const grown = Array.from({ length: 15 }, () => ({ ownerId, countChange: 1000, inputChange: 50 + 1300 }));
+    const shrunk = Array.from({ length: 15 }, () => ({ ownerId, countChange: -500, inputChange: 50 - 650 }));
     expect(estimateRatio([...unchanged, ...grown, ...shrunk])).toEqual({ samples: 30, ratio: 1.3 });
-    const pasted = Array.from({ length: 10 }, () => ({ countChange: 400, inputChange: 90_000 }));
+    const pasted = Array.from({ length: 10 }, () => ({ ownerId, countChange: 400, inputChange: 90_000 }));
     expect(estimateRatio([...unchanged, ...grown, ...shrunk, ...pasted])).toEqual({ samples: 40, ratio: 1.3 });
   });
 
   it("is none with fewer than twenty changes that are large enough, and stays within bounds", () => {
-    const change = { countChange: 1000, inputChange: 1300 };
-    const small = { countChange: 299, inputChange: 600 };
+    const change = { ownerId, countChange: 1000, inputChange: 1300 };
+    const small = { ownerId, countChange: 299, inputChange: 600 };
     expect(estimateRatio([...Array(19).fill(change), ...Array(50).fill(small)])).toEqual({ samples: 19, ratio: null });
     expect(estimateRatio(Array(20).fill(change)).ratio).toBe(1.3);
-    expect(estimateRatio(Array(20).fill({ countChange: 1000, inputChange: 9000 })).ratio).toBe(2);
-    expect(estimateRatio(Array(20).fill({ countChange: 1000, inputChange: -5 })).ratio).toBe(0.5);
+    expect(estimateRatio(Array(20).fill({ ownerId, countChange: 1000, inputChange: 9000 })).ratio).toBe(2);
+    expect(estimateRatio(Array(20).fill({ ownerId, countChange: 1000, inputChange: -5 })).ratio).toBe(0.5);
+  });
+});
+
+describe("a key that reports falsely", () => {
+  it("has one voice, however much it reports", () => {
+    const of = (ownerId: string, count: number, ratio: number) =>
+      Array.from({ length: count }, () => ({ ownerId, countChange: 1000, inputChange: 1000 * ratio }));
+    const honest = [...of("key_1", 10, 1.1), ...of("key_2", 10, 1.2)];
+    expect(estimateRatio([...honest, ...of("key_liar", 40_000, 50)])).toEqual({ samples: 40_020, ratio: 1.2 });
+    expect(estimateRatio([...honest, ...of("key_liar", 40_000, -50)]).ratio).toBe(1.1);
   });
 });
 

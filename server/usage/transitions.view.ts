@@ -4,6 +4,8 @@ const MAX_REPORTS = 50_000;
 
 /** From one round of a session to the next: how the tools' tokens changed, and how the whole prompt did. */
 export type Transition = {
+  /** Whose session it was: a key's, or a person's. */
+  readonly ownerId: string;
   readonly encoding: string;
   readonly revision: number;
   readonly sentChange: number;
@@ -20,7 +22,7 @@ export type Transition = {
 export function readTransitions(db: Db, since: Date): Promise<Transition[]> {
   return db.$queryRaw<Transition[]>`
     WITH said AS (
-      SELECT round.encoding, round.revision, round.session_id, round.epoch, round.round, round.model_name,
+      SELECT round.owner_id, round.encoding, round.revision, round.session_id, round.epoch, round.round, round.model_name,
         round.format, round.sent_tokens, round.at, report.input_tokens,
         cardinality(report.called) + cardinality(report.unknown) AS calls
       FROM round JOIN report ON report.round_id = round.id
@@ -28,8 +30,8 @@ export function readTransitions(db: Db, since: Date): Promise<Transition[]> {
         AND (round.encoding <> 'claude' OR COALESCE(report.cached_tokens, 0) = 0)
       ORDER BY round.at DESC LIMIT ${MAX_REPORTS}
     )
-    SELECT now.encoding, now.revision, now.sent_tokens - before.sent_tokens AS "sentChange",
-      now.input_tokens - before.input_tokens AS "inputChange"
+    SELECT now.owner_id AS "ownerId", now.encoding, now.revision,
+      now.sent_tokens - before.sent_tokens AS "sentChange", now.input_tokens - before.input_tokens AS "inputChange"
     FROM said now JOIN said before ON before.session_id = now.session_id AND before.epoch = now.epoch
       AND before.round = now.round - 1 AND before.revision = now.revision AND before.encoding = now.encoding
       AND before.format = now.format AND before.model_name IS NOT DISTINCT FROM now.model_name

@@ -1,11 +1,7 @@
-import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AccountRole } from "@/server/contract/permissions";
-import { DEFAULT_SETTINGS } from "@/server/contract/settings";
 import { TAX_KEYS, taxInput, usageInput } from "@/server/contract/usage";
-import { createRecordQueue } from "@/server/rounds/record-queue";
-import type { CallRecord, ReportRecord, RoundRecord } from "@/server/rounds/records";
-import { someCall, someReport, someRound } from "@/server/rounds/some-records.testing";
+import { writeRecords } from "@/server/rounds/write-records.testing";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import type { Context } from "@/server/trpc/context";
 import { createCallerFactory } from "@/server/trpc/init";
@@ -17,7 +13,6 @@ import { readResolveTimes } from "./resolve-times.view";
 import { readTax } from "./tax.view";
 import { usageRouter } from "./usage.router";
 
-const log = pino({ level: "silent" });
 const at = (day: number, hour = 10, minute = 0) => new Date(Date.UTC(2026, 2, day, hour, minute));
 const MARCH = { from: at(1, 0), to: at(31, 0) };
 let database: TestDatabase;
@@ -28,23 +23,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report"));
 afterAll(() => database.drop());
 
-type Records = {
-  rounds?: readonly Partial<RoundRecord>[];
-  calls?: readonly Partial<CallRecord>[];
-  reports?: readonly Partial<ReportRecord>[];
-};
-
-async function record({ rounds = [], calls = [], reports = [] }: Records): Promise<void> {
-  const settings = { current: () => DEFAULT_SETTINGS, isRead: () => true };
-  const queue = createRecordQueue({ databaseUrl: database.url, settings, log });
-  for (const round of rounds) queue.addRound(someRound(round));
-  calls.forEach((call, index) => {
-    queue.addCall(someCall({ id: `call_${index}`, ...call }));
-  });
-  for (const report of reports) queue.addReport(someReport(report));
-  await queue.stop();
-  expect(queue.stats()).toMatchObject({ dropped: 0, written: rounds.length + calls.length + reports.length });
-}
+const record = (records: Parameters<typeof writeRecords>[1]) => writeRecords(database.url, records);
 
 describe("recall", () => {
   it("is the share of calling rounds whose calls had all been sent, by role", async () => {

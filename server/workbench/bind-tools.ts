@@ -2,7 +2,7 @@ import type { Json, ToolEntry } from "@/server/engine/snapshot";
 import { type Arguments, readArguments } from "./arguments";
 import type { BuiltinTool, ToolContext } from "./builtin-tool";
 
-export type Run = (context: ToolContext, args: Arguments) => Promise<Json>;
+type Run = (context: ToolContext, args: Arguments) => Promise<Json>;
 
 /** Gives each definition of the catalog the function that does what it says. */
 export function bindTools(definitions: readonly ToolEntry[], runs: Readonly<Record<string, Run>>): BuiltinTool[] {

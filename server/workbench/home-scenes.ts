@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 
 /** What a scene does: services on one device, or on all of a kind in an area. */
-export type SceneStep = {
+type SceneStep = {
   readonly domain: string;
   readonly service: string;
   readonly on: { readonly entityId: string } | { readonly area: string };

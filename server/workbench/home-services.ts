@@ -10,7 +10,7 @@ import type { ServiceData } from "./home-service-data";
 /** What becomes of a device, and what was asked of it that it cannot do. */
 export type Effect = Partial<Pick<Device, "state" | "attributes" | "memory">> & { readonly lacking?: string };
 
-export type Service = {
+type Service = {
   /** The extra values that it takes. */
   readonly takes: readonly string[];
   apply(device: Device, data: ServiceData, now: Date): Effect;

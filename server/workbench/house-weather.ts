@@ -42,7 +42,7 @@ export function readSensor(entityId: string, devices: ReadonlyMap<string, Device
       // The hall has no heating of its own and gets a little of its neighbour's.
       return reading((unheated(now) + 0.3 * (room("living_room") - unheated(now))).toFixed(1));
     case "sensor.bathroom_humidity":
-      return reading((48 + 24 * near(hour, 7, 0.8) + 18 * near(hour, 21, 0.8)).toFixed(0));
+      return reading((48 + 24 * near(hour, 7) + 18 * near(hour, 21)).toFixed(0));
     case "sensor.washing_machine":
       return washing(hour);
     case "sensor.bedroom_window":
@@ -58,7 +58,7 @@ export function readSensor(entityId: string, devices: ReadonlyMap<string, Device
   }
 }
 
-export type SensorReading = { readonly state: string; readonly attributes: JsonObject };
+type SensorReading = { readonly state: string; readonly attributes: JsonObject };
 
 function reading(state: string, attributes: JsonObject = {}): SensorReading {
   return { state, attributes };
@@ -92,8 +92,11 @@ function dayCurve(now: Date): number {
   return Math.cos((((now.getTime() % (24 * HOUR_MS)) / HOUR_MS - 15) / 24) * 2 * Math.PI);
 }
 
-function near(hour: number, peak: number, width: number): number {
-  return Math.exp(-(((hour - peak) / width) ** 2));
+/** Steam is gone an hour after the shower. */
+const HOURS_OF_STEAM = 0.8;
+
+function near(hour: number, peak: number): number {
+  return Math.exp(-(((hour - peak) / HOURS_OF_STEAM) ** 2));
 }
 
 const SWITCH_WATTS: Readonly<Record<string, number>> = {

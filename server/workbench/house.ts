@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 
 /** A device of the model house as it is when someone first looks. Names, states and attributes are Home Assistant's. */
-export type HouseDevice = {
+type HouseDevice = {
   readonly entityId: string;
   readonly name: string;
   /** Null: of the whole house. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 
-export type EntryCount = {
+type EntryCount = {
   readonly journal: string;
   readonly visible: number;
   readonly hidden: number;
@@ -19,7 +19,7 @@ export function countEntries(db: Db, ownerId: string): Promise<EntryCount[]> {
      GROUP BY 1`;
 }
 
-export type EntryHead = {
+type EntryHead = {
   readonly id: string;
   readonly title: string | null;
   readonly dated: string;
@@ -50,7 +50,7 @@ export function listEntryHeads(db: Db, ownerId: string, { journal, tag, from, li
      LIMIT ${limit}`;
 }
 
-export type FoundEntry = {
+type FoundEntry = {
   readonly id: string;
   readonly journal: string;
   readonly title: string | null;

@@ -4,7 +4,7 @@ import { type ToolContext, ToolFailure } from "./builtin-tool";
 import { changeItems, getItem, itemKind, putItem } from "./workbench.store";
 
 /** One version of what an entry says. */
-export type EntryText = { readonly title: string | null; readonly content: string; readonly tags: readonly string[] };
+type EntryText = { readonly title: string | null; readonly content: string; readonly tags: readonly string[] };
 
 export type Entry = EntryText & {
   readonly journal: string;
@@ -17,7 +17,7 @@ export type Entry = EntryText & {
   readonly reason: string | null;
 };
 
-export type Revision = EntryText & { readonly changed: string };
+type Revision = EntryText & { readonly changed: string };
 
 export const ENTRY = itemKind<Entry>("journal_entry");
 /** Former versions, each under the id of its entry and its number. */

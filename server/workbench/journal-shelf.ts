@@ -4,7 +4,7 @@ import { ToolFailure } from "./builtin-tool";
 import { inWords, keyOf } from "./words";
 import { getItem, type Item, itemKind, listItems, putItem } from "./workbench.store";
 
-export type Journal = { readonly name: string; readonly purpose: string; readonly started: string };
+type Journal = { readonly name: string; readonly purpose: string; readonly started: string };
 
 export const JOURNAL = itemKind<Journal>("journal");
 

@@ -1,4 +1,5 @@
 import { journalTools } from "@/prisma/scenarios/starter/tools-journals";
+import { shorten } from "@/server/engine/cut-text";
 import type { Json } from "@/server/engine/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
@@ -9,7 +10,7 @@ import { listJournals, needJournal } from "./journal-shelf";
 import { appendToEntry, createEntry, disableEntry, prependToEntry, updateEntry } from "./journal-writing";
 import { byWordsThenLatest, matchWords, seekWords } from "./match-words";
 import { readPeriod } from "./times";
-import { keyOf, shorten } from "./words";
+import { keyOf } from "./words";
 import { getItem } from "./workbench.store";
 
 export const journals = bindTools(journalTools, {

@@ -1,9 +1,9 @@
+import { shorten } from "@/server/engine/cut-text";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/text/words";
-import { shorten } from "./words";
 
 /** What to look for: "repairs of the boiler" finds "had the boiler repaired". */
-export type SoughtWords = {
+type SoughtWords = {
   readonly stems: readonly string[];
   /** For ILIKE: a text that fits none of them has none of the words. */
   readonly patterns: string[];
@@ -18,7 +18,7 @@ export function seekWords(query: string): SoughtWords {
   return { stems, patterns: sought.flatMap((word) => patternsOf(sharedStart(word, stemOf(word)))) };
 }
 
-export type WordMatch = { readonly count: number; readonly passage: string };
+type WordMatch = { readonly count: number; readonly passage: string };
 
 /** How many of the words a text has, and the part of it where they begin; null where it has none. */
 export function matchWords({ stems }: SoughtWords, text: string): WordMatch | null {

@@ -1,4 +1,5 @@
 import { sessionTools } from "@/prisma/scenarios/starter/tools-sessions";
+import { shorten } from "@/server/engine/cut-text";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
@@ -15,7 +16,6 @@ import {
 } from "./past-sessions.view";
 import { ofChat, ofRounds, textOf } from "./said-words";
 import { readPeriod } from "./times";
-import { shorten } from "./words";
 
 const MAX_MESSAGE = 4000;
 const AUTHORS: Readonly<Record<string, string[]>> = {

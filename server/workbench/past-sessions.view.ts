@@ -8,7 +8,7 @@ const MAX_ROUNDS = 2000;
 const OF_NO_CHAT = isReadableBy("", "round");
 
 /** Whose chats, and whose rounds, somebody may read. */
-export type Speakers = { readonly ownerId: string; readonly ids: string[] };
+type Speakers = { readonly ownerId: string; readonly ids: string[] };
 
 /**
  * A person's own words, and those said through the keys that the person made. A key is in other hands: it reads what was
@@ -28,7 +28,7 @@ export async function findPresentIds(db: Db, { ids }: Speakers, sessionId: strin
   return [sessionId, ...sessions.flatMap(({ id, externalId }) => [id, externalId])];
 }
 
-export type Conversation = { readonly id: string; readonly isChat: boolean };
+type Conversation = { readonly id: string; readonly isChat: boolean };
 
 /** What was said last, in a chat or by an agent. */
 export async function findLastConversation(db: Db, { ownerId, ids }: Speakers, present: string[]) {
@@ -86,7 +86,7 @@ export async function readRounds(db: Db, { ids }: Speakers, sessionId: string) {
   return { rounds, calls, reports };
 }
 
-export type Passage = {
+type Passage = {
   readonly id: string;
   readonly title: string | null;
   readonly author: "person" | "model";

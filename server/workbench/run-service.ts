@@ -6,14 +6,14 @@ import { readServiceData } from "./home-service-data";
 import { type Effect, findService } from "./home-services";
 
 export type Target = { readonly entityId: string } | { readonly area: string };
-export type ServiceCall = {
+type ServiceCall = {
   readonly domain: string;
   readonly service: string;
   readonly target: Target;
   readonly data: JsonObject;
 };
 
-export type ServiceRun = {
+type ServiceRun = {
   readonly after: Devices;
   /** Those that were meant, whether or not anything became of it. */
   readonly touched: readonly string[];

@@ -2,14 +2,14 @@ import { isArray, isObject, isString, own } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 
 /** One message of an earlier conversation; text is null where the operator does not keep words. */
-export type Said = {
+type Said = {
   readonly who: "person" | "agent";
   readonly at: string;
   readonly text: string | null;
   readonly tools: readonly string[];
 };
 
-export type Conversation = { readonly title: string | null; readonly messages: readonly Said[] };
+type Conversation = { readonly title: string | null; readonly messages: readonly Said[] };
 
 type ChatRow = {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { taskTools } from "@/prisma/scenarios/starter/tools-tasks";
 import type { Db } from "@/server/db/client";
+import { shorten } from "@/server/engine/cut-text";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { Arguments } from "./arguments";
 import { bindTools } from "./bind-tools";
@@ -7,7 +8,7 @@ import { type ToolContext, ToolFailure } from "./builtin-tool";
 import { refuseWhenFull, refuseWhenLong } from "./limits";
 import { comparePressing, countStates, isOverdue, showTask, type Task, type TaskItem } from "./task-list";
 import { dayOf } from "./times";
-import { inWords, keyOf, needText, shorten } from "./words";
+import { inWords, keyOf, needText } from "./words";
 import { changeItems, getItem, itemKind, listItems, nextNumber, putItem } from "./workbench.store";
 
 const TASK = itemKind<Task>("task");

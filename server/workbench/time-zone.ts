@@ -3,7 +3,7 @@ import { ToolFailure } from "./builtin-tool";
 import { inWords } from "./words";
 
 /** A named zone, whose offset depends on the day, or a fixed one. */
-export type Zone = { readonly name: string; readonly fixedMinutes: number | null };
+type Zone = { readonly name: string; readonly fixedMinutes: number | null };
 
 export function findZone(asked: string): Zone {
   const name = asked.trim();

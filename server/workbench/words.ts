@@ -1,16 +1,13 @@
-import { cutText } from "@/server/engine/cut-text";
 import { ToolFailure } from "./builtin-tool";
 
+const MOST_NAMED = 20;
+
 /** `3, 4 and 9`: lists in sentences for the model, cut where they would drown the sentence. */
-export function inWords(names: readonly (string | number)[], limit = 20): string {
-  const shown = names.slice(0, limit).map(String);
-  if (names.length > limit) return `${shown.join(", ")} and ${names.length - limit} more`;
+export function inWords(names: readonly (string | number)[]): string {
+  const shown = names.slice(0, MOST_NAMED).map(String);
+  if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;
   const last = shown.pop() ?? "none";
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
-}
-
-export function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${cutText(text, length)}…`;
 }
 
 /** A name as people mean it: blanks around it and capitals do not make another. */

@@ -3,7 +3,7 @@ import { problemWith } from "@/server/chat/demo/fill/check-arguments";
 import { type DemoTool, isList, isObject, objectOf, propertiesOf } from "./demo-tool";
 import type { Done } from "./read-turn";
 
-export const META_KINDS = ["search", "get", "load", "categories", "browse", "execute"] as const;
+const META_KINDS = ["search", "get", "load", "categories", "browse", "execute"] as const;
 export type MetaKind = (typeof META_KINDS)[number];
 export type MetaTools = ReadonlyMap<MetaKind, DemoTool>;
 

@@ -5,7 +5,7 @@ import type {
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider";
 import { starter } from "@/prisma/scenarios/starter/starter";
-import { metaTool } from "@/server/engine/meta-tools";
+import { metaTool } from "@/server/engine/meta-tools/meta-tool";
 import type { MetaTool } from "@/server/engine/snapshot";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./planned-reply";

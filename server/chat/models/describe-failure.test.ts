@@ -1,7 +1,7 @@
 import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/errors";
-import { BrokenOff, ChatFailure, describeFailure, readRetryAfter } from "./describe-failure";
+import { BrokenOff, ChatFailure, describeFailure, readRetryAfter, withoutProvider } from "./describe-failure";
 
 const KEY = "sk-very-secret-indeed";
 const connection = { baseUrl: "https://models.example/v1", apiKey: KEY };
@@ -76,5 +76,30 @@ describe("when to ask again", () => {
     for (const nothing of ["", "soon", "-5x", "NaN"]) expect(read(nothing), nothing).toBeNull();
     expect(readRetryAfter(undefined)).toBeNull();
     expect(readRetryAfter({})).toBeNull();
+  });
+});
+
+describe("what people are told who do not read policy", () => {
+  it("names neither the host nor anything that was said there, whatever went wrong", () => {
+    const guard = new DomainError("unavailable", "models.example is an internal address");
+    const said = JSON.stringify({ error: { message: "organization org-1234 at http://10.0.0.5 is out of credit" } });
+    const thrown: unknown[] = [
+      ...[400, 401, 404, 413, 429, 500].map((status) => refusal(status, said)),
+      ...[guard, new DomainError("timeout", "models.example did not answer in time"), new Error("odd 10.0.0.5")],
+      ...[new BrokenOff({ message: "org-1234 overloaded" }), new BrokenOff(guard), refusal(200, "<html>")],
+    ];
+    for (const each of thrown) {
+      const known = describeFailure(each, where);
+      if (known === null) throw new Error("none of these is a fault of ours");
+      const { message, kind } = withoutProvider(known, "Open model");
+      expect(message).toMatch(/^The model “Open model” [a-z]/);
+      expect(message).not.toMatch(/example|org-|10\.0|HTTP/);
+      expect(kind).toBe(known.kind);
+    }
+  });
+
+  it("is what Toolcrib itself has to say where no provider is behind it", () => {
+    const own = { kind: "not-connected", message: "Nobody has set yet how it is reached", retryAfter: null } as const;
+    expect(withoutProvider(own, "Open model")).toEqual(own);
   });
 });

@@ -46,6 +46,30 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
     : { kind: "provider", message: `${hostOf(connection)} did not answer as expected${detail}`, retryAfter: null };
 }
 
+/**
+ * The same for people who do not read policy: where models are asked, and what is said there (of keys, accounts and
+ * addresses), is not theirs to know.
+ */
+export function withoutProvider({ kind, message, retryAfter }: ChatProblem, model: string): ChatProblem {
+  const words = PLAIN_WORDS[kind];
+  return { kind, message: words === null ? message : `The model “${model}” ${words}`, retryAfter };
+}
+
+/** Null: the words are our own, and name nobody. */
+const PLAIN_WORDS: Readonly<Record<ChatProblem["kind"], string | null>> = {
+  key: "is not open to Toolcrib just now; tell an admin",
+  "not-found": "is not known where it is asked; tell an admin",
+  "rate-limit": "refuses for now: too many requests, or no credit left",
+  "too-long": "cannot take a conversation of this length",
+  provider: "did not answer as expected; try again in a moment",
+  unreachable: "cannot be reached; try again in a moment, or tell an admin",
+  "broken-stream": "broke off in the middle of its answer",
+  timeout: "did not answer in time",
+  refused: "does not take this conversation",
+  "not-connected": null,
+  internal: null,
+};
+
 function brokenOff(connection: ModelConnection, detail = ""): ChatProblem {
   return { kind: "broken-stream", message: `${hostOf(connection)} broke off in the middle${detail}`, retryAfter: null };
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { listenLocally } from "@/server/evaluate/bench/drive-server";
+import { listenLocally } from "@/server/testing/listen-locally";
 
 /** Arguments that are a text are written as they are, whether or not they are JSON. */
 export type ScriptedCall = { readonly name: string; readonly arguments: object | string };

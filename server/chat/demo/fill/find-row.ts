@@ -35,7 +35,7 @@ export function listedRows(known: readonly Done[]): JSONObject[] {
 }
 
 /** The row that a message names by its place: "the second one". */
-export function rowAtPlace(message: string, rows: readonly JSONObject[]): JSONObject | null {
+function rowAtPlace(message: string, rows: readonly JSONObject[]): JSONObject | null {
   const place = placeIn(message);
   return place === null ? null : (rows.at(place) ?? null);
 }

@@ -2,7 +2,7 @@ import { wordsOf } from "@/server/engine/text/words";
 import { isQuestion, withoutManners } from "./manners";
 import { isRegular } from "./regular-times";
 
-export const ACTIONS = [
+const ACTIONS = [
   ...["add", "list", "read", "search", "remove", "change", "finish", "send", "control", "run", "restart"],
   ...["compare", "pause", "append", "prepend", "compute", "allow"],
 ] as const;

@@ -86,7 +86,7 @@ function facts(value: JSONObject): string {
     .join("\n");
 }
 
-export function noteOf({ note }: JSONObject): string {
+function noteOf({ note }: JSONObject): string {
   return typeof note === "string" ? ` ${sentence(note)}` : "";
 }
 

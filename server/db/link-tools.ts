@@ -1,0 +1,22 @@
+import type { Db } from "./client";
+
+/** The tables that say which tools something names, with the column of who names them. */
+const OWNERS = {
+  bundle_tool: "bundle_id",
+  category_tool: "category_id",
+  role_allowed_tool: "role_id",
+  role_denied_tool: "role_id",
+  role_core_tool: "role_id",
+} as const;
+
+export type ToolLink = { readonly ownerId: string; readonly toolId: string };
+
+/** In one statement, however many: Prisma plans each row, which is seconds for an allow-list of a large catalog. */
+export async function linkTools(db: Db, table: keyof typeof OWNERS, links: readonly ToolLink[]): Promise<void> {
+  if (links.length === 0) return;
+  await db.$executeRawUnsafe(
+    `INSERT INTO "${table}" ("${OWNERS[table]}", "tool_id") SELECT * FROM unnest($1::text[], $2::text[])`,
+    links.map(({ ownerId }) => ownerId),
+    links.map(({ toolId }) => toolId),
+  );
+}

@@ -1,0 +1,26 @@
+import pino from "pino";
+import { DEFAULT_SETTINGS } from "@/server/contract/settings";
+import { createRecordQueue } from "./record-queue";
+import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+import { someCall, someReport, someRound } from "./some-records.testing";
+
+type Records = {
+  readonly rounds?: readonly Partial<RoundRecord>[];
+  readonly calls?: readonly Partial<CallRecord>[];
+  readonly reports?: readonly Partial<ReportRecord>[];
+};
+
+/** Records as the process would have written them. Calls that have no id are numbered. */
+export async function writeRecords(
+  databaseUrl: string,
+  { rounds = [], calls = [], reports = [] }: Records,
+): Promise<void> {
+  const settings = { current: () => DEFAULT_SETTINGS, isRead: () => true };
+  const queue = createRecordQueue({ databaseUrl, settings, log: pino({ level: "silent" }) });
+  for (const round of rounds) queue.addRound(someRound(round));
+  for (const [index, call] of calls.entries()) queue.addCall(someCall({ id: `call_${index}`, ...call }));
+  for (const report of reports) queue.addReport(someReport(report));
+  await queue.stop();
+  const { dropped, written } = queue.stats();
+  if (dropped > 0 || written !== rounds.length + calls.length + reports.length) throw new Error("records were lost");
+}
