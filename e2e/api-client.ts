@@ -37,12 +37,16 @@ async function dataOf<T>(answer: Awaited<ReturnType<APIRequestContext["get"]>>):
 }
 
 /** Invites someone and accepts on their behalf. */
-export async function createPerson(admin: APIRequestContext, accountRole: AccountRole): Promise<Credentials> {
+export async function createPerson(
+  admin: APIRequestContext,
+  accountRole: AccountRole,
+  name: string = accountRole,
+): Promise<Credentials> {
   const email = `${accountRole}-${randomInt(1e9)}@example.com`;
   const password = "another good password";
   const { link } = await mutate<{ link: string }>(admin, "people.invite", { email, accountRole });
   const token = link.split("/").at(-1);
-  await mutate(admin, "links.accept", { token, name: accountRole, email, password });
+  await mutate(admin, "links.accept", { token, name, email, password });
   return { email, password };
 }
 
@@ -62,8 +66,8 @@ export async function publish(client: APIRequestContext, note: string): Promise<
 }
 
 /** A key for all roles that works already: processes hear of a new one a moment later. */
-export async function newAgentKey(admin: APIRequestContext, url: string): Promise<string> {
-  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name: "journey", roles: { kind: "all" } });
+export async function newAgentKey(admin: APIRequestContext, url: string, name = "journey"): Promise<string> {
+  const { key } = await mutate<{ key: string }>(admin, "keys.create", { name, roles: { kind: "all" } });
   const agent = await newClient(url);
   const headers = { authorization: `Bearer ${key}` };
   await expect

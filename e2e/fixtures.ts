@@ -17,9 +17,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   toolcrib: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const toolcrib = await startToolcrib({
-        env: WITH_ADMIN,
-      });
+      const toolcrib = await startToolcrib({ env: WITH_ADMIN });
       await use(toolcrib);
       await toolcrib.stop();
     },

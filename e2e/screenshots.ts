@@ -1,18 +1,22 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
+import type { Health } from "@/server/contract/health";
 import { editBundle, mutate, query, signedInClient } from "./api-client";
 import { openChatPerson } from "./chat/chat-person";
+import { filmLedger } from "./film-ledger";
 import { waitUntilShown } from "./look-at-page";
 import { type ListedPage, PAGE_LIST } from "./page-list";
 import { CHROMIUM_FLAGS } from "./playwright.config";
 import { sendTraffic } from "./send-traffic";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
-// npm run screenshots: a picture of every page, in light and dark, from the running product. They go to public/docs.
+// npm run screenshots: a picture of every page, in light and dark, and the ledger of a chat in motion, from the running
+// product. They go to public/docs/pictures. `-- --film`: only the one in motion.
 
-const FOLDER = path.join(PROJECT_ROOT, "public/docs");
+const FOLDER = path.join(PROJECT_ROOT, "public/docs/pictures");
 const KEY = "tk_pictures_0123456789abcdefghijklmnop";
 const SCHEMES = ["light", "dark"] as const;
 const WINDOW = { width: 1440, height: 900 };
@@ -27,14 +31,29 @@ const toolcrib = await startToolcrib({
 });
 const browser = await chromium.launch({ executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: CHROMIUM_FLAGS });
 try {
-  const pages = [...PAGE_LIST, ...(await makeHistory(toolcrib))];
-  await rm(FOLDER, { recursive: true, force: true });
+  const isFilmOnly = process.argv.includes("--film");
+  if (!isFilmOnly) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  for (const scheme of SCHEMES) await takePictures(browser, scheme, pages);
-  process.stdout.write(`${pages.length * SCHEMES.length} pictures in public/docs\n`);
+  await untilEmbedderIsUp(toolcrib.url);
+  // First, while the house is as it was furnished and nothing is unpublished.
+  for (const scheme of SCHEMES)
+    await filmLedger(browser, { ...toolcrib, who: ADMIN, scheme, file: fileOf("ledger", scheme) });
+  if (!isFilmOnly) {
+    const pages = [...PAGE_LIST, ...(await makeHistory(toolcrib))];
+    for (const scheme of SCHEMES) await takePictures(browser, scheme, pages);
+  }
+  process.stdout.write("The pictures are in public/docs/pictures\n");
 } finally {
   await browser.close();
   await toolcrib.stop();
+}
+
+async function untilEmbedderIsUp(url: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const { embedder } = (await (await fetch(`${url}/api/health`)).json()) as Health;
+    if (embedder === "ok") return;
+    await sleep(500);
+  }
 }
 
 /** Two weeks of conversations, a run, a draft: pages that have something to say. Answers the pages that only exist now. */
@@ -75,7 +94,7 @@ async function finished(admin: APIRequestContext, id: string): Promise<void> {
   for (let tries = 0; tries < 120; tries++) {
     const { status } = await query<{ status: string }>(admin, "evaluations.run", { id });
     if (status !== "waiting" && status !== "running") return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await sleep(1000);
   }
 }
 
@@ -84,7 +103,7 @@ async function spreadOverDays(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // Records are written a moment after the answers.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await sleep(3000);
   await client.query(`
     UPDATE round SET at = at - (abs(hashtext(session_id)) % 13) * interval '1 day' - (abs(hashtext(session_id || 'h')) % 20) * interval '1 hour';
     UPDATE report SET at = round.at FROM round WHERE round.id = report.round_id;
@@ -102,9 +121,13 @@ async function takePictures(from: Browser, scheme: "light" | "dark", pages: read
     await waitUntilShown(page);
     // Charts are drawn a moment after their data.
     await page.waitForTimeout(600);
-    await writeFile(path.join(FOLDER, `${name}-${scheme}.webp`), await capture(page));
+    await writeFile(fileOf(name, scheme), await capture(page));
   }
   await context.close();
+}
+
+function fileOf(name: string, scheme: "light" | "dark"): string {
+  return path.join(FOLDER, `${name}-${scheme}.webp`);
 }
 
 /** WebP, a third of what PNG takes: pictures are kept in the repository. */

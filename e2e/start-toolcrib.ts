@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@/server/cli/ports.mjs";
 import { createDatabase as createDatabaseOn, runOn } from "@/server/testing/create-database";
+import { POLICY_TABLES } from "@/server/testing/policy-tables";
 
 export const PROJECT_ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -85,6 +87,22 @@ export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
   };
 }
 
+/** A start that must fail: answers the exit code and all that was printed. */
+export async function startInVain(given: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ["server/cli/start.mjs"], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...given },
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  const [code] = await once(child, "close");
+  return `${code} ${text}`;
+}
+
 /** An empty one, or a copy of another that nobody is connected to. */
 export async function createDatabase(template?: string): Promise<string> {
   const server = process.env.TOOLCRIB_TEST_DATABASE_URL;
@@ -95,18 +113,8 @@ export async function createDatabase(template?: string): Promise<string> {
 /** One that holds nothing but the vectors of texts, so that nobody waits for those again. */
 export async function createEmptyDatabase(): Promise<string> {
   const url = await createDatabase(process.env[TEMPLATE]);
-  const tables = "source, tool, role, category, bundle, policy, model, skill, eval_set, setting, revision, audit_event";
-  await runOn(url, `TRUNCATE ${tables} CASCADE`);
+  await runOn(url, `TRUNCATE ${POLICY_TABLES} CASCADE`);
   return url;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 async function waitUntilReady(url: string, exited: Promise<number | null>, output: () => string): Promise<void> {

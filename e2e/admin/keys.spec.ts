@@ -128,7 +128,10 @@ for (const [scheme, width] of [
   ["light", 1440],
   ["dark", 375],
 ] as const) {
-  test(`keys and API docs are accessible and fit ${width} pixels in ${scheme}`, async ({ page, toolcrib }) => {
+  test(`a new key is made in dialogs that are accessible and fit ${width} pixels in ${scheme}`, async ({
+    page,
+    toolcrib,
+  }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 860 });
@@ -136,9 +139,6 @@ for (const [scheme, width] of [
     const rules = scheme === "dark" ? ["color-contrast"] : undefined;
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    await page.goto("/docs/api");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await check(page, "docs", rules);
     const admin = await adminClient(toolcrib);
     await mutate(admin, "keys.create", {
       name: `a name as long as it may be ${"x".repeat(50)}`,
@@ -148,7 +148,7 @@ for (const [scheme, width] of [
     await signIn(page, ADMIN);
     await page.goto("/keys");
     await expect(page.getByRole("row", { name: /as long as it may be/ }).first()).toBeVisible();
-    await check(page, "keys", rules);
+    expect(await overflowOf(page), "a long name is wider than its window").toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "New key" }).first().click();
     await expect(page.getByRole("checkbox", { name: "orchestrator" })).toBeVisible();
     await page.getByText("Only for certain tools").click();

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { editBundle, mutate } from "../api-client";
 import { adminClient, expect, openMenu, personWith, signIn, test } from "../fixtures";
 import { overflowOf, violationsOn, waitUntilShown } from "../look-at-page";
@@ -161,6 +161,27 @@ test("the palette opens by keyboard and leads to a page", async ({ page }) => {
   await page.keyboard.type("audit");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+});
+
+test("what stands over a page gives the focus back to what opened it", async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto("/people");
+  const returnsTo = async (opener: Locator, dialog: Locator) => {
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  const invite = page.getByRole("button", { name: "Invite", exact: true });
+  await openMenu(page, /^Invite$/);
+  await returnsTo(invite, page.getByRole("dialog"));
+  await page.keyboard.press("Control+k");
+  await returnsTo(invite, page.getByRole("dialog", { name: "Command palette" }));
+  const actions = page.getByRole("button", { name: /^Actions for/ }).first();
+  await actions.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: /Sign out everywhere/ }).press("Enter");
+  await returnsTo(actions, page.getByRole("alertdialog"));
 });
 
 test("on a phone the menu leads everywhere", async ({ page }) => {

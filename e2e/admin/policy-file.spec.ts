@@ -1,6 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { editBundle, mutate, newAgentKey, newClient, publish, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import {
+  adminClient,
+  beginWithFirstPolicy,
+  expect,
+  personWith,
+  publishInBrowser,
+  signIn,
+  test,
+  WITH_ADMIN,
+} from "../fixtures";
 import { ADMIN, createEmptyDatabase, startToolcrib } from "../start-toolcrib";
 
 beginWithFirstPolicy();
@@ -64,7 +73,7 @@ test("a policy exported as YAML and imported elsewhere gives agents the very sam
 
   const other = await startToolcrib({
     databaseUrl: await createEmptyDatabase(),
-    env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_SCENARIO: "empty" },
+    env: { ...WITH_ADMIN, TOOLCRIB_SCENARIO: "empty" },
   });
   try {
     const elsewhere = await page.context().browser()?.newContext({ baseURL: other.url });

@@ -1,17 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { test as base, expect, personWith, publishInBrowser, signIn } from "../fixtures";
+import { listenLocally } from "@/server/testing/listen-locally";
+import { toListener } from "@/server/testing/to-listener";
+import { test as base, expect, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 // A real MCP server is connected through the browser, and an agent then gets its tools.
 
 const KEY = "tck_for_the_sources_journey";
 let describedAs = "Measures a board with the laser and answers its length in millimetres.";
-let upstream: Server;
+let upstream: Awaited<ReturnType<typeof listenLocally>>;
 
 const handler = createMcpHandler(() => {
   const server = new McpServer({ name: "workshop", version: "2.1" });
@@ -28,13 +26,7 @@ const test = base.extend<object, { toolcrib: Awaited<ReturnType<typeof startTool
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
       const toolcrib = await startToolcrib({
-        env: {
-          TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-          TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-          TOOLCRIB_AGENT_KEY: KEY,
-          TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
-          TOOLCRIB_EMBEDDER: "off",
-        },
+        env: { ...WITH_ADMIN, TOOLCRIB_AGENT_KEY: KEY, TOOLCRIB_EMBEDDER: "off" },
       });
       await use(toolcrib);
       await toolcrib.stop();
@@ -45,21 +37,10 @@ const test = base.extend<object, { toolcrib: Awaited<ReturnType<typeof startTool
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  upstream = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const init = { method: request.method ?? "GET", headers, body: chunks.length > 0 ? Buffer.concat(chunks) : null };
-    const answer = await handler.fetch(new Request(`http://localhost${request.url}`, init));
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    if (answer.body === null) response.end();
-    else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
-  });
-  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  upstream = await listenLocally(toListener((request) => handler.fetch(request)));
 });
 test.afterAll(async () => {
-  upstream.closeAllConnections();
-  upstream.close();
+  await upstream.close();
   await handler.close();
 });
 
@@ -88,7 +69,7 @@ test("an admin connects an MCP server, reviews its tools and publishes, and an a
   await expect(page.getByText("Enter a whole address").first()).toBeVisible();
   await page.getByLabel("Name").fill("workshop");
   await page.getByLabel("Title").fill("Workshop");
-  await page.getByLabel("Address").fill(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/mcp`);
+  await page.getByLabel("Address").fill(`http://127.0.0.1:${upstream.port}/mcp`);
   await page.getByRole("button", { name: "Create and test" }).click();
   await expect(page.getByText(/“workshop 2.1” answered in .* with 2 tools/)).toBeVisible();
 

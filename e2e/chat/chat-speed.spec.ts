@@ -6,6 +6,7 @@ import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import type { ChatMode, ChatRound } from "@/server/contract/chats";
 import { percentile } from "@/server/evaluate/metrics";
 import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
+import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type ChatPerson, connectModel, openChatPerson } from "./chat-person";
 
@@ -22,13 +23,7 @@ let person: ChatPerson;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  toolcrib = await startToolcrib({
-    env: {
-      TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-      TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-      TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
-    },
-  });
+  toolcrib = await startToolcrib({ env: WITH_ADMIN });
   person = await openChatPerson(toolcrib.url, ADMIN);
   const isAwake = async () => (await (await fetch(`${toolcrib.url}/api/health`)).json()).embedder;
   await expect.poll(isAwake, { timeout: 60_000 }).toBe("ok");

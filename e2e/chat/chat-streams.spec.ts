@@ -4,6 +4,7 @@ import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import type { ChatPart } from "@/server/contract/chats";
 import { byScale, tellFigures } from "@/server/testing/prove/figures";
 import { readLoopDelay, readThreadTime, slowness } from "@/server/testing/prove/loop-delay";
+import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type ChatPerson, connectModel, openChatPerson } from "./chat-person";
 
@@ -28,13 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   model = await startOpenAiServer(({ body }) => stepAfter(body), { wordMs: WORD_MS });
   toolcrib = await startToolcrib({
-    env: {
-      TOOLCRIB_ADMIN_EMAIL: ADMIN.email,
-      TOOLCRIB_ADMIN_PASSWORD: ADMIN.password,
-      TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1",
-      TOOLCRIB_METRICS_TOKEN: TOKEN,
-      TOOLCRIB_EMBEDDER: "off",
-    },
+    env: { ...WITH_ADMIN, TOOLCRIB_METRICS_TOKEN: TOKEN, TOOLCRIB_EMBEDDER: "off" },
   });
   person = await openChatPerson(toolcrib.url, ADMIN);
   await connectModel(person, CHOICE.model, model.url);

@@ -217,3 +217,29 @@ test("a member has the chat and nothing else, on a phone in the dark as well", a
   await page.getByRole("button", { name: /^Role:/ }).click();
   await expect(page.getByRole("menuitemradio", { name: /^coder/ })).toHaveCount(0);
 });
+
+test("a member walks through the chats with the keyboard alone", async ({ page, toolcrib }) => {
+  await page.context().clearCookies();
+  await signIn(page, await personWith(toolcrib, "member"));
+  for (const text of ["Good morning", "what is 6 times 7?"]) {
+    await page.goto("/chat");
+    await say(page, text);
+  }
+  const rows = page.getByRole("navigation", { name: "Chats" }).getByRole("link");
+  await expect(rows).toHaveCount(2);
+  const search = page.getByRole("searchbox", { name: "Search chats" });
+  await page.getByRole("link", { name: "New chat" }).focus();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(messages(page).first()).toContainText("Good morning");
+});

@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort } from "@/server/cli/ports.mjs";
+import { query, signedInClient } from "../api-client";
+import { ADMIN, createDatabase, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { type Command, commandsOf, type Doc, readDocs } from "./read-docs";
+
+// Every command in the documentation, as it stands there but for addresses and files, which are the test's own.
+
+const DOCS = readDocs();
+const KEY = "tck_of_the_documentation_0123456789";
+
+/** These would take minutes, or begin this test again: their own code says no to a wrong option, and the reason says who runs them. */
+const RUN_ELSEWHERE: readonly { readonly command: RegExp; readonly refuses: string; readonly because: string }[] = [
+  { command: /^npm test\b/, refuses: "npm test -- nonsense", because: "this is one of its tests" },
+  {
+    command: /^npm run prove\b/,
+    refuses: "npm run prove -- nonsense",
+    because: "its specs run in short form beside this one",
+  },
+  {
+    command: /^npm run bench\b/,
+    refuses: "npm run bench -- --nonsense",
+    because: "sections.test.ts runs its sections",
+  },
+  { command: /^npm run backup\b/, refuses: "npm run backup -- nonsense/file", because: "backup.spec.ts runs it" },
+  { command: /^npm run restore\b/, refuses: "npm run restore -- nonsense", because: "backup.spec.ts runs it" },
+];
+
+let toolcrib: Toolcrib;
+let folder: string;
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-docs-"));
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  toolcrib = await startToolcrib({
+    env: { TOOLCRIB_ADMIN_EMAIL: ADMIN.email, TOOLCRIB_ADMIN_PASSWORD: ADMIN.password, TOOLCRIB_AGENT_KEY: KEY },
+  });
+  const admin = await signedInClient(toolcrib.url, ADMIN);
+  const { text } = await query<{ text: string }>(admin, "policyFile.export", { ref: "draft" });
+  await writeFile(path.join(folder, "policy.yaml"), text);
+  await admin.dispose();
+  await mkdir(path.join(folder, "tools"));
+  for (const file of ["tools.jsonl", "cases.jsonl"]) await writeFile(path.join(folder, "tools", file), exampleOf(file));
+});
+test.afterAll(async () => {
+  await toolcrib?.stop();
+  const database = await realpath(path.join(folder, "data/postgres")).catch(() => folder);
+  await rm(database, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+for (const [text, command] of distinct(DOCS.flatMap(commandsOf))) {
+  test(`in ${command.file}: ${text}`, async () => {
+    const elsewhere = RUN_ELSEWHERE.find((entry) => entry.command.test(text));
+    if (elsewhere !== undefined) {
+      test.info().annotations.push({ type: "run elsewhere", description: elsewhere.because });
+      const { code, output } = await run(elsewhere.refuses);
+      expect(code, output).toBe(1);
+      expect(output).toContain("nonsense");
+      return;
+    }
+    if (/\bnpm start$/.test(text)) return await startsAndStops(await withOwnNames(text));
+    const { code, output, answer } = await run(await withOwnNames(text));
+    expect(code, output).toBe(0);
+    if (command.answer !== null) expectShape(JSON.parse(answer), JSON.parse(command.answer));
+  });
+}
+
+/** One test a command, however often it is named; the mention with an answer behind it counts. */
+function distinct(commands: readonly Command[]): ReadonlyMap<string, Command> {
+  const known = new Map<string, Command>();
+  for (const command of commands)
+    if (command.answer !== null || !known.has(command.text)) known.set(command.text, command);
+  return known;
+}
+
+async function withOwnNames(text: string): Promise<string> {
+  const url = /DATABASE_URL=/.test(text) ? await createDatabase() : "";
+  return text
+    .replaceAll("http://localhost:3000", toolcrib.url)
+    .replace("postgresql://user:password@host:5432/toolcrib", url)
+    .replace("PORT=3000", `PORT=${await freePort()}`)
+    .replace(/\bmy\/tools\b/, path.join(folder, "tools"))
+    .replace(/\bpolicy\.yaml\b/, (file) => path.join(folder, file));
+}
+
+/** A line of a data set, as the documentation shows it. */
+function exampleOf(file: string): string {
+  const line = DOCS.map((doc: Doc) => new RegExp(`^${file}\\s+(\\{.*\\})$`, "m").exec(doc.text)?.[1]).find(Boolean);
+  if (line === undefined) throw new Error(`The documentation shows no line of ${file}`);
+  return `${line}\n`;
+}
+
+const environment = () => ({
+  ...process.env,
+  TOOLCRIB_KEY: KEY,
+  TOOLCRIB_URL: toolcrib.url,
+  TOOLCRIB_DATA: path.join(folder, "data"),
+});
+
+async function run(text: string): Promise<{ code: number | null; output: string; answer: string }> {
+  const child = spawn("bash", ["-euc", text], { cwd: PROJECT_ROOT, env: environment() });
+  let answer = "";
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+    output += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output, answer };
+}
+
+/** Prints its address and the link for the first admin; Ctrl-C stops it. */
+async function startsAndStops(text: string): Promise<void> {
+  const given = /PORT=/.test(text) ? text : `PORT=${await freePort()} ${text}`;
+  const child = spawn("bash", ["-euc", given], {
+    cwd: PROJECT_ROOT,
+    env: { ...environment(), TOOLCRIB_URL: "", TOOLCRIB_EMBEDDER: "off" },
+    detached: true,
+  });
+  let output = "";
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes("Ctrl-C stops it")) resolve();
+      });
+    }
+    child.once("close", () => reject(new Error(output)));
+  });
+  await ready;
+  expect(output).toMatch(/is ready at http:\/\/localhost:\d+/);
+  expect(output).toMatch(/\/setup\/\S+/);
+  const url = /is ready at (\S+)/.exec(output)?.[1] ?? "";
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  // As the terminal does: to the whole group, the shell and npm with it.
+  const ended = once(child, "close");
+  process.kill(-(child.pid ?? 0), "SIGINT");
+  await ended;
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow();
+}
+
+/** Whatever the documentation shows of an answer is in it, in the same kind of value. */
+function expectShape(answer: unknown, shown: unknown, where = "the answer"): void {
+  if (Array.isArray(shown)) {
+    expect(Array.isArray(answer), where).toBe(true);
+    return;
+  }
+  if (typeof shown !== "object" || shown === null) return;
+  for (const [name, value] of Object.entries(shown)) {
+    if (name === "…") continue;
+    expect(Object.keys(answer as object), where).toContain(name);
+    expectShape((answer as Record<string, unknown>)[name], value, `${where}.${name}`);
+  }
+}
