@@ -2,7 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from "@trpc/client";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { AppRouter } from "@/server/trpc/app-router";
 import { isWorthRetrying, readApiError } from "./api-error";
 import { TRPCProvider } from "./trpc";
@@ -47,9 +47,23 @@ function createQueryClient(): QueryClient {
   return client;
 }
 
+/** What is shown before it is saved would be lost, unseen, with a tab that closes at once: the browser asks. */
+function useAskBeforeClosing(client: QueryClient) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      const writes = client.getMutationCache().findAll({ status: "pending" });
+      // Only those that were shown in advance remember what was shown before them.
+      if (writes.some(({ state }) => state.context !== undefined)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [client]);
+}
+
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(createApiClient);
+  useAskBeforeClosing(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>

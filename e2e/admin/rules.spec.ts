@@ -123,12 +123,43 @@ test("what is made core on the core page is sent with every message that gets to
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("link", { name: "git_log" })).toBeVisible();
   };
+  // Shown at once, written a moment later: each step waits for the server, or it would find what the step before has left.
+  const coreInDraft = () =>
+    expect.poll(async () => (await query<Entry>(admin, "roles.get", { id: ROLE })).core);
   await add();
+  await coreInDraft().toContain("git_log");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByRole("link", { name: "git_log" })).toHaveCount(0);
+  await coreInDraft().not.toContain("git_log");
   await add();
-  await expect.poll(async () => (await query<Entry>(admin, "roles.get", { id: ROLE })).core).toContain("git_log");
+  await coreInDraft().toContain("git_log");
   await admin.dispose();
   await publishInBrowser(page, "The log, always");
   await expect.poll(() => toolsFor(anonymous, message)).toContain("git_log");
+});
+
+test("a tab that is closed while it shows what is not saved yet asks first, and nothing is lost", async ({
+  page,
+  toolcrib,
+}) => {
+  await signInAsEditor(page, toolcrib);
+  await page.goto("/core");
+  let save = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route(/core\.set/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const row = page.getByRole("region", { name: new RegExp(`^${ROLE}`) }).getByRole("link", { name: "git_log" });
+  await page.getByRole("button", { name: `Remove git_log from core of ${ROLE}` }).click();
+  await expect(row).toHaveCount(0);
+  const question = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await question;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  save();
+  await expect(page.getByText(`git_log is no longer core for ${ROLE} in the draft.`)).toBeVisible();
 });
