@@ -1,14 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -30,14 +29,7 @@ export function CategoriesPage() {
   const insight = useQuery(trpc.categories.insight.queryOptions());
   const hues = useMemo(() => assignHues((categories.data ?? []).map(({ name }) => name)), [categories.data]);
   const found = findCategories(categories.data ?? [], q);
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/categories/new">
-        <Plus aria-hidden />
-        New category
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/categories/new">New category</NewLink>;
   return (
     <>
       <PageHeader

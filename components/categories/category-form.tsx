@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { NamingFields } from "@/components/editor/naming-fields";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { ToolPicker } from "@/components/tools/tool-picker";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Switch } from "@/components/ui/switch";
-import { TextareaField, TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/text-field";
 import { assignHues } from "./assign-hues";
 import type { CategoryFields, CategoryView } from "./category-kind";
 import { KeywordFields } from "./keyword-fields";
@@ -61,22 +62,15 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
         {fields.enabled ? "On: its keywords count" : "Off: its keywords bring nothing"}
       </Switch>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          error={errors.name}
-          hint="Lower-case letters, digits, - and _."
-          mono
+        <NamingFields
+          fields={fields}
+          onChange={onChange}
+          errors={errors}
           readOnly={readOnly}
-          value={fields.name}
-          onChange={(name) => onChange({ name })}
-        />
-        <TextField
-          label="Title"
-          error={errors.title}
-          hint="What people call the topic."
-          readOnly={readOnly}
-          value={fields.title}
-          onChange={(title) => onChange({ title })}
+          hints={{
+            name: "Lower-case letters, digits, - and _.",
+            title: "What people call the topic.",
+          }}
         />
       </div>
       <TextareaField

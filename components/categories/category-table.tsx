@@ -1,6 +1,7 @@
 "use client";
 
 import { Regex } from "lucide-react";
+import { SwitchCell } from "@/components/editor/switch-cell";
 import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { Tokens } from "@/components/tokens/tokens";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
@@ -8,7 +9,6 @@ import type { ApiOutput } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
-import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { useShown } from "@/components/ui/use-shown";
 import { countOf } from "@/components/words/count-of";
@@ -72,17 +72,11 @@ export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTa
               </TableCell>
               <SharedCell category={category} insight={insight} />
               <HitsCell category={category} insight={insight} />
-              <TableCell>
-                <div className="relative z-10 w-fit">
-                  <Switch
-                    checked={category.enabled}
-                    disabled={!mayEdit || savingId === category.id}
-                    onChange={(enabled) => toggle(category, enabled)}
-                  >
-                    <span className="sr-only">{category.name} is on</span>
-                  </Switch>
-                </div>
-              </TableCell>
+              <SwitchCell
+                entry={category}
+                disabled={!mayEdit || savingId === category.id}
+                onChange={(enabled) => toggle(category, enabled)}
+              />
             </TableRow>
           ))}
         </tbody>

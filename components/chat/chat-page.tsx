@@ -10,7 +10,7 @@ import type { ChatActions, RoundRef } from "./chat-actions";
 import { ChatBody } from "./chat-body";
 import { ChatHeader } from "./chat-header";
 import { Composer, type ComposerHandle } from "./composer/composer";
-import { moveDraft } from "./composer/drafts";
+import { moveUnsentText } from "./composer/unsent-texts";
 import { lastRoundOf } from "./last-round-of";
 import { Ledger } from "./ledger/ledger";
 import { SendObstacle } from "./send-obstacle";
@@ -43,7 +43,7 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
     // Loaded before the page changes, so that what was sent never leaves the screen.
     await queryClient.prefetchQuery(trpc.chats.get.queryOptions({ id }));
     // What was typed meanwhile belongs to the chat that has just begun.
-    moveDraft(me.id, null, id);
+    moveUnsentText(me.id, null, id);
     router.replace(`/chat/${encodeURIComponent(id)}`);
   };
   const controls = useChatControls({ chatId, state: chat.state, choice, onBegun });

@@ -2,7 +2,7 @@
 
 import { useMay } from "@/components/auth/me-context";
 import { ConflictBanner } from "@/components/forms/conflict-banner";
-import { useDraft } from "@/components/forms/use-draft";
+import { useEditedFields } from "@/components/forms/use-edited-fields";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -27,7 +27,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
   const { kind, openedAs, latest } = props;
   const { noun, Actions, Summary } = kind;
   const mayEdit = useMay("policy.edit");
-  const { fields, set, base, dirty, theirs, adopt } = useDraft(latest, kind.toFields);
+  const { fields, set, base, dirty, theirs, adopt } = useEditedFields(latest, kind.toFields);
   useLeaveGuard(dirty);
   const { save, pending, errors, refusal, clear } = useSaveNoun(kind, base, openedAs, (saved) => {
     adopt(saved);

@@ -1,9 +1,9 @@
+import { NamingFields } from "@/components/editor/naming-fields";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { NumberField } from "@/components/ui/number-field";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import type { ModelFields, ModelView } from "./model-kind";
 import { ENCODING_OPTIONS, PROVIDER_OPTIONS, TOOL_CALLING } from "./model-words";
 import { PriceFields } from "./price-fields";
@@ -13,21 +13,14 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Model">
         <div className="grid gap-4">
-          <TextField
-            label="Name"
-            error={errors.name}
-            hint="As its provider calls it. Agents name it in a resolve, and it is asked for under this name."
-            mono
+          <NamingFields
+            fields={fields}
+            onChange={onChange}
+            errors={errors}
             readOnly={readOnly}
-            value={fields.name}
-            onChange={(name) => onChange({ name })}
-          />
-          <TextField
-            label="Title"
-            error={errors.title}
-            readOnly={readOnly}
-            value={fields.title}
-            onChange={(title) => onChange({ title })}
+            hints={{
+              name: "As its provider calls it. Agents name it in a resolve, and it is asked for under this name.",
+            }}
           />
           <SelectField
             label="Provider"

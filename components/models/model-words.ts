@@ -17,7 +17,7 @@ export const PROVIDER_OPTIONS = (Object.keys(PROVIDERS) as Provider[]).map((valu
   hint: PROVIDER_HINTS[value],
 }));
 
-export const ENCODINGS: Record<Encoding, { title: string; hint: string }> = {
+const ENCODINGS: Record<Encoding, { title: string; hint: string }> = {
   o200k_base: { title: "o200k_base", hint: "OpenAI since GPT-4o; counted exactly" },
   cl100k_base: { title: "cl100k_base", hint: "OpenAI before; counted exactly" },
   claude: { title: "claude", hint: "Estimated, and corrected by what agents report" },

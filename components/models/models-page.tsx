@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -26,14 +25,7 @@ export function ModelsPage() {
   const status = useQuery(trpc.models.status.queryOptions());
   const calibration = useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
   const failed = [models, status].find(({ isError }) => isError);
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/models/new">
-        <Plus aria-hidden />
-        New model
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/models/new">New model</NewLink>;
   const found = filterModels(models.data ?? [], q);
   return (
     <>

@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { ModeBadge } from "@/components/mode/mode-badge";
+import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { formatTokens } from "@/components/words/format-number";
@@ -8,8 +9,6 @@ import { messagesOf } from "./to-trial";
 import type { Playground } from "./use-playground";
 
 type RoundStackProps = { playground: Playground; rounds: readonly TriedRound[]; shown: number };
-
-const STRATEGIES = { reuse: "list reused", append: "list grew", reselect: "list chosen anew" } as const;
 
 /** The rounds of the session so far. Choosing one shows what it sent. */
 export function RoundStack({ playground, rounds, shown }: RoundStackProps) {
@@ -61,7 +60,7 @@ function RoundLine({ round, isFirst }: { round: TriedRound | undefined; isFirst:
       {formatTokens(round.sentTokens)}
       {!isFirst && (
         <span>
-          {STRATEGIES[round.strategy]}
+          {CACHE_STRATEGY_INFO[round.strategy].title}
           {round.addedCount > 0 && `, +${round.addedCount}`}
         </span>
       )}

@@ -1,13 +1,8 @@
+import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
 import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
-
-const STRATEGIES = {
-  reuse: "the same list as before: all of it can come from the provider’s cache",
-  append: "the list before, with more at its end: the cached prefix stays",
-  reselect: "chosen anew: the cached prefix is lost",
-} as const;
 
 /** What this round costs for tools, against what sending every allowed tool would have cost. */
 export function TokenMeter({ view }: { view: TriedView }) {
@@ -32,7 +27,7 @@ export function TokenMeter({ view }: { view: TriedView }) {
         <Figure
           term="cache"
           value={cache.strategy}
-          hint={STRATEGIES[cache.strategy]}
+          hint={CACHE_STRATEGY_INFO[cache.strategy].meaning}
           note={`${formatCount(cache.prefixTokensKept)} kept, ${formatCount(cache.freshTokens)} fresh`}
         />
       </dl>

@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -27,14 +26,7 @@ export function PoliciesPage() {
   const presets = usePresets();
   const failed = [policies, uses, presets].find(({ isError }) => isError);
   const rows = policies.data && uses.data && presets.data && preparePolicies(policies.data, uses.data, presets.data);
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/policies/new">
-        <Plus aria-hidden />
-        New policy
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/policies/new">New policy</NewLink>;
   return (
     <>
       <PageHeader

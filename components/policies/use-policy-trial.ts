@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import type { PolicySettings } from "@/server/engine/snapshot";
 
 /** What pictures are drawn of: the policy as saved (no settings), or as typed. */
-export type Trial = {
+type Trial = {
   readonly id: string | null;
   readonly settings: PolicySettings | null;
   readonly contextUsed: number;

@@ -45,7 +45,7 @@ export function filterTree(tree: AllowTree, query: string): AllowTree {
 }
 
 export type Tick = "all" | "some" | "none";
-export type Measure = {
+type Measure = {
   readonly tick: Tick;
   readonly chosen: number;
   readonly total: number;

@@ -1,28 +1,22 @@
+import { NamingFields } from "@/components/editor/naming-fields";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { Panel } from "@/components/ui/panel";
-import { TextareaField, TextField } from "@/components/ui/text-field";
+import { TextareaField } from "@/components/ui/text-field";
 import type { RoleFields, RoleView } from "./role-kind";
 
 export function RoleBasics({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
   return (
     <Panel title="Role">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          error={errors.name}
-          hint="Lower-case letters, digits, - and _. Agents call under it."
-          mono
+        <NamingFields
+          fields={fields}
+          onChange={onChange}
+          errors={errors}
           readOnly={readOnly}
-          value={fields.name}
-          onChange={(name) => onChange({ name })}
-        />
-        <TextField
-          label="Title"
-          error={errors.title}
-          hint="For people, in lists and reviews."
-          readOnly={readOnly}
-          value={fields.title}
-          onChange={(title) => onChange({ title })}
+          hints={{
+            name: "Lower-case letters, digits, - and _. Agents call under it.",
+            title: "For people, in lists and reviews.",
+          }}
         />
         <TextareaField
           label="Description"

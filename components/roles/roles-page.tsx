@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Columns2, Grid3x3, Plus } from "lucide-react";
+import { Columns2, Grid3x3 } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,14 +22,7 @@ export function RolesPage() {
   const mayEdit = useMay("policy.edit");
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const roles = useQuery(useTRPC().roles.overview.queryOptions());
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/roles/new">
-        <Plus aria-hidden />
-        New role
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/roles/new">New role</NewLink>;
   return (
     <>
       <PageHeader

@@ -2,11 +2,9 @@ import { SignalChip } from "@/components/trace/signal-chip";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Panel } from "@/components/ui/panel";
 import type { SessionTimeline } from "@/server/contract/sessions";
-import type { AdmittedTool } from "@/server/engine/session";
 
 /** What the session holds now, in the order in which it was admitted. */
-export function LoadedPanel({ session: { loaded, discovered } }: { session: SessionTimeline }) {
-  const tools = loaded as readonly AdmittedTool[];
+export function LoadedPanel({ session: { loaded: tools, discovered } }: { session: SessionTimeline }) {
   return (
     <Panel title="Loaded now" count={tools.length} flush className="min-w-0 xl:sticky xl:top-4">
       {tools.length === 0 ? (

@@ -1,11 +1,10 @@
-import type { SessionCall, SessionRound, SessionTimeline } from "@/server/contract/sessions";
-import type { AdmittedTool } from "@/server/engine/session";
+import type { LoadedTool, SessionCall, SessionRound, SessionTimeline } from "@/server/contract/sessions";
 
 export type TimelineTool = {
   readonly name: string;
   readonly tokens: number;
   /** Why it was admitted in this round; null where the mode sends everything, or where it was there before. */
-  readonly admitted: AdmittedTool | null;
+  readonly admitted: LoadedTool | null;
 };
 
 export type Miss = { readonly kind: "unsent" | "unknown" | "denied"; readonly name: string };

@@ -2,6 +2,7 @@ import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { CACHE_STRATEGY_INFO } from "@/components/trace/cache-strategy-info";
 import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -73,18 +74,12 @@ function Message({ round: { message, role }, isPrivate }: { round: SessionRound;
   );
 }
 
-const STRATEGIES: Record<SessionRound["strategy"], string> = {
-  reuse: "The same list as before: all of it can come from the provider's cache.",
-  append: "The list grew at its end: what was there can come from the provider's cache.",
-  reselect: "Selected anew: the provider reads the list from the start.",
-};
-
 function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: number }) {
   const { report } = round;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-sm">
       <Fact label="cache">
-        <Badge title={STRATEGIES[round.strategy]}>{round.strategy}</Badge>{" "}
+        <Badge title={CACHE_STRATEGY_INFO[round.strategy].meaning}>{round.strategy}</Badge>{" "}
         <span className="font-mono">
           {formatTokens(round.keptTokens)} kept, {formatTokens(freshTokens)} fresh
         </span>

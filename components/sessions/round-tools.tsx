@@ -51,6 +51,7 @@ export function RoundTools({ round: { added, kept, gone } }: { round: TimelineRo
 }
 
 function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool }) {
+  const reason = admitted?.reason ?? { kind: "everything" };
   return (
     <li className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-0.5">
       <span className="flex min-w-0 items-baseline gap-1.5">
@@ -61,7 +62,8 @@ function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool })
         <ToolLink name={name} />
       </span>
       <Tokens count={tokens} className="text-ink-faint" />
-      <SignalChip signal={admitted?.signal ?? null} reason={admitted?.reason ?? { kind: "everything" }} />
+      {/* Why somebody else’s chat was given a tool is not told. */}
+      {reason.kind !== "kept" && <SignalChip signal={admitted?.signal ?? null} reason={reason} />}
     </li>
   );
 }

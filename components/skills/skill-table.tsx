@@ -1,11 +1,11 @@
 "use client";
 
+import { SwitchCell } from "@/components/editor/switch-cell";
 import { useToggleNoun } from "@/components/editor/use-toggle-noun";
 import { Tokens } from "@/components/tokens/tokens";
 import type { ToolCosts } from "@/components/tools/use-tool-costs";
 import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
-import { Switch } from "@/components/ui/switch";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { useShown } from "@/components/ui/use-shown";
@@ -56,17 +56,11 @@ export function SkillTable({ skills, costs, mayEdit }: SkillTableProps) {
               <TableCell className="hidden text-ink-soft md:table-cell">
                 <Time at={skill.updatedAt} />
               </TableCell>
-              <TableCell>
-                <div className="relative z-10 w-fit">
-                  <Switch
-                    checked={skill.enabled}
-                    disabled={!mayEdit || savingId === skill.id}
-                    onChange={(enabled) => toggle(skill, enabled)}
-                  >
-                    <span className="sr-only">{skill.name} is on</span>
-                  </Switch>
-                </div>
-              </TableCell>
+              <SwitchCell
+                entry={skill}
+                disabled={!mayEdit || savingId === skill.id}
+                onChange={(enabled) => toggle(skill, enabled)}
+              />
             </TableRow>
           ))}
         </tbody>

@@ -1,14 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -25,14 +24,7 @@ export function SkillsPage() {
   // Asked for together with the list.
   const costs = useToolCosts();
   const found = findSkills(skills.data ?? [], q);
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/skills/new">
-        <Plus aria-hidden />
-        New skill
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/skills/new">New skill</NewLink>;
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { type Credentials, credentials as schema } from "@/server/contract/sources";
 
-export const PLACES = ["header", "query", "env"] as const;
-export type Place = (typeof PLACES)[number];
+const PLACES = ["header", "query", "env"] as const;
+type Place = (typeof PLACES)[number];
 
 export type CredentialRow = { readonly place: Place; readonly name: string; readonly value: string };
 export type RowErrors = readonly { readonly name?: string; readonly value?: string }[];

@@ -5,7 +5,7 @@ import { listCounts } from "@/components/words/list-counts";
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 
 export const SOURCE_STATES = ["failing", "waiting", "never", "by-hand", "ok"] as const;
-export type SourceState = (typeof SOURCE_STATES)[number];
+type SourceState = (typeof SOURCE_STATES)[number];
 
 export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
   failing: { title: "Failing", tone: "danger" },

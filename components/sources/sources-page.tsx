@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
@@ -28,14 +27,7 @@ export function SourcesPage() {
   const mayEdit = useMay("policy.edit");
   const [filters, setFilters] = useUrlState(FILTERS);
   const sources = useQuery(useTRPC().sources.rows.queryOptions());
-  const create = mayEdit && (
-    <Button asChild variant="primary">
-      <Link href="/sources/new">
-        <Plus aria-hidden />
-        Connect a source
-      </Link>
-    </Button>
-  );
+  const create = mayEdit && <NewLink href="/sources/new">Connect a source</NewLink>;
   return (
     <>
       <PageHeader

@@ -2,16 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge, Name } from "@/components/ui/badge";
-import { Input } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ChoiceList, ChoiceRow } from "@/components/ui/choice-list";
 import { formatCount } from "@/components/words/format-number";
 import { findTools, type ToolRow } from "./find-tools";
-
-/** More rows than this help nobody to find anything; typing narrows them. */
-const SHOWN = 100;
 
 type ToolPickerProps = {
   label: string;
@@ -78,55 +74,22 @@ type ToolChoicesProps = {
 
 function ToolChoices({ rows, failed, chosen, onToggle }: ToolChoicesProps) {
   const [query, setQuery] = useState("");
-  const id = useId();
-  const found = findTools(rows ?? [], query);
   return (
-    <div className="overflow-hidden rounded-md border border-line-strong/60 bg-raised">
-      <Input
-        type="search"
-        aria-label="Search tools"
-        placeholder="Search tools by name, summary or source"
-        className="rounded-none border-0 border-line border-b focus-visible:-outline-offset-2"
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-      />
-      <div className="h-72 overflow-auto py-1">
-        {rows === undefined && !failed && (
-          <div className="grid gap-3 p-3">
-            <Skeleton className="w-2/5" />
-            <Skeleton className="w-3/5" />
-            <Skeleton className="w-1/2" />
-          </div>
-        )}
-        {failed && <p className="px-3 py-2 text-danger">The catalog could not be loaded; what is chosen stays.</p>}
-        {found.slice(0, SHOWN).map((tool, index) => (
-          <label key={tool.name} className="flex items-start gap-2.5 px-3 py-1 hover:bg-sunken">
-            <input
-              type="checkbox"
-              aria-label={tool.name}
-              aria-describedby={`${id}-${index}`}
-              checked={chosen.has(tool.name)}
-              onChange={() => onToggle(tool.name)}
-              className="mt-0.5 size-4 shrink-0 accent-primary"
-            />
-            <span className="min-w-0">
-              <Name>{tool.name}</Name>
-              <span id={`${id}-${index}`} className="block truncate text-ink-soft text-sm">
-                {tool.summary}
-              </span>
-            </span>
-          </label>
-        ))}
-        {rows !== undefined && found.length === 0 && (
-          <p className="px-3 py-2 text-ink-soft">No tool matches “{query}”.</p>
-        )}
-        {found.length > SHOWN && (
-          <p className="px-3 py-2 text-ink-faint text-sm">
-            {formatCount(found.length - SHOWN)} more; type to narrow them down.
-          </p>
-        )}
-      </div>
-    </div>
+    <ChoiceList
+      className="h-72"
+      search={{
+        label: "Search tools",
+        placeholder: "Search tools by name, summary or source",
+        query,
+        onChange: setQuery,
+      }}
+      choices={rows && findTools(rows, query)}
+      problem={failed ? "The catalog could not be loaded; what is chosen stays." : null}
+      none={`No tool matches “${query}”.`}
+    >
+      {({ name, summary }) => (
+        <ChoiceRow key={name} name={name} about={summary} checked={chosen.has(name)} onToggle={() => onToggle(name)} />
+      )}
+    </ChoiceList>
   );
 }

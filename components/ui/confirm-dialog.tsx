@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   title: string;
   /** Says what is lost and what stays. */
   consequence: ReactNode;
+  /** What else can be chosen with it. */
+  children?: ReactNode;
   /** The verb and its object, e.g. "Delete bundle git". */
   action: string;
   pending: boolean;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   consequence,
+  children,
   action,
   pending,
   onConfirm,
@@ -35,6 +38,7 @@ export function ConfirmDialog({
         <Radix.Content {...focus} className={dialogStyle}>
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{consequence}</Radix.Description>
+          {children && <div className="mt-4">{children}</div>}
           <DialogActions>
             <Radix.Cancel asChild>
               <Button>Cancel</Button>

@@ -11,7 +11,7 @@ import { PickerMenu } from "./picker-menu";
 import { prepareModels, prepareRoles } from "./prepare-pickers";
 import { prepareToolMode } from "./prepare-tool-mode";
 import { ToolModeChip } from "./tool-mode-chip";
-import { useDraft } from "./use-draft";
+import { useUnsentText } from "./use-unsent-text";
 
 export type ComposerHandle = {
   /** Puts a text into the box, to be read before it is sent. */
@@ -43,16 +43,16 @@ export function Composer(props: ComposerProps) {
   const { ref, chatId, choice, options, onChoice, lastRound, isAnswering, isStopping, onSend, onStop } = props;
   const client = useTRPCClient();
   const box = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(chatId);
-  const isEmpty = draft.text.trim() === "";
+  const unsent = useUnsentText(chatId);
+  const isEmpty = unsent.text.trim() === "";
   const canSend = !isEmpty && !isAnswering && choice !== null;
-  const asked = isEmpty || choice === null ? null : { chatId, text: draft.text, choice, isQuick: false };
+  const asked = isEmpty || choice === null ? null : { chatId, text: unsent.text, choice, isQuick: false };
   const tried = useTried("chats.preview", asked, (settled) => client.chats.preview.mutate(settled));
   const preview = asked === null ? null : (tried.data ?? null);
 
   useImperativeHandle(ref, () => ({
     fill(text) {
-      draft.type(text);
+      unsent.type(text);
       box.current?.focus();
     },
     focus: () => focusWithKeyboard(box.current),
@@ -60,11 +60,11 @@ export function Composer(props: ComposerProps) {
 
   // The outside system is the focus of the page: whoever opens a chat goes on typing.
   useEffect(() => {
-    if (draft.isReady) focusWithKeyboard(box.current);
-  }, [draft.isReady]);
+    if (unsent.isReady) focusWithKeyboard(box.current);
+  }, [unsent.isReady]);
 
   const send = (isQuick: boolean) => {
-    if (canSend) void draft.hand(draft.text, (text) => onSend(text, isQuick));
+    if (canSend) void unsent.hand(unsent.text, (text) => onSend(text, isQuick));
     focusWithKeyboard(box.current);
   };
   const stop = () => {
@@ -90,12 +90,12 @@ export function Composer(props: ComposerProps) {
         aria-label="Message"
         aria-keyshortcuts="Enter Alt+Enter"
         placeholder="Message…"
-        rows={Math.min(8, draft.text.split("\n").length)}
+        rows={Math.min(8, unsent.text.split("\n").length)}
         maxLength={CHAT_LIMITS.message}
-        value={draft.text}
-        readOnly={!draft.isReady}
+        value={unsent.text}
+        readOnly={!unsent.isReady}
         disabled={options !== undefined && choice === null}
-        onChange={(event) => draft.type(event.target.value)}
+        onChange={(event) => unsent.type(event.target.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content block max-h-[40dvh] min-h-10 w-full resize-none bg-transparent px-3 pt-2.5 pb-1.5 text-lg outline-none sm:text-base"
       />

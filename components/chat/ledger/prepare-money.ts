@@ -3,7 +3,7 @@ import type { ChatRound } from "@/server/contract/chats";
 import { inputOf, wasRefused } from "./prepare-sum";
 
 /** US dollars. */
-export type Money = {
+type Money = {
   readonly cost: number;
   readonly without: number;
   /** Rounds of models whose prices are not known: they are in neither figure. */

@@ -5,7 +5,7 @@ import { inputOf } from "./prepare-sum";
 /** How many chips stand there before the rest is folded. */
 const MOST_CHIPS = 6;
 
-export type ToolChips = {
+type ToolChips = {
   /** New ones first: they are what changed. */
   readonly tools: readonly RoundTool[];
   readonly folded: number;

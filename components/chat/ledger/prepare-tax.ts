@@ -15,7 +15,7 @@ export type TaxPoint = {
   readonly height: number;
 };
 
-export type TaxChart = {
+type TaxChart = {
   readonly points: readonly TaxPoint[];
   /** The modes that occur, in the order in which they first do. */
   readonly modes: readonly Mode[];

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMe } from "@/components/auth/me-context";
-import { draftsOf } from "@/components/chat/composer/drafts";
+import { unsentTextsOf } from "@/components/chat/composer/unsent-texts";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -18,7 +18,7 @@ export function DeleteChatDialog({ chat, isCurrent, onClose }: DeleteChatDialogP
   const remove = useMutation(
     useTRPC().chats.remove.mutationOptions({
       onSuccess() {
-        draftsOf(me.id).write(chat.id, "");
+        unsentTextsOf(me.id).write(chat.id, "");
         onClose();
         if (isCurrent) router.replace("/chat");
       },

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toaster";
 import type { ChatSummary } from "@/server/contract/chats";
 import { fileNameOf } from "./file-name-of";
 
-export type ExportFormat = "markdown" | "json";
+type ExportFormat = "markdown" | "json";
 
 /** Saves the chat as it is on the server now. */
 export function useExportChat({ id, title }: ChatSummary): (format: ExportFormat) => void {

@@ -90,7 +90,7 @@ export function SettingControl(props: SettingControlProps) {
 
 type LabelledProps = { label: string; htmlFor?: string; children: React.ReactNode };
 
-export function Labelled({ label, htmlFor, children }: LabelledProps) {
+function Labelled({ label, htmlFor, children }: LabelledProps) {
   return (
     <>
       {htmlFor === undefined ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { NamingFields } from "@/components/editor/naming-fields";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
@@ -18,22 +19,15 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
   const left = MAX_SUMMARY - fields.summary.length;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Name"
-        error={errors.name}
-        hint="Agents call it by this name. Letters, digits, _ . and -."
-        mono
+      <NamingFields
+        fields={fields}
+        onChange={onChange}
+        errors={errors}
         readOnly={readOnly}
-        value={fields.name}
-        onChange={(name) => onChange({ name })}
-      />
-      <TextField
-        label="Title"
-        error={errors.title}
-        hint="For people."
-        readOnly={readOnly}
-        value={fields.title}
-        onChange={(title) => onChange({ title })}
+        hints={{
+          name: "Agents call it by this name. Letters, digits, _ . and -.",
+          title: "For people.",
+        }}
       />
       <SelectField
         label="Source"
@@ -55,7 +49,7 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
       <TextField
         label="Domain"
         error={errors.domain}
-        hint="The shelf it stands on: git, home, mail. Lower case."
+        hint="Its topic: git, home, mail. Lower case."
         mono
         readOnly={readOnly}
         value={fields.domain}

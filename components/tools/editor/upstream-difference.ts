@@ -2,7 +2,7 @@ import type { ApiOutput } from "@/components/trpc/trpc";
 import type { ToolFields } from "./tool-kind";
 
 export type Upstream = NonNullable<ApiOutput["tools"]["upstream"]>;
-export type UpstreamField = keyof Upstream["fields"];
+type UpstreamField = keyof Upstream["fields"];
 
 const FIELDS: readonly UpstreamField[] = [
   "title",

@@ -1,5 +1,5 @@
 import { scanJson } from "@/components/tools/schema/scan-json";
-import type { ImportFormat, PreviewImportInput } from "@/server/contract/tools";
+import type { PreviewImportInput, ToolFileFormat } from "@/server/contract/tools";
 
 /** What the form holds: more than is sent, so that nothing typed is lost by looking at another way. */
 export type ImportFields = {
@@ -11,7 +11,7 @@ export type ImportFields = {
   readonly source: string;
   readonly name: string;
   readonly title: string;
-  readonly format: ImportFormat | "auto";
+  readonly format: ToolFileFormat | "auto";
 };
 
 export const NEW_SOURCE = "new";

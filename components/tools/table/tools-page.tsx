@@ -1,8 +1,9 @@
 "use client";
 
-import { Import, Plus } from "lucide-react";
+import { Import } from "lucide-react";
 import { useMemo } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { NewLink } from "@/components/editor/new-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorPanel } from "@/components/ui/error-panel";
@@ -39,12 +40,7 @@ export function ToolsPage() {
                     Import
                   </Link>
                 </Button>
-                <Button asChild variant="primary">
-                  <Link href="/tools/new">
-                    <Plus aria-hidden />
-                    New tool
-                  </Link>
-                </Button>
+                <NewLink href="/tools/new">New tool</NewLink>
               </>
             )}
           </>

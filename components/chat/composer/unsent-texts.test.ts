@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftsOf, moveDraft } from "./drafts";
+import { moveUnsentText, unsentTextsOf } from "./unsent-texts";
 
 function someStore(kept = new Map<string, string>()) {
   const store = {
@@ -10,13 +10,13 @@ function someStore(kept = new Map<string, string>()) {
   return { kept, open: () => store };
 }
 
-it("keeps a draft for each chat, and one for the chat that is not begun yet", () => {
+it("keeps an unsent text for each chat, and one for the chat that is not begun yet", () => {
   const { open } = someStore();
-  const drafts = draftsOf("ada", open);
-  drafts.write("chat_1", "  half a\nsentence ");
-  drafts.write(null, "good mor");
+  const texts = unsentTextsOf("ada", open);
+  texts.write("chat_1", "  half a\nsentence ");
+  texts.write(null, "good mor");
   // A new page reads what the last one wrote.
-  const again = draftsOf("ada", open);
+  const again = unsentTextsOf("ada", open);
   expect(again.read("chat_1")).toBe("  half a\nsentence ");
   expect(again.read(null)).toBe("good mor");
   expect(again.read("chat_2")).toBe("");
@@ -24,30 +24,30 @@ it("keeps a draft for each chat, and one for the chat that is not begun yet", ()
 
 it("shows nobody what another person typed in the same browser", () => {
   const { open } = someStore();
-  draftsOf("ada", open).write(null, "a secret");
-  expect(draftsOf("grace", open).read(null)).toBe("");
+  unsentTextsOf("ada", open).write(null, "a secret");
+  expect(unsentTextsOf("grace", open).read(null)).toBe("");
 });
 
 it("forgets what was sent, and leaves nothing behind after the last", () => {
   const { kept, open } = someStore();
-  const drafts = draftsOf("ada", open);
-  drafts.write("chat_1", "one");
-  drafts.write("chat_2", "two");
-  drafts.write("chat_1", "");
-  expect(drafts.read("chat_1")).toBe("");
-  expect(drafts.read("chat_2")).toBe("two");
-  drafts.write("chat_2", " \n");
+  const texts = unsentTextsOf("ada", open);
+  texts.write("chat_1", "one");
+  texts.write("chat_2", "two");
+  texts.write("chat_1", "");
+  expect(texts.read("chat_1")).toBe("");
+  expect(texts.read("chat_2")).toBe("two");
+  texts.write("chat_2", " \n");
   expect(kept.size).toBe(0);
 });
 
 it("takes what was typed while a chat began along to that chat", () => {
   const { open } = someStore();
-  const drafts = draftsOf("ada", open);
-  drafts.write(null, "and then");
-  moveDraft("ada", null, "chat_1", open);
-  expect([drafts.read("chat_1"), drafts.read(null)]).toEqual(["and then", ""]);
-  moveDraft("ada", null, "chat_1", open);
-  expect(drafts.read("chat_1")).toBe("and then");
+  const texts = unsentTextsOf("ada", open);
+  texts.write(null, "and then");
+  moveUnsentText("ada", null, "chat_1", open);
+  expect([texts.read("chat_1"), texts.read(null)]).toEqual(["and then", ""]);
+  moveUnsentText("ada", null, "chat_1", open);
+  expect(texts.read("chat_1")).toBe("and then");
 });
 
 it("goes without where the browser keeps nothing", () => {
@@ -55,7 +55,7 @@ it("goes without where the browser keeps nothing", () => {
     throw new Error("denied");
   };
   for (const open of [refuse, () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })]) {
-    const refusing = draftsOf("ada", open);
+    const refusing = unsentTextsOf("ada", open);
     refusing.write("c", "text");
     expect(refusing.read("c")).toBe("");
   }

@@ -1,7 +1,7 @@
 /** What was typed and not sent, kept in the browser: for each person, and for each chat and the one not begun yet. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export type Drafts = {
+export type UnsentTexts = {
   read(chatId: string | null): string;
   /** An empty text forgets it. */
   write(chatId: string | null, text: string): void;
@@ -10,8 +10,8 @@ export type Drafts = {
 const PREFIX = "toolcrib.chat-draft";
 const NEW = "new";
 
-/** `open` throws where the browser keeps nothing: then there are no drafts. */
-export function draftsOf(personId: string, open: () => Store = () => window.localStorage): Drafts {
+/** `open` throws where the browser keeps nothing: then no text is kept. */
+export function unsentTextsOf(personId: string, open: () => Store = () => window.localStorage): UnsentTexts {
   const place = (chatId: string | null) => `${PREFIX}.${personId}.${chatId ?? NEW}`;
   return {
     read: (chatId) => attempt(() => open().getItem(place(chatId))) ?? "",
@@ -24,12 +24,12 @@ export function draftsOf(personId: string, open: () => Store = () => window.loca
   };
 }
 
-export function moveDraft(personId: string, from: string | null, to: string | null, open?: () => Store): void {
-  const drafts = draftsOf(personId, open);
-  const text = drafts.read(from);
+export function moveUnsentText(personId: string, from: string | null, to: string | null, open?: () => Store): void {
+  const texts = unsentTextsOf(personId, open);
+  const text = texts.read(from);
   if (text === "") return;
-  drafts.write(to, text);
-  drafts.write(from, "");
+  texts.write(to, text);
+  texts.write(from, "");
 }
 
 function attempt<T>(use: () => T): T | null {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-export type Draft<View, Fields> = {
+type EditedFields<View, Fields> = {
   fields: Fields;
   set: (change: Partial<Fields>) => void;
   /** The version that the fields started from, and that a save must name. */
@@ -18,10 +18,10 @@ export type Draft<View, Fields> = {
  * What an editor types over the newest version known. An untouched form follows the newest version by itself; a touched
  * one keeps its text and reports the other version instead.
  */
-export function useDraft<View extends { version: number }, Fields extends object>(
+export function useEditedFields<View extends { version: number }, Fields extends object>(
   latest: View,
   toFields: (view: View) => Fields,
-): Draft<View, Fields> {
+): EditedFields<View, Fields> {
   const [base, setBase] = useState(latest);
   const [fields, setFields] = useState(() => toFields(latest));
   const adopt = (view: View) => {

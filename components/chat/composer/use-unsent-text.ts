@@ -2,22 +2,22 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "@/components/auth/me-context";
-import { type Drafts, draftsOf } from "./drafts";
+import { type UnsentTexts, unsentTextsOf } from "./unsent-texts";
 
 /**
  * What is being typed, kept over a reload. For one chat: another one needs a component of its own. The outside system is
  * the browser's storage, which the server cannot read.
  */
-export function useDraft(chatId: string | null) {
+export function useUnsentText(chatId: string | null) {
   const me = useMe();
   const [text, setText] = useState("");
   const [isReady, setReady] = useState(false);
-  const drafts = useRef<Drafts | null>(null);
+  const texts = useRef<UnsentTexts | null>(null);
   const latest = useRef("");
 
   useEffect(() => {
-    drafts.current = draftsOf(me.id);
-    latest.current = drafts.current.read(chatId);
+    texts.current = unsentTextsOf(me.id);
+    latest.current = texts.current.read(chatId);
     setText(latest.current);
     setReady(true);
   }, [me.id, chatId]);
@@ -28,7 +28,7 @@ export function useDraft(chatId: string | null) {
   };
   const type = (next: string) => {
     show(next);
-    drafts.current?.write(chatId, next);
+    texts.current?.write(chatId, next);
   };
   return {
     text,
