@@ -1,6 +1,7 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import { sha256 } from "@/server/hash";
-import type { Embedder } from "./embedder";
+import { createTurns } from "@/server/turns";
+import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
 /** Told after each part: how many of the texts that had to be embedded are done. */
@@ -11,6 +12,8 @@ type Options = {
   readonly store: VectorStore;
   /** Stored vectors of another size belong to another model of the same name. */
   dimensions(): number | null;
+  /** Whether it is known that nothing would be answered. */
+  isDown(): boolean;
   readonly log: { error(facts: object, text: string): void };
 };
 
@@ -18,7 +21,9 @@ type Options = {
 const TEXTS_PER_PART = 256;
 
 /** The vectors of a catalog: each text is embedded once, then stored for all processes and for ever. */
-export function createCatalogEmbedder({ embed, store, dimensions, log }: Options) {
+export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }: Options) {
+  const takeTurn = createTurns();
+
   async function readStored(hashes: ReadonlyMap<string, string>): Promise<Map<string, Float32Array>> {
     const stored = await store.read([...hashes.values()]);
     const wanted = dimensions();
@@ -35,6 +40,39 @@ export function createCatalogEmbedder({ embed, store, dimensions, log }: Options
     await store.write(vectors).catch((error) => log.error({ err: error }, "vectors could not be stored"));
   }
 
+  /** Whoever had the turn before may have wanted the same texts: what is stored by now is not embedded again. */
+  async function embedPart(hashes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Float32Array>> {
+    const found = await readStored(hashes).catch(() => new Map<string, Float32Array>());
+    const missing = [...hashes.keys()].filter((text) => !found.has(text));
+    const fresh = new Map<string, Float32Array>();
+    for (const [text, vector] of await embedAll(missing)) {
+      found.set(text, vector);
+      fresh.set(hashes.get(text) ?? sha256(text), vector);
+    }
+    await keep(fresh);
+    return found;
+  }
+
+  /** A text that is refused must not cost the others their vectors: it is found by halving, and goes without. */
+  async function embedAll(texts: readonly string[]): Promise<[string, Float32Array][]> {
+    if (texts.length === 0) return [];
+    try {
+      const vectors = await embed(texts, "catalog");
+      return texts.flatMap((text, at): [string, Float32Array][] => {
+        const vector = vectors[at];
+        return vector === undefined ? [] : [[text, vector]];
+      });
+    } catch (error) {
+      if (!(error instanceof EmbedderError && error.kind === "rejected") || isDown()) throw error;
+      if (texts.length === 1) {
+        log.error({ reason: error.message }, "the embedder refuses a text of the catalog, which goes without a vector");
+        return [];
+      }
+      const half = Math.ceil(texts.length / 2);
+      return [...(await embedAll(texts.slice(0, half))), ...(await embedAll(texts.slice(half)))];
+    }
+  }
+
   return {
     async storedVectorsFor(texts: readonly string[]): Promise<VectorLookup> {
       const found = await readStored(hashAll(texts));
@@ -45,20 +83,9 @@ export function createCatalogEmbedder({ embed, store, dimensions, log }: Options
       const found = await readStored(hashes);
       const missing = [...hashes].filter(([text]) => !found.has(text));
       for (let at = 0; at < missing.length; at += TEXTS_PER_PART) {
-        const part = missing.slice(at, at + TEXTS_PER_PART);
-        const vectors = await embed(
-          part.map(([text]) => text),
-          "catalog",
-        );
-        const fresh = new Map<string, Float32Array>();
-        for (const [index, [text, hash]] of part.entries()) {
-          const vector = vectors[index];
-          if (vector === undefined) continue;
-          found.set(text, vector);
-          fresh.set(hash, vector);
-        }
-        await keep(fresh);
-        onProgress(at + part.length, missing.length);
+        const part = new Map(missing.slice(at, at + TEXTS_PER_PART));
+        for (const [text, vector] of await takeTurn(() => embedPart(part))) found.set(text, vector);
+        onProgress(at + part.size, missing.length);
       }
       return (text) => found.get(text);
     },

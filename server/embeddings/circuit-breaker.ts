@@ -1,6 +1,6 @@
 import { EmbedderError } from "./embedder";
 
-export type CircuitBreaker = {
+type CircuitBreaker = {
   isOpen(): boolean;
   /** Why it is open. */
   reason(): string | null;

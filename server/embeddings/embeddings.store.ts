@@ -1,6 +1,6 @@
 import type { Db } from "@/server/db/client";
 
-export type StoredVector = { readonly contentHash: string; readonly vector: Uint8Array };
+type StoredVector = { readonly contentHash: string; readonly vector: Uint8Array };
 
 /** A catalog of five thousand tools has fifteen thousand vectors: too much for one statement, too many for one each. */
 const ROWS_READ = 2000;

@@ -237,8 +237,48 @@ describe("vectors of a catalog", () => {
   it("are not stored when they are broken", async () => {
     const { embed, kept } = create();
     embed.mockImplementation(async (asked) => asked.map(() => new Float32Array([Number.NaN, 0])));
-    await expect(embeddings.vectorsFor(["a"])).rejects.toThrow(/without length/);
+    expect((await embeddings.vectorsFor(["a"]))("a")).toBeUndefined();
     expect(kept.size).toBe(0);
+  });
+
+  it("are there for all but a text that is refused, whose reason is logged without its words", async () => {
+    const { embed, good, kept, log } = create();
+    embed.mockImplementation(async (asked) => {
+      if (asked.includes("tool 300")) throw new EmbedderError("answered 413", "rejected");
+      return good(asked);
+    });
+    const lookup = await embeddings.vectorsFor(texts);
+    expect(texts.filter((text) => lookup(text) === undefined)).toEqual(["tool 300"]);
+    expect(kept.size).toBe(599);
+    expect(log.error.mock.calls).toEqual([[{ reason: "answered 413" }, expect.stringContaining("refuses a text")]]);
+    expect(embeddings.health().status).toBe("ok");
+  });
+
+  it("are not sought text by text where every text is refused", async () => {
+    const { embed } = create();
+    embed.mockImplementation(async () => {
+      throw new EmbedderError("answered 400", "rejected");
+    });
+    await expect(embeddings.vectorsFor(texts)).rejects.toThrow("answered 400");
+    expect(embed.mock.calls.length).toBeLessThan(20);
+  });
+
+  it("are embedded once, though several want them at the same time", async () => {
+    const { embed } = create();
+    const [one, other] = await Promise.all([embeddings.vectorsFor(texts), embeddings.vectorsFor(texts)]);
+    expect(texts.every((text) => one(text) !== undefined && other(text) !== undefined)).toBe(true);
+    expect(asked(embed).filter((text) => text !== "ready")).toHaveLength(600);
+  });
+
+  it("go on being made where the database leaves in the middle", async () => {
+    const { store } = create();
+    const read = store.read.bind(store);
+    store.read = vi.fn(async (hashes) => {
+      if (vi.mocked(store.read).mock.calls.length > 1) throw new Error("database is away");
+      return read(hashes);
+    });
+    const lookup = await embeddings.vectorsFor(texts);
+    expect(texts.every((text) => lookup(text) !== undefined)).toBe(true);
   });
 
   it("are given even when they cannot be stored", async () => {

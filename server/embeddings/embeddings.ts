@@ -7,7 +7,7 @@ import { isVector } from "./is-vector";
 import { createQueryEmbedder } from "./query-embedder";
 import type { VectorStore } from "./vector-store";
 
-export type QueryVectors = {
+type QueryVectors = {
   readonly lookup: VectorLookup;
   /** Not null when the first text's vector is missing: the policy says how to go on without. */
   readonly degraded: null | "embedder";
@@ -15,7 +15,10 @@ export type QueryVectors = {
 
 export type Embeddings = {
   readonly model: string;
-  /** For a catalog: stored vectors, and new ones for the rest, which are then stored. Rejects if the embedder is down. */
+  /**
+   * For a catalog: stored vectors, and new ones for the rest, which are then stored. Rejects if the embedder is down; a
+   * text that it refuses has none.
+   */
   vectorsFor(texts: readonly string[], options?: { onProgress?: Progress }): Promise<VectorLookup>;
   /** For a catalog, when the embedder is down: what is stored. */
   storedVectorsFor(texts: readonly string[]): Promise<VectorLookup>;
@@ -98,7 +101,11 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   // Wakes it up, and tells how many dimensions a model has that someone else runs: stored vectors are read by them.
   const firstAnswer = embed([PROBE_TEXT]).catch(() => {});
   const knowsDimensions = embedder.dimensions === null ? firstAnswer : Promise.resolve();
-  const catalogs = createCatalogEmbedder({ embed, store, dimensions: () => embedder.dimensions, log });
+  const catalogs = createCatalogEmbedder({
+    ...{ embed, store, log },
+    dimensions: () => embedder.dimensions,
+    isDown: breaker.isOpen,
+  });
 
   async function embedWithin(texts: readonly string[], timeoutMs: number): Promise<ReadonlyMap<string, Float32Array>> {
     if (texts.length === 0 || isOff || breaker.isOpen() || (isSlowToStart && isStarting())) return new Map();

@@ -2,7 +2,7 @@ import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "
 import { postJson } from "./post-json";
 
 /** How one kind of server is asked, and how its answer reads. */
-export type Protocol = {
+type Protocol = {
   readonly name: string;
   readonly address: URL;
   body(model: string, texts: readonly string[]): unknown;

@@ -2,13 +2,13 @@ import { inTime } from "@/server/in-time";
 import type { Embedder } from "./embedder";
 import { VectorCache } from "./vector-cache";
 
-export type QueryAnswer = {
+type QueryAnswer = {
   /** Those that came in time. */
   readonly vectors: ReadonlyMap<string, Float32Array>;
   readonly isLate: boolean;
 };
 
-export type QueryEmbedder = {
+type QueryEmbedder = {
   /** From memory, at once. */
   known(text: string): Float32Array | undefined;
   /** Never rejects: whoever embeds has told of a failure by then. */

@@ -12,7 +12,7 @@ type Message =
   | { readonly kind: "done"; readonly id: number; readonly vectors: Float32Array }
   | { readonly kind: "failed"; readonly id: number; readonly reason: string };
 
-export type SupervisedWorker = {
+type SupervisedWorker = {
   state(): WorkerState;
   /** One question at a time, and only while it is ready. */
   ask(texts: readonly string[]): Promise<Float32Array>;

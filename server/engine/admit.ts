@@ -1,8 +1,8 @@
+import { CapRoom } from "./cap-room";
 import type { Compiled } from "./compile";
 import { type Evidence, previousTopic } from "./evidence";
 import type { Scope } from "./filter-by-role";
 import type { Reason } from "./request";
-import { Room } from "./room";
 import { type Discovery, MAX_MESSAGE } from "./session";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
@@ -119,7 +119,7 @@ function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Li
   const isWorthIt = kept.length === 0 || picked.some(isLikely);
   const fresh = isWorthIt ? picked : [];
   if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
-  const room = new Room(situation);
+  const room = new CapRoom(situation);
   for (const { tool } of kept) room.take(tool);
   const list = [...kept];
   const cut = new Map<number, Reason>(isWorthIt ? [] : picked.map(({ tool, reason }) => [tool, unlikely(reason)]));
@@ -146,9 +146,9 @@ function unlikely(reason: Reason): Reason {
  * a list that no longer keeps to the caps go on. What would not fit by itself changes nothing.
  */
 function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
-  const room = new Room(situation);
+  const room = new CapRoom(situation);
   if (!room.takesAll(kept)) return true;
-  const empty = new Room(situation);
+  const empty = new CapRoom(situation);
   const fitting = fresh.filter(({ tool }) => empty.problem(tool) === null);
   // What the first round of a turn had no room for is no more urgent in the next one.
   const isNew = !isSameTurn(situation);
@@ -159,7 +159,7 @@ function mustReselect(situation: Situation, kept: readonly Listed[], fresh: read
 /** What is wanted now comes first, then what was loaded last; their order in the list stays that of admission. */
 function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
-  const room = new Room(situation, REFILL);
+  const room = new CapRoom(situation, REFILL);
   for (const { tool } of chosen) room.take(tool);
   const staying = new Set(chosen.map(({ tool }) => tool));
   for (const { tool } of [...kept].reverse()) {

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { BaselineCosts } from "./baseline-costs";
-import { Renderings } from "./renderings";
+import { RenderedCatalog } from "./rendered-catalog";
 import { META_TOOLS } from "./snapshot";
 
 it("counts what the engine itself would charge for the whole list", () => {
   const snapshot = SCENARIOS.starter();
   const names = snapshot.policies.map((policy) => policy.settings.presentation.searchToolName);
-  const { schemas } = new Renderings(snapshot.tools, { reserved: [...META_TOOLS, ...names], calibration: {} }).in(
+  const { schemas } = new RenderedCatalog(snapshot.tools, { reserved: [...META_TOOLS, ...names], calibration: {} }).in(
     "openai-chat",
   );
   const charged = snapshot.tools.reduce((sum, _tool, at) => sum + schemas.cost(at, "o200k_base"), 0);

@@ -1,7 +1,7 @@
 import { reservedNames } from "./compile";
 import { RENDERERS } from "./formats/index";
 import type { NameMap } from "./formats/provider-names";
-import { Renderings } from "./renderings";
+import { RenderedCatalog } from "./rendered-catalog";
 import type { PolicySettings, Snapshot, ToolEntry } from "./snapshot";
 import { countTokens } from "./tokens";
 
@@ -15,7 +15,7 @@ export class BaselineCosts {
 
   constructor(snapshot: Snapshot) {
     const options = { reserved: reservedNames(snapshot), calibration: {} };
-    this.#names = new Renderings(snapshot.tools, options).in(FORMAT).names;
+    this.#names = new RenderedCatalog(snapshot.tools, options).in(FORMAT).names;
   }
 
   of(tool: ToolEntry, estimate: Estimate = "tokenizer"): number {

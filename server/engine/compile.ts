@@ -1,12 +1,13 @@
 import { compareText } from "./canonical";
 import { sameJson } from "./diff/same-json";
 import { allowedTools, type Scope } from "./filter-by-role";
+import { type Pieces, runThrough } from "./in-pieces";
 import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
 import { readPolicies } from "./policy-settings";
-import { Renderings } from "./renderings";
+import { RenderedCatalog } from "./rendered-catalog";
 import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
-import { indexInSteps, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
+import { indexInPieces, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
 import { buildSearchIndex, type SearchIndex } from "./search/build-search-index";
 import {
   type BundleEntry,
@@ -20,7 +21,6 @@ import {
   type SourceEntry,
   type ToolEntry,
 } from "./snapshot";
-import { runThrough, type Steps } from "./steps";
 import type { Calibration } from "./tokens";
 import { ToolSet } from "./tool-set";
 import type { VectorLookup } from "./vectors";
@@ -48,7 +48,7 @@ export type Compiled = {
   readonly search: SearchIndex;
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
-  readonly renderings: Renderings;
+  readonly renderings: RenderedCatalog;
   readonly memory: Memory;
 };
 
@@ -89,16 +89,16 @@ export function compile(
   calibration: Calibration = {},
   basis: Compiled | null = null,
 ): Compiled {
-  return runThrough(compileInSteps(snapshot, vectorOf, calibration, basis));
+  return runThrough(compileInPieces(snapshot, vectorOf, calibration, basis));
 }
 
 /** The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. */
-export function* compileInSteps(
+export function* compileInPieces(
   snapshot: Snapshot,
   vectorOf: VectorLookup,
   calibration: Calibration,
   basis: Compiled | null,
-): Steps<Compiled> {
+): Pieces<Compiled> {
   const tools = sortedTools(snapshot);
   const known = basis !== null && hasSameTools(basis, tools) ? basis : null;
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
@@ -110,7 +110,7 @@ export function* compileInSteps(
   yield;
   const search = known?.search ?? buildSearchIndex(tools);
   yield;
-  const retrieval = known?.retrieval ?? (yield* indexInSteps(tools, vectorOf));
+  const retrieval = known?.retrieval ?? (yield* indexInPieces(tools, vectorOf));
   const need = known?.need ?? buildNeedModel(retrieval, vectorOf, tools);
   yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
@@ -135,7 +135,7 @@ export function* compileInSteps(
     retrieval,
     need,
     // What was counted once need not be counted again for every change of a rule.
-    renderings: known?.renderings.suits(wording) ? known.renderings : new Renderings(tools, wording),
+    renderings: known?.renderings.suits(wording) ? known.renderings : new RenderedCatalog(tools, wording),
     memory: new Memory(),
   };
 }

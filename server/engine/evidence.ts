@@ -61,13 +61,19 @@ export class Evidence {
     return made;
   }
 
-  /** Keywords that the policy counts as such: whole words, or parts of words too. */
+  /**
+   * Keywords that the policy counts as such: whole words, or parts of words too. Only of categories that bring the caller
+   * something: those of others must not even show in the mode.
+   */
   get keywordHits(): readonly KeywordHit[] {
-    const { compiled, request, settings } = this.#situation;
+    const { compiled, request, settings, scope } = this.#situation;
     const { enabled, match } = settings.signals.keyword;
     if (!enabled) return [];
     const known = this.#known;
-    known.hits ??= compiled.keywords.match(request.message).filter((hit) => match === "substring" || hit.isWholeWord);
+    known.hits ??= compiled.keywords
+      .match(request.message)
+      .filter((hit) => match === "substring" || hit.isWholeWord)
+      .filter(({ category }) => compiled.categories.get(category)?.tools.some((tool) => scope.allowed.has(tool)));
     return known.hits;
   }
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyQuestion, anyRequest } from "@/server/testing/arbitrary-request";
-import { LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
+import { anyConversation, anyQuestion, anyRequest } from "@/server/testing/arbitrary-request";
+import { type GeneratedWorld, LATER, SECRET, world } from "@/server/testing/arbitrary-snapshot";
 import { hostileText, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
-import { askWorld, compiledOf, questionWorld } from "@/server/testing/ask-world";
+import { allowedIn, askWorld, compiledOf, playConversation, questionWorld } from "@/server/testing/ask-world";
 import { Tally } from "@/server/testing/tally";
 import { UnknownRoleError } from "./filter-by-role";
 import type { MetaQuestion } from "./meta-tools/meta-question";
+import type { Snapshot } from "./snapshot";
 
 /** Of what nobody may learn, and of what nobody should send. */
 describe("a denied name", () => {
@@ -53,6 +54,26 @@ describe("a denied name", () => {
     );
   });
 
+  it("and what is made of denied names alone leave no trace: without them every byte is the same", () => {
+    const tally = new Tally();
+    fc.assert(
+      fc.property(world, anyConversation, anyQuestion, (generated, conversation, question) => {
+        const bare = withoutWhatIsHidden(generated);
+        const rounds = playConversation(generated, conversation);
+        playConversation(bare, conversation).forEach(({ resolution }, at) => {
+          expect(JSON.stringify(resolution)).toBe(JSON.stringify(rounds[at]?.resolution));
+        });
+        expect(JSON.stringify(questionWorld(bare, question))).toBe(JSON.stringify(questionWorld(generated, question)));
+        const { enabled } = generated.settings.signals.keyword;
+        const { smallTalkLogit } = generated.settings.thresholds;
+        const isNamed = rounds.some(({ request }) => /\bmail\b/.test(request.message));
+        tally.note("a hidden keyword where talk is judged", isNamed && enabled && smallTalkLogit !== null);
+      }),
+      { numRuns: 200 },
+    );
+    tally.expectAtLeast({ "a hidden keyword where talk is judged": 20 });
+  });
+
   it("is no role: one that is unknown is refused, whatever objects are made of", () => {
     fc.assert(
       fc.property(world, anyRequest, fc.constantFrom(...PROTOTYPE_NAMES, "", "nobody"), (generated, request, role) => {
@@ -92,6 +113,23 @@ describe("whatever is sent", () => {
     );
   });
 });
+
+/** The same policy without the categories, bundles and skills that have nothing for the caller. */
+function withoutWhatIsHidden(generated: GeneratedWorld): GeneratedWorld {
+  const strip = (revision: Snapshot): Snapshot => {
+    const allowed = new Set(allowedIn(generated, { revision }));
+    const denying = new Set(revision.roles.flatMap(({ deny }) => deny.categories));
+    const brings = ({ tools }: { readonly tools: readonly string[] }) => tools.some((name) => allowed.has(name));
+    return {
+      ...revision,
+      // What denies is part of the wall itself.
+      categories: revision.categories.filter((category) => brings(category) || denying.has(category.name)),
+      bundles: revision.bundles.filter(brings),
+      skills: revision.skills.filter(brings),
+    };
+  };
+  return { ...generated, snapshot: strip(generated.snapshot), later: strip(generated.later) };
+}
 
 function askingFor(question: MetaQuestion, name: string): MetaQuestion {
   switch (question.metaTool) {

@@ -84,7 +84,10 @@ function printEntries({ entries, headings }: Rendered): string[] {
   });
 }
 
-/** Every token is charged to a tool; what serves them all is charged to the first meta-tool, which leads to them. */
+/**
+ * Every token is charged to a tool; what serves them all is charged to the first entry, or else row: most often a
+ * meta-tool, which leads to them.
+ */
 function chargeTools(situation: Situation, { entries, rows, headings }: Rendered): Map<string, number> {
   const charges = new Map<string, number>();
   const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);

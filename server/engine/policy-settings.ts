@@ -1,8 +1,14 @@
+import { compareText } from "./canonical";
 import { PRESET_SETTINGS } from "./presets";
 import type { PolicySettings, RoleEntry, Snapshot } from "./snapshot";
 
-/** By what settings a role goes. A missing policy cannot be published; should one be missing all the same, the default serves. */
+/**
+ * By what settings a role goes. A missing policy cannot be published, nor can two of one name; should it come to that all
+ * the same, the default serves, and the first by id.
+ */
 export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => PolicySettings {
-  const known = new Map(policies.map(({ name, settings }) => [name, settings]));
+  // Of entries with one name a map keeps the last.
+  const firstLast = [...policies].sort((a, b) => compareText(b.id, a.id));
+  const known = new Map(firstLast.map(({ name, settings }) => [name, settings]));
   return (role) => known.get(role.policy) ?? PRESET_SETTINGS.toolcrib;
 }

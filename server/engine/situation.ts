@@ -1,7 +1,7 @@
 import type { Compiled } from "./compile";
 import { filterByRole, type Scope } from "./filter-by-role";
 import type { Format } from "./formats/format";
-import type { FormatRenderings } from "./renderings";
+import type { FormatRenderings } from "./rendered-catalog";
 import type { ResolveRequest } from "./request";
 import { MAX_MESSAGE, type Session, type SessionState, startSession } from "./session";
 import type { Encoding, ModelEntry, PolicySettings } from "./snapshot";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "./case";
-import { chooseCases, EVERY_CASE } from "./choose-cases";
+import { chooseCases } from "./choose-cases";
+import { EVERY_CASE } from "./every-case.testing";
 import { fnv1a } from "./fnv1a";
 
 const cases: readonly Case[] = Array.from({ length: 200 }, (_, at) => ({

@@ -1,7 +1,7 @@
 import type { Case } from "./case";
 import { fnv1a } from "./fnv1a";
 
-type CaseChoice = {
+export type CaseChoice = {
   /** The half of the cases whose id hashes to an even or odd number: one to tune on, one to report. */
   readonly ids: "even" | "odd" | "all";
   readonly limit: number | null;
@@ -9,7 +9,6 @@ type CaseChoice = {
   readonly kinds: readonly string[];
 };
 
-export const EVERY_CASE: CaseChoice = { ids: "all", limit: null, kinds: [] };
 const SEED = "toolcrib";
 
 /** The chosen cases, in their own order. A sample takes the same cases whatever their order is. */

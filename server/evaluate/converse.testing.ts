@@ -8,7 +8,7 @@ import type { Case } from "./case";
 import type { Trial } from "./evaluate";
 
 /** One round of a turn; every turn has two, as when a tool is called. */
-export type PlayedRound = {
+type PlayedRound = {
   readonly case: Case;
   readonly turn: number;
   readonly round: number;

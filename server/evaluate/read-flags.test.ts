@@ -14,7 +14,7 @@ describe("readFlags", () => {
     });
   });
 
-  it("reads every flag of the contract", () => {
+  it("reads every flag", () => {
     const args =
       "--dataset some/folder --preset gaia --max-tools 5 --max-tokens 1000 --no-gate --ids odd --limit 50 --json";
     expect(readFlags(args.split(" "))).toMatchObject({

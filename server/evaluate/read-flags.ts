@@ -28,7 +28,7 @@ const flagsSchema = z.object({
   "no-gate": z.boolean().default(false),
   ids: z.enum(["even", "odd", "all"], { error: "must be even, odd or all" }).default("all"),
   limit: whole.optional(),
-  /** Beyond the contract, for data sets that hold several questions at once. */
+  /** For data sets that hold several questions at once. */
   kinds: names.default([]),
   "no-candidates": z.boolean().default(false),
   json: z.boolean().default(false),

@@ -15,7 +15,7 @@ const results: readonly CaseResult[] = [
 ];
 
 describe("makeReport", () => {
-  it("has exactly the fields of the contract", () => {
+  it("has exactly the fields that programs read", () => {
     const { byKind, ...report } = makeReport(subject, results);
     expect(Object.keys(report)).toEqual([
       ...["dataset", "preset", "tools", "cases", "recallAll", "recallMean", "noToolZeroRate", "tokensSentMean"],

@@ -3,13 +3,13 @@ import { ensureEmbeddingModel } from "@/server/cli/embedding-model.mjs";
 import { converse, makeConversations } from "./converse.testing";
 import { evaluate } from "./evaluate";
 import { measure, missedTools } from "./metrics";
-import { openModel } from "./open-model";
+import { openMeasuringEmbedder } from "./open-measuring-embedder";
 import { readDataset, STARTER_DATASET } from "./read-dataset";
 import { NO_ADJUSTMENTS, withPreset } from "./with-preset";
 
 const folder = await ensureEmbeddingModel();
 if (folder === undefined) throw new Error("The recall gate needs the embedding model, which could not be fetched.");
-const model = openModel(folder);
+const model = openMeasuringEmbedder(folder);
 const { snapshot, cases, role } = await readDataset(STARTER_DATASET);
 const trial = {
   snapshot: withPreset(snapshot, "toolcrib", NO_ADJUSTMENTS),

@@ -6,7 +6,7 @@ import type { RoleEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
 import { giveWay } from "@/server/give-way";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
-import { countAhead } from "./count-ahead";
+import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 
 /** More are no picture any more. */
@@ -18,7 +18,7 @@ export async function readPolicyBands(states: PolicyStates, input: PolicyBandsIn
   const { saved, after } = findTried(state, input);
   const rows: RoleBands[] = [];
   for (const role of usersFirst(state.snapshot.roles, saved?.name).slice(0, MAX_ROLES)) {
-    await countAhead(after, role.name);
+    await countRoleTools(after, role.name);
     const bands = modeBands(after, { role: role.name, ...WINDOWS, contextUsed: input.contextUsed });
     rows.push({
       role: role.name,

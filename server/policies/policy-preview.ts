@@ -14,7 +14,7 @@ import { DomainError } from "@/server/errors";
 import { giveWay } from "@/server/give-way";
 import { tryMessage } from "@/server/trial/try-message";
 import type { Context } from "@/server/trpc/context";
-import { countAhead } from "./count-ahead";
+import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 import { usersFirst, windowOf } from "./policy-bands";
 import { listRecentMessages } from "./recent-messages.view";
@@ -29,14 +29,14 @@ export async function previewPolicy(held: Held, reader: string, input: PolicyPre
   const state = await held.states.get("draft");
   const { saved, after } = findTried(state, input);
   const roles = usersFirst(state.snapshot.roles, saved?.name);
-  const role = await chooseRole(held, state.compiled, roles, { policy: saved?.name, wanted: input.role });
+  const role = await chooseRole(held, reader, state.compiled, roles, { policy: saved?.name, wanted: input.role });
   const before = saved === null ? state.compiled : catalogUnder(state.compiled, saved.settings);
   const { origin, messages } = await findTrialMessages(held.client, state.snapshot, role, {
     reader,
     limit: input.limit,
   });
-  await countAhead(before, role.name);
-  await countAhead(after, role.name);
+  await countRoleTools(before, role.name);
+  await countRoleTools(after, role.name);
 
   const asked = { role: role.name, contextUsed: input.contextUsed, messages };
   const was = await tryAll(held, before, asked);
@@ -58,6 +58,7 @@ export async function previewPolicy(held: Held, reader: string, input: PolicyPre
 /** The one asked for, else of those that go by the policy (or of all) the one that is asked most, or has most tools. */
 async function chooseRole(
   held: Held,
+  reader: string,
   compiled: Compiled,
   roles: readonly RoleEntry[],
   { policy, wanted }: { policy: string | undefined; wanted: string | null | undefined },
@@ -65,7 +66,7 @@ async function chooseRole(
   const named = roles.find(({ name }) => name === wanted);
   if (named !== undefined) return named;
   const users = roles.filter((role) => role.policy === policy);
-  const asked = await listRecentMessages(held.client, { reader: null, limit: MAX_PREVIEWED });
+  const asked = await listRecentMessages(held.client, { reader, limit: MAX_PREVIEWED });
   const weightOf = ({ name }: RoleEntry) => {
     const messages = asked.filter(({ role }) => role === name).length;
     return messages * compiled.tools.length + filterByRole(compiled, { role: name }).size;

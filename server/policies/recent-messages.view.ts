@@ -1,17 +1,20 @@
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
-import { isReadableBy, type Reader } from "@/server/db/whose-words";
+import { isReadableBy } from "@/server/db/whose-words";
 
 export type RecentMessage = { readonly message: string; readonly role: string; readonly at: string };
 
-type Options = { readonly reader: Reader; readonly role?: string | undefined; readonly limit: number };
+type Options = { readonly reader: string; readonly role?: string | undefined; readonly limit: number };
 
 /** Only among the newest rounds, so that it is as quick with a million of them, none of which has kept its message. */
 const LOOKED_AT = 5000;
 /** Enough to try a message on; nobody reads more of it. */
 const MAX_LETTERS = 4000;
 
-/** What was asked last, each message once, the newest first: of one role or of all, and in no chat of somebody else. */
+/**
+ * What was asked last, each message once, the newest first: of one role or of all, and in no chat of somebody else, also
+ * where only a count comes of it.
+ */
 export async function listRecentMessages(db: Db, { reader, role, limit }: Options): Promise<RecentMessage[]> {
   const ofRole = role === undefined ? Prisma.empty : Prisma.sql`WHERE role_name = ${role}`;
   const rows = await db.$queryRaw<{ message: string; role: string; at: Date }[]>`

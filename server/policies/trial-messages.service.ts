@@ -1,6 +1,5 @@
 import type { MessageOrigin } from "@/server/contract/policies";
 import type { Db } from "@/server/db/client";
-import type { Reader } from "@/server/db/whose-words";
 import { allowedTools } from "@/server/engine/filter-by-role";
 import type { RoleEntry, Snapshot } from "@/server/engine/snapshot";
 import { listCaseMessages } from "./case-messages.view";
@@ -13,7 +12,7 @@ export async function findTrialMessages(
   db: Db,
   snapshot: Snapshot,
   role: RoleEntry,
-  { reader, limit }: { readonly reader: Reader; readonly limit: number },
+  { reader, limit }: { readonly reader: string; readonly limit: number },
 ): Promise<TrialMessages> {
   const own = await listRecentMessages(db, { reader, role: role.name, limit });
   if (own.length > 0) return { origin: "role", messages: own.map(({ message }) => message) };

@@ -7,8 +7,8 @@ import { DomainError } from "@/server/errors";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createToolPrices } from "@/server/tools/tool-prices";
 import { tools } from "@/server/tools/tools.service";
-import { groundOf } from "./hold-ground";
 import { compareRoles } from "./role-compare.service";
+import { roleGround } from "./role-ground";
 import { readRoleMatrix } from "./role-matrix.service";
 import { readRolesOverview } from "./role-overview.service";
 import { previewRole } from "./role-preview.service";
@@ -21,7 +21,7 @@ const prices = createToolPrices();
 const services = () => ({
   client: database.client,
   served: { current: () => null },
-  ground: () => groundOf(database.client, prices),
+  ground: () => roleGround(database.client, prices),
 });
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { allowToolsInput, roleCompareInput, rolePreviewInput } from "@/server/contract/roles";
 import type { Context } from "@/server/trpc/context";
 import { permitted, router } from "@/server/trpc/init";
-import { groundOf } from "./hold-ground";
 import { compareRoles } from "./role-compare.service";
+import { roleGround } from "./role-ground";
 import { readRoleMatrix } from "./role-matrix.service";
 import { readRolesOverview } from "./role-overview.service";
 import { previewRole } from "./role-preview.service";
@@ -12,7 +12,7 @@ import { tryRole } from "./try-role";
 const read = permitted("policy.read");
 
 function servicesOf({ client, prices, served }: Context) {
-  return { client, served, ground: () => groundOf(client, prices) };
+  return { client, served, ground: () => roleGround(client, prices) };
 }
 
 /** Previews only read. They are called as mutations because a list of thousands of names is too long for an address. */
@@ -21,7 +21,7 @@ export const rolePagesRouter = router({
   matrix: read.query(({ ctx }) => readRoleMatrix(servicesOf(ctx))),
   compare: read.input(roleCompareInput).query(({ ctx, input }) => compareRoles(servicesOf(ctx), input.a, input.b)),
   preview: read.input(rolePreviewInput).mutation(({ ctx, input }) => previewRole(servicesOf(ctx), input)),
-  trial: read.input(rolePreviewInput).mutation(({ ctx, input }) => tryRole(ctx, input)),
+  trial: read.input(rolePreviewInput).mutation(({ ctx, input }) => tryRole(ctx, ctx.me.id, input)),
   allow: permitted("policy.edit")
     .input(allowToolsInput)
     .mutation(({ ctx, input }) => allowTools(ctx.client, ctx.actor, input)),

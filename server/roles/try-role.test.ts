@@ -40,7 +40,7 @@ async function say(role: string, message: string): Promise<void> {
 }
 
 it("tries written messages where none of agents are kept, and records nothing", async () => {
-  const trial = await tryRole(api.services, await typed("coder"));
+  const trial = await tryRole(api.services, "user_reader", await typed("coder"));
   expect(trial).not.toMatchObject({ origin: "role" });
   expect(trial.messages).toBeGreaterThan(0);
   expect(trial.toolsP25).toBeLessThanOrEqual(trial.toolsP75);
@@ -51,16 +51,19 @@ it("tries the role's own messages, with the tools as they are typed and not as t
   for (const message of ["git log please", "show the git diff", "git status of the repository"]) {
     await say("coder", message);
   }
-  const saved = await tryRole(api.services, await typed("coder"));
+  const saved = await tryRole(api.services, "user_reader", await typed("coder"));
   expect(saved).toMatchObject({ origin: "role", messages: 3 });
   expect(saved.toolsP50).toBeGreaterThan(0);
-  const none = await tryRole(api.services, await typed("coder", { allow: { kind: "none", tools: [] } }));
+  const none = await tryRole(api.services, "user_reader", await typed("coder", { allow: { kind: "none", tools: [] } }));
   expect(none).toMatchObject({ toolsP75: 0, tokensP50: 0, modes: [{ mode: "chat", messages: 3 }] });
-  const all = await tryRole(api.services, await typed("coder", { mode: "direct" }));
+  const all = await tryRole(api.services, "user_reader", await typed("coder", { mode: "direct" }));
   expect(all).toMatchObject({ toolsP50: 10, modes: [{ mode: "direct", messages: 3 }] });
 });
 
 it("takes messages of other roles for a new one, even while its name is half written", async () => {
   const { fields } = await typed("coder", { name: "", policy: "no such policy" });
-  expect(await tryRole(api.services, { id: null, fields })).toMatchObject({ origin: "other-roles", messages: 3 });
+  expect(await tryRole(api.services, "user_reader", { id: null, fields })).toMatchObject({
+    origin: "other-roles",
+    messages: 3,
+  });
 });

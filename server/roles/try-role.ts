@@ -4,7 +4,7 @@ import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Resolution } from "@/server/engine/request";
 import type { Mode, RoleEntry, Snapshot } from "@/server/engine/snapshot";
 import { giveWay } from "@/server/give-way";
-import { countAhead } from "@/server/policies/count-ahead";
+import { countRoleTools } from "@/server/policies/count-role-tools";
 import { findTrialMessages } from "@/server/policies/trial-messages.service";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
@@ -22,11 +22,11 @@ const MESSAGES = 12;
 const TYPED = "typed";
 
 /** What the role, as it is typed, would send for messages that people really sent. Nothing is written or recorded. */
-export async function tryRole(services: Services, input: RolePreviewInput): Promise<RoleTrial> {
+export async function tryRole(services: Services, reader: string, input: RolePreviewInput): Promise<RoleTrial> {
   const draft = await services.states.get("draft");
   const varied = await services.states.vary(draft, (snapshot) => withTypedRole(snapshot, input));
-  const { origin, messages } = await findMessages(services, varied.snapshot, input);
-  await countAhead(varied.compiled, TYPED);
+  const { origin, messages } = await findMessages(services, reader, varied.snapshot, input);
+  await countRoleTools(varied.compiled, TYPED);
   const resolutions: Resolution[] = [];
   for (const message of messages) {
     resolutions.push(await tryMessage(services.embeddings, varied.compiled, { role: TYPED, message }));
@@ -36,11 +36,11 @@ export async function tryRole(services: Services, input: RolePreviewInput): Prom
 }
 
 /** Those of the role as agents know it; where it has none, whatever else there is to try it on. */
-function findMessages(services: Services, snapshot: Snapshot, { id, fields }: RolePreviewInput) {
+function findMessages(services: Services, reader: string, snapshot: Snapshot, { id, fields }: RolePreviewInput) {
   const [typed] = snapshot.roles;
   if (typed === undefined) throw new RangeError("The typed role is always there.");
   const name = id === null ? fields.name : servedNames(services)({ id, name: fields.name });
-  return findTrialMessages(services.client, snapshot, { ...typed, name }, { reader: null, limit: MESSAGES });
+  return findTrialMessages(services.client, snapshot, { ...typed, name }, { reader, limit: MESSAGES });
 }
 
 /** The only role: nobody asks for another, and the half-written name may be one that is taken. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createTurns } from "@/server/turns";
 import { keyOf } from "./held-session";
 import type { Keeping } from "./keeping";
 import { SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
-import { createTurns } from "./turns";
 
 describe("changes that have to see the database", () => {
   it("do not ask one that went away while they waited for their turn", async () => {

@@ -1,9 +1,9 @@
+import type { Turns } from "@/server/turns";
 import type { Change } from "./apply-change";
 import type { SessionRef } from "./held-session";
 import type { Keeping } from "./keeping";
 import { goOnFromMemory, type ReadSessions, takeIntoMemory } from "./memory-jobs";
 import { sessionIdOf } from "./session-ids";
-import type { Turns } from "./turns";
 import { writeThrough } from "./write-through";
 
 export type Job = {

@@ -4,6 +4,7 @@ import { fork, type Session, startSession } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
 import { inTime } from "@/server/in-time";
 import type { Peers } from "@/server/peers/peers";
+import { createTurns } from "@/server/turns";
 import { applyChange, type Change } from "./apply-change";
 import { watchAvailability } from "./availability";
 import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./held-session";
@@ -11,7 +12,6 @@ import type { Keeping } from "./keeping";
 import { type CacheLimits, SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
 import { pruneSessions } from "./sessions.store";
-import { createTurns } from "./turns";
 import { writeBehind } from "./write-behind";
 
 export type { HeldSession, SessionRef } from "./held-session";

@@ -1,5 +1,5 @@
-import { MAX_SESSION_ROUNDS, type SessionTimeline, type SessionView } from "@/server/contract/sessions";
-import { isOthersChat } from "@/server/db/whose-words";
+import { type LoadedTool, MAX_SESSION_ROUNDS, type SessionTimeline } from "@/server/contract/sessions";
+import { isOthersChat, MADE_UP } from "@/server/db/whose-words";
 import { DomainError } from "@/server/errors";
 import type { HeldSession } from "./session-keeper";
 import { type SessionServices, toView } from "./sessions.service";
@@ -23,14 +23,33 @@ export async function readTimeline(services: SessionServices, reader: string, id
   ]);
   const since = rounds.length < total && rounds[0] !== undefined ? new Date(rounds[0].at) : new Date(0);
   const calls = await listSessionCalls(client, id, since);
-  const view: SessionView = toView(held ?? asHeld(record), owner);
   const isPrivate = isOthersChat(ownerId, reader);
+  const view = toView(held ?? asHeld(record), owner);
+  const timeline = { ...view, isLive: held !== null, isPrivate, totalRounds: total, rounds, calls };
+  return isPrivate ? withoutWords(timeline) : timeline;
+}
+
+/** Tools, tokens and times. A reason can name the very keyword that was said, and a made-up name can be a sentence. */
+function withoutWords({ loaded, rounds, calls, ...figures }: SessionTimeline): SessionTimeline {
   return {
-    ...view,
-    ...{ isLive: held !== null, isPrivate, totalRounds: total },
-    rounds: isPrivate ? rounds.map((round) => ({ ...round, message: null })) : rounds,
-    calls: isPrivate ? calls.map((call) => ({ ...call, hasBody: false })) : calls,
+    ...figures,
+    loaded: loaded.map(withoutReason),
+    discovered: [],
+    rounds: rounds.map(({ report, admitted, ...round }) => ({
+      ...round,
+      message: null,
+      admitted: admitted.map(withoutReason),
+      report: report && { ...report, unknown: [] },
+    })),
+    calls: calls.map((call) => {
+      const isMadeUp = call.outcome === "unknown" && !call.isMeta;
+      return { ...call, tool: isMadeUp ? MADE_UP : call.tool, hasBody: false };
+    }),
   };
+}
+
+function withoutReason({ tool, round }: LoadedTool): LoadedTool {
+  return { tool, signal: null, reason: { kind: "kept" }, score: null, round };
 }
 
 function asHeld({

@@ -1,9 +1,9 @@
 import { isAboutTheData } from "@/server/db/is-about-the-data";
 import { steadyNow } from "@/server/steady-clock";
+import type { Turns } from "@/server/turns";
 import { asWritten, type Keeping, toHeld, toWrite } from "./keeping";
 import { reconcile } from "./reconcile";
 import { findSessions, writeSessions } from "./sessions.store";
-import type { Turns } from "./turns";
 
 /** Making the text of a part blocks the process: it must be short beside the answers that wait. */
 const PART = 100;

@@ -30,6 +30,15 @@ it("does not wait for vectors, and follows every change of the draft", async () 
   expect(second.compiled.roles.get("orchestrator")?.entry.core).toEqual(["web_search"]);
 });
 
+it("is not held beside the compiled draft once that is at hand", async () => {
+  const late = { client: database.client, states: { get: () => new Promise<never>(() => {}) }, served };
+  const before = await readDraftShape(late);
+  expect(await readDraftShape(late)).toBe(before);
+  const state = { snapshot: {}, compiled: {} } as PolicyState;
+  await readDraftShape({ ...late, states: { get: async () => state } });
+  expect(await readDraftShape(late)).not.toBe(before);
+});
+
 it("is there even when the draft cannot be compiled with its vectors at all", async () => {
   const states = { get: () => Promise.reject(new Error("the embedder is down")) };
   expect((await readDraftShape({ client: database.client, states, served })).snapshot.tools.length).toBeGreaterThan(0);

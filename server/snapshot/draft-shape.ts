@@ -1,7 +1,8 @@
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
-import { compile } from "@/server/engine/compile";
+import { compileInPieces } from "@/server/engine/compile";
 import { NO_VECTORS } from "@/server/engine/vectors";
+import { runGivingWay } from "@/server/give-way";
 import { inTime } from "@/server/in-time";
 import { readDraftMark } from "@/server/revisions/unpublished";
 import type { PolicyState, PolicyStates } from "./policy-states";
@@ -24,19 +25,27 @@ const shapes = new WeakMap<PrismaClient, { readonly mark: string; readonly shape
 /** The compiled draft where it is at hand; while its vectors are still being made, a copy without any. */
 export async function readDraftShape({ client, states, served }: Services): Promise<DraftShape> {
   const ready = await inTime(states.get("draft"), WAIT_MS).catch(() => null);
-  return ready ?? compileShape(client, served);
+  if (ready === null) return compileShape(client, served);
+  // A large catalog need not be held twice.
+  shapes.delete(client);
+  return ready;
 }
 
 async function compileShape(client: PrismaClient, served: Services["served"]): Promise<DraftShape> {
   const mark = await readDraftMark(client);
   const known = shapes.get(client);
   if (known?.mark === mark) return known.shape;
-  const shape = loadDraft(client).then((snapshot) => ({
-    snapshot,
-    // What is made of tools alone is taken over from what agents are served, where the tools are the same.
-    compiled: compile(snapshot, NO_VECTORS, {}, served.current()?.compiled ?? null),
-  }));
-  shapes.set(client, { mark, shape });
-  shape.catch(() => shapes.delete(client));
-  return shape;
+  const made = { mark, shape: compileDraft(client, served) };
+  shapes.set(client, made);
+  made.shape.catch(() => {
+    if (shapes.get(client) === made) shapes.delete(client);
+  });
+  return made.shape;
+}
+
+async function compileDraft(client: PrismaClient, served: Services["served"]): Promise<DraftShape> {
+  const snapshot = await loadDraft(client);
+  // What is made of tools alone is taken over from what agents are served, where the tools are the same.
+  const basis = served.current()?.compiled ?? null;
+  return { snapshot, compiled: await runGivingWay(compileInPieces(snapshot, NO_VECTORS, {}, basis)) };
 }

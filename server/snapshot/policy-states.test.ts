@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
-import { snapshotHash } from "@/server/revisions/revisions.service";
+import type { EmbedderHealth } from "@/server/embeddings/embedder";
+import { textsToCompile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { NO_VECTORS } from "@/server/engine/vectors";
+import { publishDraft, reviewDraft, snapshotHash } from "@/server/revisions/revisions.service";
+import { someTool } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { holdPolicyStates, type PolicyStates } from "./policy-states";
 
@@ -12,6 +17,8 @@ let states: PolicyStates;
 /** How many texts were asked for, each time. */
 let asked: number[];
 let answer: () => Promise<unknown>;
+let status: EmbedderHealth["status"];
+let bringBack: () => void;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,6 +27,8 @@ afterAll(() => database.drop());
 beforeEach(() => {
   asked = [];
   answer = async () => {};
+  status = "ok";
+  bringBack = () => {};
   options = {
     client: database.client,
     served: { current: () => null },
@@ -30,7 +39,11 @@ beforeEach(() => {
         return () => VECTOR;
       },
       storedVectorsFor: async () => () => undefined,
-      health: () => ({ status: "ok" }) as never,
+      onBack(listener) {
+        bringBack = listener;
+        return () => {};
+      },
+      health: () => ({ status, detail: "" }),
     },
     calibration: async () => ({}),
   };
@@ -42,6 +55,11 @@ async function editBundle(description: string): Promise<void> {
   if (bundle === undefined) throw new Error("no bundle");
   const { updatedAt: _time, ...entry } = bundle;
   await bundles.update(database.client, ACTOR, { ...entry, description });
+}
+
+function withFirstTool(snapshot: Snapshot, description: string): Snapshot {
+  const tools = snapshot.tools.map((tool, at) => (at === 0 ? { ...tool, description } : tool));
+  return { ...snapshot, tools };
 }
 
 describe("the draft, compiled for trying", () => {
@@ -68,7 +86,13 @@ describe("the draft, compiled for trying", () => {
 
   it("takes over from what agents are served, where that has its vectors, and asks for none of its vectors", async () => {
     const first = await states.get("draft");
-    const now = { number: 1, snapshot: first.snapshot, compiled: first.compiled, roleNames: new Map() };
+    const now = {
+      number: 1,
+      snapshot: first.snapshot,
+      compiled: first.compiled,
+      vectorOf: NO_VECTORS,
+      roleNames: new Map(),
+    };
     const beside = (isWhole: boolean) =>
       holdPolicyStates({ ...options, served: { current: () => ({ ...now, isWhole }) } }).get("draft");
     asked = [];
@@ -81,10 +105,7 @@ describe("the draft, compiled for trying", () => {
 
   it("compiles anew where a tool has changed", async () => {
     const first = await states.get("draft");
-    const varied = await states.vary(first, (snapshot) => ({
-      ...snapshot,
-      tools: snapshot.tools.map((tool, at) => (at === 0 ? { ...tool, description: "Something else." } : tool)),
-    }));
+    const varied = await states.vary(first, (snapshot) => withFirstTool(snapshot, "Something else."));
     expect(varied.compiled.retrieval).not.toBe(first.compiled.retrieval);
   });
 
@@ -102,6 +123,99 @@ describe("the draft, compiled for trying", () => {
     // Once they are there, the next who asks gets them too.
     await expect.poll(() => states.get("draft")).not.toBe(byWords);
   }, 20_000);
+
+  it("is compiled once while the embedder is away, and what is tried on it takes over its tools", async () => {
+    status = "down";
+    answer = () => Promise.reject(new Error("down"));
+    const first = await states.get("draft");
+    expect(await states.get("draft")).toBe(first);
+    const varied = await states.vary(first, (snapshot) => ({ ...snapshot, categories: [] }));
+    expect(varied.compiled.retrieval).toBe(first.compiled.retrieval);
+    await editBundle("words without vectors");
+    const second = await states.get("draft");
+    expect(second.compiled.retrieval).toBe(first.compiled.retrieval);
+    status = "ok";
+    answer = async () => {};
+    bringBack();
+    const whole = await states.get("draft");
+    expect(whole.compiled.retrieval.someLackVectors).toBe(false);
+    expect(await states.get("draft")).toBe(whole);
+  });
+
+  it("is made anew some time after its vectors have failed, where no embedder will tell that it is back", async () => {
+    answer = () => Promise.reject(new Error("the database blinked"));
+    const patient = holdPolicyStates({ ...options, retryMs: 200 });
+    const first = await patient.get("draft");
+    expect(await patient.get("draft")).toBe(first);
+    answer = async () => {};
+    await expect.poll(async () => (await patient.get("draft")).compiled.retrieval.someLackVectors).toBe(false);
+  });
+
+  it("asks for the vectors of what was edited, and has those of what agents are served", async () => {
+    const { compiled, snapshot } = await states.get("draft");
+    const current = { number: 1, snapshot, compiled, isWhole: true, vectorOf: () => VECTOR, roleNames: new Map() };
+    const known = new Set(textsToCompile(snapshot));
+    const vectorOf = (text: string) => (known.has(text) ? VECTOR : undefined);
+    const beside = holdPolicyStates({ ...options, served: { current: () => ({ ...current, vectorOf }) } });
+    asked = [];
+    const now = await beside.get(1);
+    await beside.vary(now, (before) => withFirstTool(before, "Juggles porcupines."));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(0);
+    expect(asked[0]).toBeLessThan(10);
+  });
+
+  it("lets others in while a large catalog is compiled, and is compiled once for all who ask at the same time", async () => {
+    const large = await states.get("draft");
+    const tools = Array.from({ length: 3000 }, (_, at) => someTool(`large_${at}`));
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await states.vary(large, (snapshot) => ({ ...snapshot, tools }));
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(8);
+    await editBundle("asked for twice");
+    const [one, other] = await Promise.all([states.get("draft"), states.get("draft")]);
+    expect(one).toBe(other);
+  });
+
+  it("has every edit that was made before it was asked for, however many are under way", async () => {
+    let letOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letOn = resolve;
+    });
+    answer = () => gate;
+    const first = states.get("draft");
+    await expect.poll(() => asked.length).toBe(1);
+    await editBundle("the second");
+    const second = states.get("draft");
+    await new Promise((resume) => setTimeout(resume, 100));
+    await editBundle("the third");
+    const third = states.get("draft");
+    letOn();
+    expect((await first).snapshot.bundles[0]?.description).not.toBe("the third");
+    expect((await third).snapshot.bundles[0]?.description).toBe("the third");
+    expect(await second).toBe(await third);
+  });
+
+  it("holds few old revisions of many tools, and always the last one", async () => {
+    await editBundle("published");
+    const { draftHash } = await reviewDraft(database.client);
+    await publishDraft(database.client, ACTOR, { note: "", draftHash });
+    const roomy = holdPolicyStates(options);
+    const kept = await roomy.get(1);
+    await roomy.get(2);
+    expect(await roomy.get(1)).toBe(kept);
+    const tight = holdPolicyStates({ ...options, toolsHeld: 100 });
+    const first = await tight.get(1);
+    expect(await tight.get(1)).toBe(first);
+    await tight.get(2);
+    expect(await tight.get(1)).not.toBe(first);
+  });
 
   it("knows no revision that was never published", async () => {
     await expect(states.get(4711)).rejects.toMatchObject({ code: "not_found" });

@@ -2,15 +2,16 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compile, isBasisOf, textsToCompile } from "@/server/engine/compile";
+import { type Compiled, compileInPieces, isBasisOf, textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { DomainError } from "@/server/errors";
-import { inTime } from "@/server/in-time";
+import { giveWay, runGivingWay } from "@/server/give-way";
 import { snapshotHash } from "@/server/revisions/revisions.service";
 import { findRevision } from "@/server/revisions/revisions.store";
 import { readDraftMark } from "@/server/revisions/unpublished";
+import { findVectors, firstOf, joinVectors, lacking } from "./find-vectors";
 import type { Served, ServedRevisions } from "./served-revisions";
 
 /** The whole of policy at one moment, ready to be asked what it would do. */
@@ -34,64 +35,133 @@ export type PolicyStates = {
 type Options = {
   readonly client: PrismaClient;
   readonly served: Pick<ServedRevisions, "current">;
-  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "health">;
+  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
   readonly calibration: () => Promise<Calibration>;
+  /** How many tools old revisions may have together; the last one asked for is held however large it is. */
+  readonly toolsHeld?: number;
+  readonly retryMs?: number;
 };
 
 /** A whole catalog each: what was asked for last is what is asked for next. */
 const REVISIONS_HELD = 3;
 
-/** People look at a page; a first start embeds thousands of texts. */
-const PATIENCE_MS = 3000;
+/** A catalog of fifty thousand tools takes more than a gigabyte. */
+const TOOLS_HELD = 30_000;
 
-/**
- * `rest`: what was not waited for; null where nothing is missing. `tools`: where those of the tools are, whatever was
- * looked up besides; states that take over each other's tools share it.
- */
-type Found = { readonly lookup: VectorLookup; readonly rest: Promise<unknown> | null };
-type Vectors = Found & { readonly tools: VectorLookup };
+/** For vectors that failed while the embedder works: nobody will tell when they can be had. */
+const RETRY_MS = 30_000;
+
+/** `tools`: where those of the tools are, whatever was looked up besides; states that take over each other's share it. */
+type Vectors = { readonly lookup: VectorLookup; readonly tools: VectorLookup; readonly isWhole: boolean };
+
+/** `lacksVectors`: what there was is in it, and an embedder that is back would have more. */
+type Held = { readonly state: Promise<PolicyState>; lacksVectors: boolean };
+/** `mark`: null where it has to be made anew, of which it is the beginning. `isRead`: later edits are not in it. */
+type HeldDraft = Held & { mark: string | null; isRead: boolean };
+type HeldRevision = Held & { tools: number };
 
 /** What people try before agents get it. Agents are answered from `served-revisions` and never wait for this. */
-export function holdPolicyStates({ client, served, embeddings, calibration }: Options): PolicyStates {
-  const revisions = new Map<number, Promise<PolicyState>>();
-  let draft: { readonly mark: string; readonly state: Promise<PolicyState> } | null = null;
+export function holdPolicyStates(options: Options): PolicyStates {
+  const { client, served, embeddings, calibration, toolsHeld = TOOLS_HELD, retryMs = RETRY_MS } = options;
+  const revisions = new Map<number, HeldRevision>();
+  let draft: HeldDraft | null = null;
   const vectorsOf = new WeakMap<Compiled, Vectors>();
+  /** Vectors that come after it was compiled: whether they did. */
+  const lateVectors = new WeakMap<Compiled, Promise<boolean>>();
+  /** Compiled with all the vectors that there are for now. */
+  let inVain = new WeakSet<Compiled>();
   const servedStates = new WeakMap<Compiled, PolicyState>();
+  const wholeStates = new WeakMap<Compiled, Promise<PolicyState>>();
+
+  embeddings.onBack(() => {
+    inVain = new WeakSet();
+    if (draft?.lacksVectors) draft.mark = null;
+    for (const [number, { lacksVectors }] of revisions) if (lacksVectors) revisions.delete(number);
+  });
 
   async function getDraft(): Promise<PolicyState> {
     const mark = await readDraftMark(client);
     if (draft?.mark === mark) return draft.state;
-    const before = draft?.state.catch(() => null) ?? null;
-    const state = (async () => build("draft", await loadDraft(client), await before))();
-    draft = { mark, state };
-    forgetUnlessWhole(state, () => {
-      if (draft?.state === state) draft = null;
-    });
-    return state;
+    // It will read the draft after this mark was read: what waits for its turn serves all who come meanwhile.
+    if (draft !== null && !draft.isRead) {
+      draft.mark = mark;
+      return draft.state;
+    }
+    const before = draft;
+    if (before !== null) before.mark = null;
+    const next: HeldDraft = { mark, isRead: false, lacksVectors: false, state: begin() };
+    draft = next;
+    follow(
+      next,
+      () => {
+        next.mark = null;
+      },
+      () => {
+        if (draft === next) draft = before;
+      },
+    );
+    return next.state;
+
+    async function begin(): Promise<PolicyState> {
+      const known = await before?.state.catch(() => null);
+      next.isRead = true;
+      return build("draft", await loadDraft(client), known ?? null);
+    }
   }
 
   /** What failed is asked for again, and what lacked vectors once they are there. */
-  function forgetUnlessWhole(state: Promise<PolicyState>, forget: () => void): void {
-    state.then(({ compiled }) => vectorsOf.get(compiled)?.rest?.then(forget, forget), forget);
+  function follow(held: Held, outdate: () => void, drop: () => void): void {
+    held.state.then(async ({ compiled }) => {
+      if (isWhole(compiled)) return;
+      if (await lateVectors.get(compiled)) return outdate();
+      held.lacksVectors = true;
+      if (isEmbedderAway()) return;
+      const askAgain = () => {
+        inVain.delete(compiled);
+        outdate();
+      };
+      setTimeout(askAgain, retryMs).unref();
+    }, drop);
   }
 
   function getRevision(number: number): Promise<PolicyState> {
     const now = served.current();
     if (now?.number === number) return Promise.resolve(stateOf(now));
-    const known = revisions.get(number);
+    const held = revisions.get(number) ?? holdRevision(number);
     // Used last: forgotten last.
     revisions.delete(number);
-    const state = known ?? readRevision(number);
-    revisions.set(number, state);
-    if (known === undefined) forgetUnlessWhole(state, () => revisions.delete(number));
-    for (const old of revisions.keys()) if (revisions.size > REVISIONS_HELD) revisions.delete(old);
-    return state;
+    revisions.set(number, held);
+    forgetOldest();
+    return held.state;
+  }
+
+  function holdRevision(number: number): HeldRevision {
+    const held: HeldRevision = { state: readRevision(number), lacksVectors: false, tools: 0 };
+    const forget = () => {
+      if (revisions.get(number) === held) revisions.delete(number);
+    };
+    follow(held, forget, forget);
+    held.state.then(({ compiled }) => {
+      held.tools = compiled.tools.length;
+      forgetOldest();
+    }, forget);
+    return held;
+  }
+
+  function forgetOldest(): void {
+    let tools = 0;
+    for (const [at, [number, held]] of [...revisions].toReversed().entries()) {
+      tools += held.tools;
+      if (at > 0 && (at >= REVISIONS_HELD || tools > toolsHeld)) revisions.delete(number);
+    }
   }
 
   /** What agents are served needs no second copy. */
   function stateOf({ number, snapshot, compiled }: Served): PolicyState {
     const known = servedStates.get(compiled);
     if (known !== undefined) return known;
+    // Its vectors are found while it is served, and wanted for as long as someone tries something on it.
+    vectorsIn(compiled);
     const made = { ref: number, hash: snapshotHash(snapshot), snapshot, compiled };
     servedStates.set(compiled, made);
     return made;
@@ -108,60 +178,91 @@ export function holdPolicyStates({ client, served, embeddings, calibration }: Op
     const state = await (ref === "draft" ? getDraft() : getRevision(ref));
     // Without an embedder by choice, words are all there is to measure.
     if (isWhole(state.compiled) || embeddings.health().status === "off") return state;
-    const vectors = await embeddings.vectorsFor(textsToCompile(state.snapshot));
-    const whole = compile(state.snapshot, vectors, await calibration().catch(() => ({})));
-    vectorsOf.set(whole, { lookup: vectors, rest: null, tools: vectors });
-    return { ...state, compiled: whole };
+    const whole = wholeStates.get(state.compiled) ?? complete(state);
+    wholeStates.set(state.compiled, whole);
+    whole.catch(() => wholeStates.delete(state.compiled));
+    return whole;
+  }
+
+  async function complete(state: PolicyState): Promise<PolicyState> {
+    const texts = textsToCompile(state.snapshot);
+    const held = vectorsIn(state.compiled)?.lookup ?? NO_VECTORS;
+    const lookup = joinVectors(texts, held, await embeddings.vectorsFor(lacking(texts, held)));
+    const learned = await calibration().catch(() => ({}));
+    const compiled = await runGivingWay(compileInPieces(state.snapshot, lookup, learned, null));
+    vectorsOf.set(compiled, { lookup, tools: lookup, isWhole: true });
+    return { ...state, compiled };
   }
 
   async function build(ref: SnapshotRef, snapshot: Snapshot, before: PolicyState | null): Promise<PolicyState> {
-    const basis = findBasis(snapshot, before);
-    const held = heldBy(basis ?? before?.compiled);
+    const known = [before?.compiled, served.current()?.compiled].filter((compiled) => compiled !== undefined);
+    const basis = findBasis(snapshot, known);
+    const ofBasis = basis === null ? undefined : vectorsIn(basis);
+    const lookups = known.flatMap((compiled) => vectorsIn(compiled)?.lookup ?? []);
+    await giveWay();
+    const texts = textsToCompile(snapshot, basis);
+    await giveWay();
     const [found, learned] = await Promise.all([
-      findVectors(textsToCompile(snapshot, basis), held?.lookup),
+      findVectors(embeddings, texts, (text) => firstOf(lookups, text)),
       calibration().catch(() => ({})),
     ]);
-    const tools = basis === null ? found.lookup : (held?.tools ?? NO_VECTORS);
-    const compiled = compile(snapshot, found.lookup, learned, basis);
-    vectorsOf.set(compiled, { lookup: (text) => found.lookup(text) ?? tools(text), rest: found.rest, tools });
+    const compiled = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
+    const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
+    const lookup: VectorLookup = (text) => found.lookup(text) ?? tools(text);
+    const hasTools = basis === null || ofBasis?.isWhole === true;
+    vectorsOf.set(compiled, { lookup, tools, isWhole: found.rest === null && hasTools });
+    if (found.rest !== null) lateVectors.set(compiled, takeLate(compiled, found.rest));
+    else if (!hasTools) inVain.add(compiled);
     return { ref, hash: snapshotHash(snapshot), snapshot, compiled };
   }
 
-  function heldBy(compiled: Compiled | undefined): Vectors | undefined {
-    return compiled && vectorsOf.get(compiled);
+  /** They are too late for what is compiled already; what is made of it next has them at hand. */
+  function takeLate(compiled: Compiled, rest: Promise<VectorLookup>): Promise<boolean> {
+    return rest.then(
+      (late) => {
+        const known = vectorsOf.get(compiled);
+        if (known !== undefined) {
+          const lookup: VectorLookup = (text) => known.lookup(text) ?? late(text);
+          vectorsOf.set(compiled, { ...known, lookup });
+        }
+        return true;
+      },
+      () => {
+        inVain.add(compiled);
+        return false;
+      },
+    );
   }
 
-  /** Something whole that has the same tools: the state before, or what agents are served. */
-  function findBasis(snapshot: Snapshot, before: PolicyState | null): Compiled | null {
-    const known = [before?.compiled, served.current()?.compiled].filter((compiled) => compiled !== undefined);
-    return known.find((compiled) => isWhole(compiled) && isBasisOf(compiled, snapshot)) ?? null;
-  }
-
-  /** Whether it was compiled with every vector that it asked for. */
-  function isWhole(compiled: Compiled): boolean {
+  /** What the state before, or what agents are served, was compiled with. */
+  function vectorsIn(compiled: Compiled): Vectors | undefined {
+    const known = vectorsOf.get(compiled);
     const now = served.current();
-    return now?.compiled === compiled ? now.isWhole : vectorsOf.get(compiled)?.rest === null;
+    if (known !== undefined || now?.compiled !== compiled) return known;
+    const vectors = { lookup: now.vectorOf, tools: now.vectorOf, isWhole: now.isWhole };
+    vectorsOf.set(compiled, vectors);
+    return vectors;
   }
 
-  /** Most texts are those of the state before; copied, so that no state holds on to all that came before it. */
-  async function findVectors(texts: readonly string[], held: VectorLookup = NO_VECTORS): Promise<Found> {
-    const { lookup, rest } = await askFor(texts.filter((text) => held(text) === undefined));
-    const found = new Map<string, Float32Array>();
-    for (const text of texts) {
-      const vector = held(text) ?? lookup(text);
-      if (vector !== undefined) found.set(text, vector);
-    }
-    return { lookup: (text) => found.get(text), rest };
+  /** Of those that have the same tools a whole one; or else one that lacks what cannot be had for now. */
+  function findBasis(snapshot: Snapshot, known: readonly Compiled[]): Compiled | null {
+    const [whole, lacking] = [known.filter(isWhole), known.filter(hasAllThereIs)];
+    return [...whole, ...lacking].find((compiled) => isBasisOf(compiled, snapshot)) ?? null;
   }
 
-  async function askFor(texts: readonly string[]): Promise<Found> {
-    if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
-    const all = embeddings.vectorsFor(texts);
-    try {
-      return { lookup: await inTime(all, PATIENCE_MS), rest: null };
-    } catch {
-      return { lookup: await embeddings.storedVectorsFor(texts).catch(() => NO_VECTORS), rest: all };
-    }
+  function isWhole(compiled: Compiled): boolean {
+    return vectorsIn(compiled)?.isWhole === true;
+  }
+
+  function hasAllThereIs(compiled: Compiled): boolean {
+    if (isWhole(compiled)) return false;
+    return inVain.has(compiled) || (compiled === served.current()?.compiled && isEmbedderAway());
+  }
+
+  /** Nothing can be had until it is back, which is told. */
+  function isEmbedderAway(): boolean {
+    const { status } = embeddings.health();
+    return status === "off" || status === "down";
   }
 
   return {

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { textsToCompile } from "@/server/engine/compile";
 import { resolve } from "@/server/engine/resolve";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
@@ -19,8 +20,11 @@ const revision = (number: number, role = "joiner", tools = [someTool("saw")]): S
   return { number, hash: `hash ${number}`, snapshot: someSnapshot({ roles: [someRole(role)], tools }) };
 };
 
+type Services = Parameters<typeof serveRevisions>[0];
+type Commanded = Partial<Omit<Services, "embeddings">> & { embeddings?: Partial<Services["embeddings"]> };
+
 /** A publisher, an embedder and reports that a test commands. */
-async function serve(first: StoredRevision | null, options: Partial<Parameters<typeof serveRevisions>[0]> = {}) {
+async function serve(first: StoredRevision | null, options: Commanded = {}) {
   let newest = first;
   const published = new Set<(revision: StoredRevision) => void>();
   const back = new Set<() => void>();
@@ -30,13 +34,18 @@ async function serve(first: StoredRevision | null, options: Partial<Parameters<t
       return () => listeners.delete(listener);
     };
   };
-  const embeddings = { vectorsFor: async () => NO_VECTORS, storedVectorsFor: async () => NO_VECTORS };
+  const embeddings = {
+    vectorsFor: async () => NO_VECTORS,
+    storedVectorsFor: async () => NO_VECTORS,
+    health: () => ({ status: "ok", detail: "" }) as const,
+  };
   const served = await serveRevisions({
     snapshots: { current: () => newest, onChange: listenTo(published) },
     embeddings: { ...embeddings, ...options.embeddings, onBack: listenTo(back) },
     calibration: options.calibration ?? (async () => ({})),
     log: options.log ?? pino({ level: "silent" }),
     patienceMs: { first: 20, later: 20 },
+    retryMs: options.retryMs,
   });
   opened = served;
   return {
@@ -106,7 +115,7 @@ describe("revisions that are served", () => {
         new Float32Array(length).fill(1);
     let stored: Promise<VectorLookup> = NEVER;
     let complete: Promise<VectorLookup> = Promise.resolve(known(4));
-    const embeddings = { vectorsFor: () => complete, storedVectorsFor: () => stored, onBack: () => () => {} };
+    const embeddings = { vectorsFor: () => complete, storedVectorsFor: () => stored };
     const { served, publish } = await serve(revision(1), { embeddings });
     const dimension = () => served.current()?.compiled.retrieval.vectors.dimension;
     expect(dimension()).toBe(4);
@@ -126,7 +135,7 @@ describe("revisions that are served", () => {
       asked.push(texts.length);
       return () => new Float32Array(4).fill(1);
     };
-    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS, onBack: () => () => {} };
+    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS };
     const { served, publish } = await serve(revision(1), { embeddings });
     const first = served.current();
     publish(revision(2, "smith"));
@@ -145,7 +154,7 @@ describe("revisions that are served", () => {
     const late = new Promise<VectorLookup>((settle) => {
       arrive = settle;
     });
-    const embeddings = { vectorsFor: () => late, storedVectorsFor: () => NEVER, onBack: () => () => {} };
+    const embeddings = { vectorsFor: () => late, storedVectorsFor: () => NEVER };
     const { served } = await serve(revision(1), { embeddings });
     const heard = vi.fn();
     served.onChange(heard);
@@ -164,12 +173,82 @@ describe("revisions that are served", () => {
       if (isDown) throw new Error("down");
       return NO_VECTORS;
     };
-    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS, onBack: () => () => {} };
+    const embeddings = { vectorsFor, storedVectorsFor: async () => NO_VECTORS };
     const { served, bringBack } = await serve(revision(1), { embeddings });
     const before = served.current();
     isDown = false;
     bringBack();
     await vi.waitFor(() => expect(served.current()).not.toBe(before));
+  });
+
+  it("stay whole where the same one, compiled once more, has failed to get its vectors", async () => {
+    let arrive = () => {};
+    const late = new Promise<VectorLookup>((settle) => {
+      arrive = () => settle(NO_VECTORS);
+    });
+    const vectorsFor = vi.fn(() => (vectorsFor.mock.calls.length === 1 ? late : Promise.reject(new Error("away"))));
+    const { served, bringBack } = await serve(revision(1), { embeddings: { vectorsFor } });
+    expect(served.current()?.isWhole).toBe(false);
+    arrive();
+    await late;
+    bringBack();
+    await vi.waitFor(() => expect(vectorsFor).toHaveBeenCalledTimes(2));
+    await new Promise((resume) => setTimeout(resume, 100));
+    expect(served.current()?.isWhole).toBe(true);
+  });
+
+  it("are left alone when the embedder is back while they have their vectors, or wait for them", async () => {
+    const vectorsFor = vi.fn(async () => NO_VECTORS);
+    const { served, bringBack } = await serve(revision(1), { embeddings: { vectorsFor } });
+    const whole = served.current();
+    bringBack();
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(served.current()).toBe(whole);
+    expect(vectorsFor).toHaveBeenCalledTimes(1);
+    await served.stop();
+    const waiting = vi.fn(() => NEVER);
+    const { bringBack: bringBackAgain } = await serve(revision(1), { embeddings: { vectorsFor: waiting } });
+    bringBackAgain();
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(waiting).toHaveBeenCalledTimes(1);
+  });
+
+  it("ask again for vectors that could not be read, though no embedder tells that it is back", async () => {
+    let isAway = true;
+    const vectorsFor = async () => {
+      if (isAway) throw new Error("the database blinked");
+      return NO_VECTORS;
+    };
+    const { served } = await serve(revision(1), { embeddings: { vectorsFor }, retryMs: 20 });
+    expect(served.current()?.isWhole).toBe(false);
+    isAway = false;
+    await vi.waitFor(() => expect(served.current()?.isWhole).toBe(true));
+  });
+
+  it("do not ask in vain, again and again, while the embedder is known to be down", async () => {
+    const vectorsFor = vi.fn(() => Promise.reject(new Error("down")));
+    const health = () => ({ status: "down", detail: "" }) as const;
+    await serve(revision(1), { embeddings: { vectorsFor, health }, retryMs: 5 });
+    await new Promise((resume) => setTimeout(resume, 100));
+    expect(vectorsFor).toHaveBeenCalledTimes(1);
+  });
+
+  it("have all there is where the embedder is off by choice, and tell which vectors they have", async () => {
+    const health = () => ({ status: "off", detail: "" }) as const;
+    const vector = Float32Array.of(1, 0);
+    const embeddings = {
+      health,
+      vectorsFor: () => Promise.reject(new Error("off")),
+      storedVectorsFor: async () => () => vector,
+    };
+    const { served, publish } = await serve(revision(1), { embeddings });
+    const before = served.current();
+    expect(before?.isWhole).toBe(true);
+    publish(revision(2, "smith"));
+    await vi.waitFor(() => expect(served.current()?.number).toBe(2));
+    expect(served.current()?.compiled.retrieval).toBe(before?.compiled.retrieval);
+    const texts = textsToCompile(revision(2).snapshot);
+    expect(texts.map((text) => served.current()?.vectorOf(text))).toEqual(texts.map(() => vector));
   });
 
   it("count with what reports have taught, and do not wait for a database that does not say it", async () => {

@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compileInSteps, textsToCompile } from "@/server/engine/compile";
+import { type Compiled, compileInPieces, textsToCompile } from "@/server/engine/compile";
 import { sameJson } from "@/server/engine/diff/same-json";
 import { resolve } from "@/server/engine/resolve";
 import type { Snapshot } from "@/server/engine/snapshot";
-import type { Steps } from "@/server/engine/steps";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
-import { giveWay } from "@/server/give-way";
+import { giveWay, runGivingWay } from "@/server/give-way";
 import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
 import type { SnapshotHolder } from "./snapshot-holder";
@@ -17,8 +16,10 @@ export type Served = {
   readonly number: number;
   readonly snapshot: Snapshot;
   readonly compiled: Compiled;
-  /** Whether it was compiled with every vector that it asked for. */
+  /** Whether it was compiled with every vector that it asked for, or without an embedder by choice. */
   readonly isWhole: boolean;
+  /** The vectors that it was compiled with. */
+  readonly vectorOf: VectorLookup;
   /** Role names by id: keys hold on to ids, which survive renames. */
   readonly roleNames: ReadonlyMap<string, string>;
 };
@@ -32,24 +33,34 @@ export type ServedRevisions = {
 
 type Options = {
   readonly snapshots: Pick<SnapshotHolder, "current" | "onChange">;
-  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack">;
+  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
   /** What providers' reports have taught about token counts; empty where that cannot be read. */
   readonly calibration: (revision: number) => Promise<Calibration>;
   readonly log: Pick<Logger, "info" | "error">;
   readonly patienceMs?: { readonly first: number; readonly later: number };
+  readonly retryMs?: number;
 };
 
 /** A process that starts has time; a published change should be out within the second. */
 const PATIENCE_MS = { first: 3000, later: 100 };
 
+/** For vectors that failed while the embedder works. */
+const RETRY_MS = 30_000;
+
 /** Compiles each published revision away from the requests, and swaps it in whole. */
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
-  const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS } = options;
+  const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
   const listeners = new Set<(served: Served) => void>();
   let served: Served | null = null;
   let heldVectors = NO_VECTORS;
   let wanted: StoredRevision | null = null;
   let building: Promise<void> | null = null;
+  /** Compiles of one revision may overtake each other: how many were begun, and which of them is served. */
+  let begun = 0;
+  let shown = 0;
+  /** What was asked for last, until it is answered. */
+  let asking: Promise<VectorLookup> | null = null;
+  let retrying: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** What was published while one was being built replaces what waits: only the newest is worth building. */
@@ -75,27 +86,39 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     const snapshot = withKnownTools(revision.snapshot);
     const basis = served?.isWhole && snapshot.tools === served.snapshot.tools ? served.compiled : null;
     const texts = textsToCompile(snapshot, basis);
-    const complete = embeddings.vectorsFor(texts);
+    const complete = askForVectors(texts);
     const learning = calibration(number);
     const patience = served === null ? patienceMs.first : patienceMs.later;
     const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
-    let vectorOf = vectors ?? (await storedVectors(texts, patience));
+    let lookup = vectors ?? (await storedVectors(texts, patience));
     let ratios = learned ?? {};
-    let isWhole = vectors !== null;
+    let isWhole = vectors !== null || embeddings.health().status === "off";
     await swapIn();
     // What is late comes while the revision is served, and the revision is compiled once more with it.
-    if (vectors === null) {
-      void complete.then((late) => {
-        vectorOf = late;
-        isWhole = true;
-        return compileAgain();
-      }, ignore);
-    }
+    if (vectors === null) void takeLate(complete);
     if (learned === null) {
       void learning.then((late) => {
         ratios = late;
         return compileAgain();
       }, ignore);
+    }
+
+    async function takeLate(asked: Promise<VectorLookup>): Promise<void> {
+      const late = await asked.catch(() => null);
+      if (late === null) return askAgainLater();
+      lookup = late;
+      isWhole = true;
+      await compileAgain();
+    }
+
+    /** An embedder that was away tells when it is back. Whatever else has failed, such as the store, tells nothing. */
+    function askAgainLater(): void {
+      clearTimeout(retrying);
+      retrying = setTimeout(() => {
+        if (isStopped || served?.number !== number || served.isWhole || asking !== null) return;
+        if (embeddings.health().status !== "down") void takeLate(askForVectors(texts));
+      }, retryMs);
+      retrying.unref();
     }
 
     async function compileAgain(): Promise<void> {
@@ -105,17 +128,45 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
     async function swapIn(): Promise<void> {
       const started = performance.now();
-      const [lookup, hasAll] = [vectorOf, isWhole];
-      const compiled = await lettingOthersIn(compileInSteps(snapshot, lookup, ratios, basis));
+      begun += 1;
+      const turn = begun;
+      const [vectorsNow, hasAll] = [lookup, isWhole];
+      const compiled = await runGivingWay(compileInPieces(snapshot, vectorsNow, ratios, basis));
       await warmUp(compiled);
-      if (isStopped || number < (served?.number ?? 0)) return;
-      if (basis === null) heldVectors = lookup;
+      if (isStopped || isOutdone(number, turn, hasAll)) return;
+      shown = turn;
+      if (basis === null) heldVectors = vectorsNow;
+      const ofTools = heldVectors;
+      const vectorOf: VectorLookup = (text) => vectorsNow(text) ?? ofTools(text);
       const isNew = number !== served?.number;
       const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
-      served = { number, snapshot, compiled, isWhole: hasAll, roleNames };
+      served = { number, snapshot, compiled, isWhole: hasAll, vectorOf, roleNames };
       log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");
       if (isNew) for (const listener of listeners) listener(served);
     }
+  }
+
+  /** By a newer revision; by the same one with more vectors; or else by what was begun later. */
+  function isOutdone(number: number, turn: number, hasAll: boolean): boolean {
+    if (served === null || number !== served.number) return number < (served?.number ?? 0);
+    return hasAll === served.isWhole ? turn < shown : served.isWhole;
+  }
+
+  function askForVectors(texts: readonly string[]): Promise<VectorLookup> {
+    const asked = embeddings.vectorsFor(texts);
+    const settle = () => {
+      if (asking === asked) asking = null;
+    };
+    asking = asked;
+    asked.then(settle, settle);
+    return asked;
+  }
+
+  /** One that has all its vectors gains nothing, and one that waits for them will have them. */
+  function buildWhereVectorsLack(): void {
+    const newest = snapshots.current();
+    const isDone = served?.isWhole === true && served.number === newest?.number;
+    if (!isDone && asking === null) void build(newest);
   }
 
   /**
@@ -141,7 +192,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
   const stopListening = [
     snapshots.onChange((revision) => void build(revision)),
-    embeddings.onBack(() => void build(snapshots.current())),
+    embeddings.onBack(buildWhereVectorsLack),
   ];
   await build(snapshots.current());
   return {
@@ -152,18 +203,11 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     },
     async stop() {
       isStopped = true;
+      clearTimeout(retrying);
       for (const stop of stopListening) stop();
       await building;
     },
   };
-}
-
-async function lettingOthersIn<Result>(steps: Steps<Result>): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await new Promise((resume) => setImmediate(resume));
-  }
 }
 
 /** Renders and counts what the first request of each role would have to wait for, letting others in between. */

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await holder?.stop();
+  holder = null;
   await notices.stop();
 });
 afterAll(() => database.drop());
@@ -41,7 +42,7 @@ describe("the snapshot holder", () => {
       expect(rows).toHaveLength(1);
     });
     const number = await publishSomething("by-notice");
-    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number), { timeout: 1000 });
+    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number));
     expect(holder.current()?.snapshot.bundles.some((bundle) => bundle.name === "by-notice")).toBe(true);
   });
 
@@ -53,7 +54,7 @@ describe("the snapshot holder", () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database.name}' AND application_name = 'toolcrib listener'`,
     );
     const number = await published;
-    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number), { timeout: 2000 });
+    await vi.waitFor(() => expect(holder?.current()?.number).toBe(number));
   });
 
   it("keeps the last good revision while the database is away, and comes back by itself", async () => {
@@ -66,6 +67,27 @@ describe("the snapshot holder", () => {
     expect(holder.current()?.number).toBe(number);
     await database.runAsAdmin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
     await vi.waitFor(() => expect(holder?.databaseIsUp()).toBe(true), { timeout: 5000 });
+  });
+
+  it("waits for a large revision longer than for a database that is silent, and asks on meanwhile", async () => {
+    const own = await createTestDatabase();
+    try {
+      await own.pool.query(`
+        CREATE FUNCTION slowly(snapshot jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+          BEGIN PERFORM pg_sleep(1.5); RETURN snapshot; END $$;
+        ALTER TABLE "revision" RENAME TO "kept";
+        CREATE VIEW "revision" AS
+          SELECT "number", 'known to nobody' AS "hash", slowly("snapshot") AS "snapshot" FROM "kept"`);
+      const patienceMs = { ask: 500, read: 20_000 };
+      const heard = vi.fn();
+      const slow = { info: heard, error: heard } as never;
+      const patient = await holdSnapshot({ databaseUrl: own.url, notices, log: slow, pollMs: 50, patienceMs });
+      await patient.stop();
+      expect(patient.current()?.snapshot.tools.length).toBeGreaterThan(0);
+      expect(heard.mock.calls).toEqual([[{ revision: 1 }, "holding revision"]]);
+    } finally {
+      await own.drop();
+    }
   });
 
   it("shares one question among those who ask at the same time", async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { openDatabase } from "@/server/db/client";
+import { inTime } from "@/server/in-time";
 import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import {
@@ -9,7 +10,8 @@ import {
   type StoredRevision,
 } from "@/server/revisions/revisions.store";
 
-const QUERY_TIMEOUT_MS = 5000;
+/** Whether the database is there is asked with little patience; a whole catalog may take longer to come. */
+const PATIENCE_MS = { ask: 5000, read: 60_000 };
 
 export type SnapshotHolder = {
   /** The newest published revision, or the last good one while the database is away. */
@@ -29,15 +31,20 @@ type Options = {
   readonly log: Logger;
   /** In case a notice is lost. */
   readonly pollMs?: number;
+  readonly patienceMs?: { readonly ask: number; readonly read: number };
 };
 
 /** Keeps the newest published revision in memory; hears of new ones by LISTEN/NOTIFY. */
-export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }: Options): Promise<SnapshotHolder> {
+export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
+  const { databaseUrl, notices, log, pollMs = 2000, patienceMs = PATIENCE_MS } = options;
   let held: StoredRevision | null = null;
   let up = true;
+  let reading: Promise<void> | null = null;
   const listeners = new Set<(revision: StoredRevision) => void>();
   // A connection of its own: behind a pool full of waiting editors, a live database would look dead.
-  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
+  const database = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.ask });
+  // And another one: behind a large catalog that is being read, too.
+  const catalogs = openDatabase(databaseUrl, { maxConnections: 1, queryTimeoutMs: patienceMs.read });
 
   async function read(): Promise<void> {
     try {
@@ -45,21 +52,35 @@ export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }:
       if (!up) log.info("database is back");
       up = true;
       if (head === null || head.number === held?.number) return;
-      const next = await newestRevision(database.client);
+    } catch (error) {
+      if (up)
+        log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
+      up = false;
+      return;
+    }
+    reading ??= readWhole();
+    // Not waited for to the end: whether the database is still there has to be asked meanwhile.
+    await inTime(reading, patienceMs.ask).catch(() => {});
+  }
+
+  async function readWhole(): Promise<void> {
+    try {
+      const next = await newestRevision(catalogs.client);
       // A slow answer must not bring back an older revision than the one already served.
       if (next === null || (held !== null && next.number <= held.number)) return;
       held = next;
       log.info({ revision: next.number }, "holding revision");
       for (const listener of listeners) listener(next);
     } catch (error) {
-      if (up)
-        log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
-      up = false;
+      log.error({ err: error, revision: held?.number ?? null }, "the newest revision could not be read");
+    } finally {
+      reading = null;
     }
   }
 
   const fresh = keepFresh({ notices, channel: REVISION_CHANNEL, pollMs, read });
   await fresh.refresh();
+  await reading;
   return {
     current: () => held,
     databaseIsUp: () => up,
@@ -70,7 +91,8 @@ export async function holdSnapshot({ databaseUrl, notices, log, pollMs = 2000 }:
     },
     async stop() {
       await fresh.stop();
-      await database.close();
+      await reading;
+      await Promise.all([database.close(), catalogs.close()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, ToolAnnotations, ToolEntry } from "@/server/engine/snapshot";
 
-export type ToolDraft = {
+type ToolDraft = {
   readonly name: string;
   readonly title: string;
   readonly summary: string;

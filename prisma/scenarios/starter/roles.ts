@@ -10,15 +10,15 @@ function toolsOfCategories(...names: readonly string[]): readonly string[] {
 }
 
 /**
- * What the orchestrator is said to need, group by group, and every tool of each group. The document that describes
- * these roles estimates 25 to 30 tools for the same groups; with the tools that it names they are 58.
+ * What the orchestrator is said to need, group by group, and every tool of each group. Cortex's plan
+ * (public/docs/presets.md#cortex) estimates 25 to 30 tools for the same groups; with the tools that it names they are 58.
  */
 const orchestratorTools = [
   ...toolsOfCategories("web", "tasks", "cron", "reminders", "scratchpad", "aether", "notes", "agents", "ha"),
   ...toolsOfCategories("aether_db", "git"),
   // Marked there as matters for an administrator. Take this line out for an orchestrator that only assists.
   ...toolsOfCategories("file", "system", "notifications"),
-  // Not of that document and in no category. The everyday assistant is asked for both, and a model that has neither guesses.
+  // Not of that plan and in no category. The everyday assistant is asked for both, and a model that has neither guesses.
   ...["clock_now", "calculate"],
 ];
 

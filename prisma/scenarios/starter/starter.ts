@@ -8,7 +8,7 @@ import { skills } from "./skills";
 import { sources } from "./sources";
 import { tools } from "./tools";
 
-export type ScenarioSnapshot = Snapshot;
+type ScenarioSnapshot = Snapshot;
 
 /** What an empty database starts with: a personal assistant's 65 tools, six roles, and the six presets as policies. */
 export const starter: ScenarioSnapshot = {

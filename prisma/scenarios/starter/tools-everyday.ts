@@ -2,8 +2,8 @@ import { object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
 /*
- * Two tools that the document behind the other 63 does not know. They are in none of its categories, and so no keyword of
- * its map calls them: search and meaning do.
+ * Two tools that Cortex's plan (public/docs/presets.md#cortex), which has the other 63, does not know. They are in none of
+ * its categories, and so no keyword of its map calls them: search and meaning do.
  */
 
 export const clockTools = defineTools("workbench", "clock", [

@@ -2,7 +2,7 @@ import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { RenderableTool, RenderedTool, Renderer } from "./format";
 import { schemaForAnthropic } from "./provider-schema-anthropic";
-import { describedTool, rendered } from "./rendered";
+import { describedTool, renderedTool } from "./rendered-tool";
 
 /**
  * Messages: the search tool comes first (an ordinary tool, never deferred, so that one at least is not), then the sent
@@ -23,7 +23,7 @@ export const anthropic: Renderer = {
 function renderWith(tool: RenderableTool, wireName: string, more: JsonObject): RenderedTool {
   const { schema, notes, parameterNames } = schemaForAnthropic(tool.inputSchema);
   const value = { name: wireName, description: describedTool(tool, notes), input_schema: schema, ...more };
-  return rendered(value, parameterNames);
+  return renderedTool(value, parameterNames);
 }
 
 function withCacheMark(tool: Json): Json {

@@ -18,7 +18,7 @@ export type RenderedTool = {
 };
 
 /** A hint that only MCP carries, for hosts that load tools by themselves. */
-export type ToolHints = { readonly alwaysLoad?: boolean };
+type ToolHints = { readonly alwaysLoad?: boolean };
 
 export type DeferredGroup = {
   readonly source: string;

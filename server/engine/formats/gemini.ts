@@ -1,7 +1,7 @@
 import { objectOf } from "@/server/engine/json-values";
 import type { Renderer } from "./format";
 import { hasParameters, schemaForGemini } from "./provider-schema-gemini";
-import { describedTool, rendered } from "./rendered";
+import { describedTool, renderedTool } from "./rendered-tool";
 
 /** All functions stand in one wrapper; there is no deferred form. */
 export const gemini: Renderer = {
@@ -12,7 +12,7 @@ export const gemini: Renderer = {
       ["description", describedTool(tool, notes)],
       ["parameters", hasParameters(schema) ? schema : undefined],
     ]);
-    return rendered(declaration, parameterNames);
+    return renderedTool(declaration, parameterNames);
   },
   renderDeferred: null,
   assemble: ({ sent }) => (sent.length === 0 ? [] : [{ functionDeclarations: sent.map((tool) => tool.value) }]),

@@ -2,13 +2,13 @@ import { objectOf } from "@/server/engine/json-values";
 import type { Json } from "@/server/engine/snapshot";
 import type { RenderableTool, Renderer } from "./format";
 import { schemaForMcp } from "./provider-schema-mcp";
-import { describedTool, rendered } from "./rendered";
+import { describedTool, renderedTool } from "./rendered-tool";
 
 /** An MCP tool. Hosts that defer by themselves read the hint; deferral is no part of the protocol. */
 export const mcp: Renderer = {
   renderTool(tool, wireName, { alwaysLoad } = {}) {
     const { schema, notes } = schemaForMcp(tool.inputSchema);
-    return rendered(
+    return renderedTool(
       objectOf([
         ["name", wireName],
         ["title", tool.title === "" || tool.title === wireName ? undefined : tool.title],

@@ -1,12 +1,12 @@
 import type { Renderer } from "./format";
 import { schemaForOpenai } from "./provider-schema-openai";
-import { describedTool, rendered } from "./rendered";
+import { describedTool, renderedTool } from "./rendered-tool";
 
 /** Chat completions: name, description and parameters are nested in `function`. It has no deferred form. */
 export const openaiChat: Renderer = {
   renderTool(tool, wireName) {
     const { schema, notes } = schemaForOpenai(tool.inputSchema);
-    return rendered({
+    return renderedTool({
       type: "function",
       function: { name: wireName, description: describedTool(tool, notes), parameters: schema },
     });

@@ -2,15 +2,15 @@ import type { Json, JsonObject } from "@/server/engine/snapshot";
 import type { DeferredGroup, RenderableTool, Renderer } from "./format";
 import { buildNameMap } from "./provider-names";
 import { schemaForOpenai } from "./provider-schema-openai";
-import { describedTool, rendered } from "./rendered";
+import { describedTool, renderedTool } from "./rendered-tool";
 
 /**
  * Responses: flat functions; deferred ones stand in a namespace per source, beside the client's `tool_search`, without
  * which the API refuses them. `strict` is said to be false, since this API would else make every parameter required.
  */
 export const openaiResponses: Renderer = {
-  renderTool: (tool, wireName) => rendered(flatFunction(tool, wireName)),
-  renderDeferred: (tool, wireName) => rendered({ ...flatFunction(tool, wireName), defer_loading: true }),
+  renderTool: (tool, wireName) => renderedTool(flatFunction(tool, wireName)),
+  renderDeferred: (tool, wireName) => renderedTool({ ...flatFunction(tool, wireName), defer_loading: true }),
   assemble({ sent, deferred }) {
     const list = sent.map((tool) => tool.value);
     const groups = deferred?.groups.filter((group) => group.tools.length > 0) ?? [];

@@ -1,7 +1,7 @@
 import { isObject, isString, own } from "@/server/engine/json-values";
 import type { JsonObject } from "@/server/engine/snapshot";
 import type { Renderer } from "./format";
-import { describedTool } from "./rendered";
+import { describedTool } from "./rendered-tool";
 import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";

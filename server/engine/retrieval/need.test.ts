@@ -3,11 +3,11 @@ import type { ToolEntry } from "@/server/engine/snapshot";
 import { ToolSet } from "@/server/engine/tool-set";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
+import { buildRetrievalIndex } from "./build-retrieval-index.testing";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { buildNeedModel, needLogit, textsForNeed } from "./need";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { readQuery } from "./read-query.testing";
-import { buildRetrievalIndex } from "./retrieval-index";
 import { score } from "./score";
 
 const THRESHOLD = -2;

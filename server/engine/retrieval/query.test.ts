@@ -3,7 +3,7 @@ import { textsToEmbed } from "./query";
 import { readQuery } from "./read-query.testing";
 
 it("takes a short message as one step", () => {
-  expect(readQuery("Turn off the lights, and the heating", []).clauses).toEqual([]);
+  expect(readQuery("Turn off the lights, and the heating", []).steps).toEqual([]);
 });
 
 it("reads a long message step by step", () => {
@@ -11,7 +11,7 @@ it("reads a long message step by step", () => {
     "Look up the opening hours of the library on Saturday, then write a note about it and send that note to Ada by mail.",
     [],
   );
-  expect(query.clauses.length).toBeGreaterThan(1);
+  expect(query.steps.length).toBeGreaterThan(1);
 });
 
 it("minds the turn before only where the message leans on it", () => {

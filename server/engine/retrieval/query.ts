@@ -1,4 +1,4 @@
-import { clausesOf } from "@/server/engine/text/clauses";
+import { stepsOf } from "@/server/engine/text/steps";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
 
@@ -13,7 +13,7 @@ export type QueryPart = {
 export type Query = {
   readonly message: QueryPart;
   /** Empty for short messages, which are one step. */
-  readonly clauses: readonly QueryPart[];
+  readonly steps: readonly QueryPart[];
   /** The user's turn before, where the message cannot be understood without it. */
   readonly previous: QueryPart | null;
   /** Words of the message as typed, stop words included. */
@@ -28,7 +28,7 @@ export type Reading = Omit<Query, "previous"> & {
 
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 2_000;
-const CLAUSES_FROM_WORDS = 16;
+const STEPS_FROM_WORDS = 16;
 const MOST_WORDS_EMBEDDED = 48;
 const FOLLOW_UP_BELOW_WORDS = 8;
 const BACK_REFERENCE_BELOW_WORDS = 15;
@@ -39,19 +39,19 @@ const BACK_REFERENCE =
 export function readMessage(message: string, correct = asTyped): Reading {
   const text = correct(boundedText(message));
   const wordCount = text.match(/\S+/gu)?.length ?? 0;
-  const clauses = wordCount >= CLAUSES_FROM_WORDS ? clausesOf(text) : [];
+  const steps = wordCount >= STEPS_FROM_WORDS ? stepsOf(text) : [];
   const embedded = new Set<string>();
   return {
     message: partOf(text, embedded),
-    clauses: clauses.length > 1 ? clauses.map((clause) => partOf(clause, embedded)) : [],
+    steps: steps.length > 1 ? steps.map((step) => partOf(step, embedded)) : [],
     wordCount,
     dependsOnPrevious: dependsOnPrevious(text, wordCount),
   };
 }
 
 /** `before`: the turn before, where the message depends on it. */
-export function queryOf({ message, clauses, wordCount }: Reading, before: Reading | null): Query {
-  return { message, clauses, previous: before === null ? null : before.message, wordCount };
+export function queryOf({ message, steps, wordCount }: Reading, before: Reading | null): Query {
+  return { message, steps, previous: before === null ? null : before.message, wordCount };
 }
 
 function asTyped(text: string): string {
@@ -60,7 +60,7 @@ function asTyped(text: string): string {
 
 /** Every text whose vector `score` looks up. */
 export function textsToEmbed(query: Query): string[] {
-  const parts = [query.message, ...query.clauses, ...(query.previous === null ? [] : [query.previous])];
+  const parts = [query.message, ...query.steps, ...(query.previous === null ? [] : [query.previous])];
   const words = parts.flatMap((part) => [...part.words.values()]).filter((word) => word !== null);
   return [...new Set([...parts.map((part) => part.text), ...words])].filter((text) => text !== "");
 }

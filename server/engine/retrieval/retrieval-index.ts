@@ -1,5 +1,5 @@
+import type { Pieces } from "@/server/engine/in-pieces";
 import type { ToolEntry } from "@/server/engine/snapshot";
-import { runThrough, type Steps } from "@/server/engine/steps";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { buildExamples, type Examples } from "./examples";
@@ -27,7 +27,7 @@ export type RetrievalIndex = {
   readonly sourceCount: number;
 };
 
-/** Every text whose vector `buildRetrievalIndex` asks for. */
+/** Every text whose vector the index asks for. */
 export function textsToIndex(tools: readonly ToolEntry[]): string[] {
   const texts = toolTexts(tools);
   const wanted = [...texts.flatMap((text) => text.embedded), ...tools.flatMap((tool) => tool.examples)];
@@ -35,11 +35,7 @@ export function textsToIndex(tools: readonly ToolEntry[]): string[] {
 }
 
 /** `tools` are sorted by name. Those without vectors are found by their words alone. */
-export function buildRetrievalIndex(tools: readonly ToolEntry[], vectorOf: VectorLookup): RetrievalIndex {
-  return runThrough(indexInSteps(tools, vectorOf));
-}
-
-export function* indexInSteps(tools: readonly ToolEntry[], vectorOf: VectorLookup): Steps<RetrievalIndex> {
+export function* indexInPieces(tools: readonly ToolEntry[], vectorOf: VectorLookup): Pieces<RetrievalIndex> {
   const texts = toolTexts(tools);
   const sources = new Map<string, number>();
   const sourceOf = Uint32Array.from(tools, (tool) => {

@@ -5,9 +5,10 @@ import { ToolSet } from "@/server/engine/tool-set";
 import { NO_VECTORS } from "@/server/engine/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
+import { buildRetrievalIndex } from "./build-retrieval-index.testing";
 import { chanceOfNeed } from "./cut";
 import { readQuery } from "./read-query.testing";
-import { buildRetrievalIndex, cosines } from "./retrieval-index";
+import { cosines } from "./retrieval-index";
 import { score } from "./score";
 
 const TOOLS = [

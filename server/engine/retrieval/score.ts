@@ -35,7 +35,7 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
   const vectorOf = onceEach(lookup);
   const { members } = scope;
   const message = scorePart(index, query.message, members, vectorOf);
-  const steps = query.clauses.map((clause) => scorePart(index, clause, members, vectorOf).fused);
+  const steps = query.steps.map((step) => scorePart(index, step, members, vectorOf).fused);
   const fused = message.fused;
   if (steps.length > 0) blendSteps(fused, steps, members);
   if (query.previous !== null) {

@@ -41,11 +41,11 @@ export function buildSpelling(tools: readonly ToolEntry[], texts: readonly ToolT
 /** The text with mistyped words as they were probably meant. */
 export function correctSpelling(spelling: Spelling, text: string): string {
   return text.replace(PLAIN_WORD, (typed) =>
-    TYPED.test(typed) ? correctWord(spelling, typed.toLowerCase(), typed) : typed,
+    TYPED.test(typed) ? correctTyped(spelling, typed.toLowerCase(), typed) : typed,
   );
 }
 
-function correctWord({ known, slips }: Spelling, word: string, typed: string): string {
+function correctTyped({ known, slips }: Spelling, word: string, typed: string): string {
   if (STOP_WORDS.has(word) || known.has(stemOf(word))) return typed;
   for (const rest of [word, ...withoutOneLetter(word)]) {
     const meant = slips.get(rest)?.find((candidate) => isSlip(word, candidate));

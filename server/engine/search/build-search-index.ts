@@ -19,7 +19,7 @@ export type SearchEntry = {
   readonly sorted: string;
   readonly wordCount: number;
   readonly letters: Letters;
-  /** The name without the prefix of its server. */
+  /** The name without the prefix of its source. */
   readonly lastPart: string;
   readonly lastLetters: Letters;
 };

@@ -8,7 +8,7 @@ import { searchNames } from "./search-names";
 
 /**
  * The names in scope that an unknown name comes closest to, best first: those spelt like it, as a whole, without the prefix of a
- * server or with the words in another order; then those that share its words. What lies outside the scope is not looked at,
+ * source or with the words in another order; then those that share its words. What lies outside the scope is not looked at,
  * and so can never be named.
  */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {

@@ -2,7 +2,7 @@ import type { Snapshot } from "@/server/engine/snapshot";
 
 const SHORT = 18;
 
-/** What comes before and after a request when people are in a talking mood: more than twenty words make clauses. */
+/** What comes before and after a request when people are in a talking mood: more than twenty words make steps. */
 const LONG = [
   (wish: string) =>
     `Hello, I am back from the meeting, which took far too long again. Could you please ${wish}, and after that tell me what still has to be done before Friday?`,

@@ -10,7 +10,7 @@ import { type AtSize, growthOf, growthTitles, showGrowth, showMs, showRate, show
 import { RESOLVE_INPUT } from "./resolve-input";
 import type { Section } from "./section";
 
-export type ChatSpeed = {
+type ChatSpeed = {
   /** Before a model is asked: all that a chat does, at each size; `toResolve`: against the resolve that is part of it. */
   readonly overhead: readonly (AtSize & { readonly toResolve: number })[];
   /** The first turn over the smallest catalog, with a model that takes `msPerToken` to read each token of its prompt. */

@@ -11,7 +11,7 @@ import { recordRounds } from "./record-rounds";
 import type { Section } from "./section";
 import { BENCH_KEY } from "./serve-snapshot";
 
-export type DashboardSpeed = {
+type DashboardSpeed = {
   /** `SELECT 1` through the same pool: what every query costs at least. */
   readonly bareMsP50: number;
   /** What each page asks, at each size; `toBare`: against that. */

@@ -11,7 +11,7 @@ import { BENCH_KEY } from "./serve-snapshot";
 
 type Rate = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
 
-export type HttpSpeed = {
+type HttpSpeed = {
   /** Reads JSON, answers it. */
   readonly echo: Rate;
   /** At each size; `toEcho`: requests per second against the echo's. */

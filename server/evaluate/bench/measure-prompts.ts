@@ -18,7 +18,7 @@ export type Cost = {
   readonly unfiltered: number;
 };
 
-export type Ask = { readonly message: string; readonly history?: readonly string[] | undefined };
+type Ask = { readonly message: string; readonly history?: readonly string[] | undefined };
 
 /** Far enough into a conversation that a preset which waits for that has begun to choose. */
 const WINDOW = 128_000;

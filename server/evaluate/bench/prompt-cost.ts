@@ -6,7 +6,7 @@ import { type Cost, measurePrompts, PATHS, type Path } from "./measure-prompts";
 import type { BenchContext, Section } from "./section";
 import { type Slope, slopeOf } from "./slope";
 
-export type PromptCost = {
+type PromptCost = {
   readonly vectors: BenchContext["vectors"];
   readonly starter: { readonly tools: number; readonly byPreset: Record<PresetName, Record<Path, Cost>> };
   readonly slopes: readonly Slope[];

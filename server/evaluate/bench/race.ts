@@ -1,6 +1,6 @@
 import { percentile } from "@/server/evaluate/metrics";
 
-export type RaceResult = { readonly p50Ms: number; readonly p99Ms: number };
+type RaceResult = { readonly p50Ms: number; readonly p99Ms: number };
 
 type Options = {
   /** So many times at most. */

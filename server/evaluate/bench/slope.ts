@@ -2,7 +2,7 @@ import type { Mode, PresetName } from "@/server/engine/snapshot";
 import type { Cost, Path } from "./measure-prompts";
 
 /** What a prompt costs with so many tools in the catalog. */
-export type CostAt = { readonly tools: number; readonly cost: Cost };
+type CostAt = { readonly tools: number; readonly cost: Cost };
 
 /** How a prompt becomes dearer as tools are added, from the smallest catalog to the largest. */
 export type Slope = {

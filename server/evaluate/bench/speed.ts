@@ -14,7 +14,7 @@ import { createWordVectors } from "./word-vectors";
 
 type Ratio = { readonly tools: number; readonly msP50: number; readonly againstMsP50: number; readonly ratio: number };
 
-export type Speed = {
+type Speed = {
   readonly vectors: "words";
   /** Resolve with vectors given, at each size: a message that nobody sent before, and one that was. */
   readonly growth: readonly AtSize[];

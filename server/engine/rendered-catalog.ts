@@ -19,7 +19,7 @@ type RenderingOptions = {
  * What every tool looks like in every format, and what that costs in every encoding. Each is made once, when it is
  * first needed: an installation uses one or two formats, and should not pay for six whenever a revision is published.
  */
-export class Renderings {
+export class RenderedCatalog {
   readonly #byFormat = new Map<Format, FormatRenderings>();
   readonly #tools: readonly ToolEntry[];
   readonly #options: RenderingOptions;
@@ -43,10 +43,10 @@ export class Renderings {
   }
 
   /** The same where a meta-tool may go by this name too. */
-  reserving(name: string): Renderings {
+  reserving(name: string): RenderedCatalog {
     const { reserved, calibration } = this.#options;
     if (reserved.includes(name)) return this;
-    return new Renderings(this.#tools, { reserved: [...reserved, name].sort(compareText), calibration });
+    return new RenderedCatalog(this.#tools, { reserved: [...reserved, name].sort(compareText), calibration });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Reason } from "./request";
 import type { Situation } from "./situation";
 
 /** What the caps leave. Core is never cut, but it takes up room. */
-export class Room {
+export class CapRoom {
   readonly #situation: Situation;
   readonly #maxTools: number;
   readonly #maxTokens: number;

@@ -1,7 +1,7 @@
 import type { Json } from "@/server/engine/snapshot";
 import type { RenderableTool, RenderedTool } from "./format";
 
-export function rendered(value: Json, parameterNames?: Readonly<Record<string, string>>): RenderedTool {
+export function renderedTool(value: Json, parameterNames?: Readonly<Record<string, string>>): RenderedTool {
   return { value, text: JSON.stringify(value), ...(parameterNames === undefined ? {} : { parameterNames }) };
 }
 

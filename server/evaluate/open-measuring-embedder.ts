@@ -10,14 +10,14 @@ const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
 /** Less than this is done before anyone wonders. */
 const WORTH_TELLING = 256;
 
-type MeasuringModel = {
+type MeasuringEmbedder = {
   /** Vectors are kept on disk by the content of their texts; `part` only keeps apart what is not needed together. */
   vectorsKeptFor(part: string): VectorsFor;
   close(): Promise<void>;
 };
 
 /** The local model for measurements. It is loaded when the disk first lacks a vector, which may be never. */
-export function openModel(folder: string, report: (text: string) => void = () => {}): MeasuringModel {
+export function openMeasuringEmbedder(folder: string, report: (text: string) => void = () => {}): MeasuringEmbedder {
   let embedder: Embedder | undefined;
   const embed: Embedder["embed"] = (texts, urgency) => {
     embedder ??= createLocalEmbedder({ folder });
@@ -31,7 +31,8 @@ export function openModel(folder: string, report: (text: string) => void = () =>
     vectorsKeptFor(part) {
       const home = path.join(CACHE, part.replaceAll(/[^\w.-]+/g, "-"));
       const store = openDiskVectorCache(home, LOCAL_MODEL.name);
-      const catalogs = createCatalogEmbedder({ embed, store, dimensions: () => LOCAL_MODEL.dimensions, log });
+      const dimensions = () => LOCAL_MODEL.dimensions;
+      const catalogs = createCatalogEmbedder({ embed, store, dimensions, isDown: () => false, log });
       return (texts) => catalogs.vectorsFor(texts, tell);
     },
     close: async () => embedder?.stop(),

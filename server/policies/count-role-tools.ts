@@ -6,7 +6,7 @@ import { giveWay } from "@/server/give-way";
 const AT_ONCE = 100;
 
 /** Counts what a role's tools cost a few at a time: thousands in one go would keep agents waiting. Each is counted once. */
-export async function countAhead(compiled: Compiled, role: string): Promise<void> {
+export async function countRoleTools(compiled: Compiled, role: string): Promise<void> {
   const { renderings, encoding, scope } = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
   let counted = 0;
   for (const tool of scope.allowed) {

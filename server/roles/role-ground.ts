@@ -7,7 +7,7 @@ type Held = { readonly mark: string; readonly ground: Promise<RoleGround> };
 const held = new WeakMap<PrismaClient, Held>();
 
 /** Read anew when the draft has changed: whoever types in a form asks with every few letters. */
-export async function groundOf(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
+export async function roleGround(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
   const mark = await readDraftMark(client);
   const known = held.get(client);
   if (known?.mark === mark) return known.ground;

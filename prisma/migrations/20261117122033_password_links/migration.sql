@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "invite_kind" ADD VALUE 'password';

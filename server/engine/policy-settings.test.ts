@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { someRole, someSnapshot } from "@/server/testing/some-snapshot";
+import { readPolicies } from "./policy-settings";
+import { PRESET_SETTINGS } from "./presets";
+import type { PolicyEntry, PresetName } from "./snapshot";
+
+const joiner = someRole("joiner", { policy: "house" });
+
+function housePolicy(id: string, preset: PresetName): PolicyEntry {
+  return { id, name: "house", title: "", description: "", preset, settings: PRESET_SETTINGS[preset] };
+}
+
+describe("the settings by which a role goes", () => {
+  it("are those of the first policy by id where two have one name, in whatever order they come", () => {
+    const first = housePolicy("policy_1", "cortex");
+    const second = housePolicy("policy_2", "ora");
+    const settingsIn = (...policies: PolicyEntry[]) => readPolicies(someSnapshot({ policies }))(joiner);
+    expect(settingsIn(second, first)).toBe(PRESET_SETTINGS.cortex);
+    expect(settingsIn(first, second)).toBe(PRESET_SETTINGS.cortex);
+  });
+
+  it("are the default's where the policy is missing", () => {
+    expect(readPolicies(someSnapshot({ policies: [] }))(joiner)).toBe(PRESET_SETTINGS.toolcrib);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Embeddings } from "@/server/embeddings/embeddings";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { inTime } from "@/server/in-time";
+
+/** `rest`: what was not waited for; null where nothing is missing. */
+type Found = { readonly lookup: VectorLookup; readonly rest: Promise<VectorLookup> | null };
+
+type Source = Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
+
+/** People look at a page; a first start embeds thousands of texts. */
+const PATIENCE_MS = 3000;
+
+/** Most texts are those of the state before, whose vectors are held. */
+export async function findVectors(source: Source, texts: readonly string[], held: VectorLookup): Promise<Found> {
+  const { lookup, rest } = await askFor(source, lacking(texts, held));
+  return { lookup: joinVectors(texts, held, lookup), rest };
+}
+
+async function askFor(source: Source, texts: readonly string[]): Promise<Found> {
+  if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
+  const all = source.vectorsFor(texts);
+  try {
+    return { lookup: await inTime(all, PATIENCE_MS), rest: null };
+  } catch {
+    return { lookup: await source.storedVectorsFor(texts).catch(() => NO_VECTORS), rest: all };
+  }
+}
+
+export function lacking(texts: readonly string[], held: VectorLookup): string[] {
+  return texts.filter((text) => held(text) === undefined);
+}
+
+export function firstOf(lookups: readonly VectorLookup[], text: string): Float32Array | undefined {
+  for (const lookup of lookups) {
+    const vector = lookup(text);
+    if (vector !== undefined) return vector;
+  }
+  return undefined;
+}
+
+/** Copied, so that no state holds on to all that came before it. */
+export function joinVectors(texts: readonly string[], ...lookups: readonly VectorLookup[]): VectorLookup {
+  const found = new Map<string, Float32Array>();
+  for (const text of texts) {
+    const vector = firstOf(lookups, text);
+    if (vector !== undefined) found.set(text, vector);
+  }
+  return (text) => found.get(text);
+}
