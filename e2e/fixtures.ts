@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { Health } from "@/server/contract/health";
 import { type Credentials, createPerson, mutate, newClient, query, signedInClient, someAddress } from "./api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "./start-toolcrib";
 
@@ -43,7 +44,13 @@ export function beginWithFirstPolicy(ofFile = test): void {
     const { count, base: newest, draftHash } = await query<Unpublished>(admin, "revisions.unpublished");
     if (newest > 1 || count > 0) {
       const discardDraftHash = count > 0 ? draftHash : null;
-      await mutate(admin, "revisions.restore", { number: 1, note: "", discardDraftHash });
+      const { number } = await mutate<{ number: number }>(admin, "revisions.restore", {
+        number: 1,
+        note: "",
+        discardDraftHash,
+      });
+      // Served a moment after it is published.
+      await expect.poll(async () => ((await (await admin.get("/api/health")).json()) as Health).revision).toBe(number);
     }
     await admin.dispose();
   });
@@ -67,6 +74,12 @@ export async function personWith(
 export async function signIn(page: Page, who: Credentials): Promise<void> {
   const answer = await page.request.post("/api/auth/sign-in/email", { data: who });
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+}
+
+/** Types into a box that is drawn before its page listens: what is typed too early would be taken for what stood there. */
+export async function fillListening(box: Locator, text: string): Promise<void> {
+  await expect.poll(() => box.evaluate((node) => "_valueTracker" in node)).toBe(true);
+  await box.fill(text);
 }
 
 /** Presses a button that is drawn before its page listens, until something opens. */

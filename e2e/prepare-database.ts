@@ -3,7 +3,7 @@ import { starter } from "@/prisma/scenarios/starter/starter";
 import { textsToCompile } from "@/server/engine/compile";
 import { createDatabase, startToolcrib, TEMPLATE } from "./start-toolcrib";
 
-const MOST_MS = 90_000;
+const MOST_MS = 300_000;
 
 /**
  * Playwright runs this once, before any test: a database that is migrated, seeded and embedded, to copy for every

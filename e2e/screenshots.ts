@@ -17,7 +17,7 @@ import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "./start-toolc
 // product. They go to public/docs/pictures. `-- --film`: only the one in motion.
 
 const FOLDER = path.join(PROJECT_ROOT, "public/docs/pictures");
-const KEY = "tk_pictures_0123456789abcdefghijklmnop";
+const KEY = "tck_pictures_0123456789abcdefghijklmnop";
 const SCHEMES = ["light", "dark"] as const;
 const WINDOW = { width: 1440, height: 900 };
 const SAID = ["Good morning", "turn off the kitchen lights", "add a task to buy milk and list my tasks"];

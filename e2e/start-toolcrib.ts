@@ -42,7 +42,16 @@ type Options = {
 
 /** A real process on a real database, as `npm start` makes it. */
 export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
-  const { port = await freePort(), env = {} } = options;
+  if (options.port !== undefined) return startOnPort(options, options.port);
+  // A port that was free when it was asked for may be somebody else's by now.
+  return startOnPort(options, await freePort()).catch(async (error: Error) => {
+    if (!/port \d+ is taken/i.test(error.message)) throw error;
+    return startOnPort(options, await freePort());
+  });
+}
+
+async function startOnPort(options: Options, port: number): Promise<Toolcrib> {
+  const { env = {} } = options;
   const databaseUrl = options.dataFolder ? "" : (options.databaseUrl ?? (await createDatabase(process.env[TEMPLATE])));
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(os.tmpdir(), "toolcrib-e2e-")));
   const given = { DATABASE_URL: databaseUrl, TOOLCRIB_SECRET: "e2e-secret-e2e-secret-e2e-secret" };

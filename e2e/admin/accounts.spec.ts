@@ -1,4 +1,4 @@
-import { expect, openMenu, personWith, signIn, test } from "../fixtures";
+import { expect, fillListening, openMenu, personWith, signIn, test } from "../fixtures";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 test("the set-up link creates the first admin and then is gone for good", async ({ browser }) => {
@@ -29,7 +29,7 @@ test("a wrong password is refused without saying whether the account exists", as
   await page.goto("/sign-in");
   const refusals: (string | null)[] = [];
   for (const email of [ADMIN.email, "nobody@example.com"]) {
-    await page.getByLabel("E-mail").fill(email);
+    await fillListening(page.getByLabel("E-mail"), email);
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
     const alert = page.locator("form").getByRole("alert");
@@ -45,7 +45,7 @@ test("a wrong password is refused without saying whether the account exists", as
 test("signing in leads to the page that was asked for, and never to another site", async ({ page }) => {
   await page.goto("/audit");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByLabel("E-mail").fill(ADMIN.email);
+  await fillListening(page.getByLabel("E-mail"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test("signing in leads to the page that was asked for, and never to another site
   await expect(page).toHaveURL(/\/sign-in/);
 
   await page.goto("/sign-in?next=https://evil.example/");
-  await page.getByLabel("E-mail").fill(ADMIN.email);
+  await fillListening(page.getByLabel("E-mail"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
@@ -93,6 +93,70 @@ test("an admin invites someone by link, changes their role and disables them", a
   await expect(page.getByRole("row", { name: /grace@example.com/ })).toContainText(/disabled/i);
   await guest.goto("/");
   await expect(guest).toHaveURL(/\/sign-in/);
+});
+
+test("a person changes their password, forgets it, and comes in by a link that an admin made", async ({
+  page,
+  browser,
+  toolcrib,
+}) => {
+  // Members see nothing but the chat, and have the same menu.
+  const person = await personWith(toolcrib, "member");
+  const own = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();
+  await signIn(own, person);
+  await signIn(elsewhere, person);
+  await own.goto("/chat");
+  await openMenu(own, /Account of/);
+  await own.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = own.getByRole("dialog", { name: "Change password" });
+  await expect(dialog.getByLabel("Current password")).toBeFocused();
+  await dialog.getByLabel("Current password").fill("not the password");
+  await dialog.getByLabel("New password").fill("short");
+  await own.keyboard.press("Enter");
+  await expect(dialog.getByText("Use at least 10 characters")).toBeVisible();
+  await dialog.getByLabel("New password").fill("changed by myself");
+  await own.keyboard.press("Enter");
+  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await dialog.getByLabel("Current password").fill(person.password);
+  await own.keyboard.press("Enter");
+  await expect(own.getByText("Your password is changed. Other browsers have to sign in again.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(own.getByRole("button", { name: /Account of/ })).toBeFocused();
+  await elsewhere.goto("/chat");
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await fillListening(elsewhere.getByLabel("E-mail"), person.email);
+  await elsewhere.getByLabel("Password").fill("changed by myself");
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere).toHaveURL(/\/chat/);
+
+  await signIn(page, ADMIN);
+  await page.goto(`/people?q=${encodeURIComponent(person.email)}`);
+  await openMenu(page, /Actions for/);
+  await page.getByRole("menuitem", { name: "New password link" }).click();
+  const linkField = page.getByRole("textbox", { name: "New-password link" });
+  await expect(linkField).toHaveValue(new RegExp(`^${toolcrib.url}/invite/`));
+  const link = await linkField.inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: /Actions for/ })).toBeFocused();
+  await expect(page.getByText(`New password for ${person.email}`)).toBeVisible();
+
+  const guest = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "Choose a new password", level: 1 })).toBeVisible();
+  await expect(guest.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(guest.getByLabel("E-mail")).not.toBeEditable();
+  await expect(guest.getByLabel("Your name")).toHaveCount(0);
+  await guest.getByLabel("New password").fill("chosen by a link");
+  await guest.keyboard.press("Enter");
+  await expect(guest).toHaveURL(/\/chat/);
+  await own.goto("/chat");
+  await expect(own).toHaveURL(/\/sign-in/);
+  await own.goto(link);
+  await expect(own.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Actions for/ })).toBeVisible();
+  await expect(page.getByText(`New password for ${person.email}`)).toHaveCount(0);
 });
 
 test("a viewer sees policy but cannot edit it", async ({ page, toolcrib }) => {

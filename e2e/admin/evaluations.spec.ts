@@ -85,7 +85,8 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   await dialog.getByRole("checkbox", { name: "web_search" }).first().check();
   await dialog.getByRole("button", { name: "Add case" }).click();
   await expect(page.getByRole("button", { name: MESSAGE })).toBeVisible();
-  await page.getByRole("tab", { name: "Settings" }).click();
+  // Anew, and not by the tab: the case has made a newer version of the set, which may still be on its way.
+  await page.goto(`/evaluations/${SET}?tab=settings`);
   await page.getByRole("switch", { name: "Required to publish" }).click();
   await page.getByLabel(/^Recall, at least/).fill("100");
   await page.getByRole("button", { name: "Save", exact: true }).click();

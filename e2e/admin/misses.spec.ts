@@ -1,6 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey, newClient, query } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import {
+  adminClient,
+  beginWithFirstPolicy,
+  expect,
+  fillListening,
+  personWith,
+  publishInBrowser,
+  signIn,
+  test,
+} from "../fixtures";
 
 test.describe.configure({ mode: "serial" });
 beginWithFirstPolicy();
@@ -69,7 +78,7 @@ test("a viewer reads misses and the playground, and is offered no fix", async ({
   await expect(page.getByRole("button", { name: /^Mend/ })).toHaveCount(0);
 
   await page.goto("/playground?role=orchestrator");
-  await page.getByLabel("Message", { exact: true }).fill("turn off the kitchen lights");
+  await fillListening(page.getByLabel("Message", { exact: true }), "turn off the kitchen lights");
   await expect(page.getByRole("list", { name: "Sent tools" }).getByText("ha_call_service")).toBeVisible();
   await expect(page).toHaveURL(/message=turn/);
   await expect(page.getByRole("button", { name: "Save as case" })).toHaveCount(0);

@@ -116,6 +116,7 @@ async function visit(page: Page, path: string): Promise<void> {
   expect.soft(ahead, `${path} fetches pages that nobody has pointed at`).toBe(0);
   await check(page, path, PHONE, SHOWN_IN_THE_DARK.has(path) ? ["color-contrast"] : []);
   await lookLike(page, DESKTOP);
+  await expect(page.locator("html")).toHaveClass(/\blight\b/);
   // Colours may take a moment to change.
   await page.waitForTimeout(200);
   await check(page, path, DESKTOP);
@@ -156,7 +157,7 @@ test("the theme can be chosen and is kept", async ({ page }) => {
 test("the palette opens by keyboard and leads to a page", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  await waitUntilShown(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("audit");
   await page.keyboard.press("Enter");

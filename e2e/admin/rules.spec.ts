@@ -124,8 +124,7 @@ test("what is made core on the core page is sent with every message that gets to
     await expect(panel.getByRole("link", { name: "git_log" })).toBeVisible();
   };
   // Shown at once, written a moment later: each step waits for the server, or it would find what the step before has left.
-  const coreInDraft = () =>
-    expect.poll(async () => (await query<Entry>(admin, "roles.get", { id: ROLE })).core);
+  const coreInDraft = () => expect.poll(async () => (await query<Entry>(admin, "roles.get", { id: ROLE })).core);
   await add();
   await coreInDraft().toContain("git_log");
   await page.getByRole("button", { name: "Undo" }).click();

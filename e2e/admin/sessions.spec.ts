@@ -19,6 +19,12 @@ async function askAgentApi<T>(client: APIRequestContext, key: string, path: stri
 const resolve = (client: APIRequestContext, key: string, sessionId: string) =>
   askAgentApi<Resolved>(client, key, "/resolve", { role: "orchestrator", sessionId, message: MESSAGE });
 
+/** It is written a moment after its agent is answered, and the page asks once. */
+async function waitForSession(admin: APIRequestContext, search: string): Promise<void> {
+  const found = async () => (await query<{ items: unknown[] }>(admin, "sessions.list", { search })).items.length;
+  await expect.poll(found).toBe(1);
+}
+
 /** The role gets one more core tool, in the draft alone. */
 async function addCore(admin: APIRequestContext, tool: string): Promise<void> {
   const roles = await query<Role[]>(admin, "roles.list");
@@ -45,6 +51,7 @@ test("a session is replayed under the draft, and what the replay said is what ag
   });
 
   await signIn(page, await personWith(toolcrib, "editor"));
+  await waitForSession(admin, "kitchen-1");
   await page.goto("/sessions?search=kitchen");
   await page.getByRole("link", { name: "kitchen-1" }).click();
   const round = page.getByRole("listitem", { name: "Round 0" });
@@ -75,6 +82,7 @@ test("a reset begins the agent's session again, and a viewer can only look", asy
   expect((await resolve(admin, key, "reset-me")).round).toBe(1);
 
   await signIn(page, await personWith(toolcrib, "editor"));
+  await waitForSession(admin, "reset-me");
   await page.goto("/sessions?search=reset-me");
   await page.getByRole("link", { name: "reset-me" }).click();
   await page.getByRole("button", { name: "Reset", exact: true }).click();

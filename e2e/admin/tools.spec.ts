@@ -1,6 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newAgentKey } from "../api-client";
-import { adminClient, beginWithFirstPolicy, expect, personWith, publishInBrowser, signIn, test } from "../fixtures";
+import {
+  adminClient,
+  beginWithFirstPolicy,
+  expect,
+  fillListening,
+  personWith,
+  publishInBrowser,
+  signIn,
+  test,
+} from "../fixtures";
 import type { Toolcrib } from "../start-toolcrib";
 
 test.describe.configure({ mode: "serial" });
@@ -52,6 +61,7 @@ test("many tools are changed at once, and the notice takes back exactly that", a
   await expect(page.getByText(/tools are disabled in the draft/)).toBeVisible();
   const toggle = page.getByRole("switch", { name: "Enabled: git_log", exact: true });
   await expect(toggle).not.toBeChecked();
+  await expect(page.getByText(/unpublished change/)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toggle).toBeChecked();
   await expect(page.getByText(/unpublished change/)).toHaveCount(0);
@@ -61,7 +71,7 @@ test("pasted tools are reviewed, added, published, and found by agents", async (
   const toolsFor = await agentFor(toolcrib, anonymous);
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools/import");
-  await page.getByLabel("Document", { exact: true }).fill("{ not json");
+  await fillListening(page.getByLabel("Document", { exact: true }), "{ not json");
   await page.getByLabel("Name of the source").fill("espresso");
   await page.getByRole("button", { name: "Look at what would change" }).click();
   await expect(page.getByText("Line 1, column 3")).toBeVisible();

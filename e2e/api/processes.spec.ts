@@ -72,8 +72,12 @@ test("a stop signal lets a request under way finish, and takes no new one", asyn
   // What has not arrived yet is not under way.
   await pause(1000);
   const stopped = toolcrib.stop();
-  await pause(300);
-  await expect(fetch(`${toolcrib.url}/api/health`)).rejects.toThrow();
+  const knock = () =>
+    fetch(`${toolcrib.url}/api/health`).then(
+      () => "answered",
+      () => "refused",
+    );
+  await expect.poll(knock, { timeout: 5000 }).toBe("refused");
   socket.write(body.slice(10));
   await closed;
   expect(answer).toMatch(/^HTTP\/1.1 400 /);

@@ -15,13 +15,14 @@ const KEY = "key-of-the-agents-in-this-test";
 const MB = 1024 * 1024;
 /** Of a steady load's memory after warming up; more than this over the whole time is a leak. Seconds show only large ones. */
 const SCALE = byScale({
-  quick: { ms: 10_000, samples: 5, warmUp: 300, rise: { heap: 0.15, others: 0.4 }, slower: 5 },
+  quick: { ms: 10_000, samples: 5, warmUp: 300, rise: { heap: 0.15, others: 1 }, slower: 5 },
   record: { ms: 600_000, samples: 30, warmUp: 40_000, rise: { heap: 0.1, others: 0.1 }, slower: 2 },
 });
 const PAUSES_MS = byScale({
   quick: { agent: 20, person: 200, editor: 2000 },
   record: { agent: 10, person: 250, editor: 10_000 },
 });
+const FEWEST_COMPARED = 25;
 /** What the README says of one process, with some that people's pages take for a moment. */
 const MOST_CONNECTIONS = 20;
 
@@ -104,8 +105,9 @@ test("under a steady mixed load memory stays flat, answers stay quick, and nothi
   const { heap, ...others } = rise;
   expect(heap, "heap").toBeLessThan(SCALE.rise.heap);
   for (const [what, share] of Object.entries(others)) expect(share, what).toBeLessThan(SCALE.rise.others);
-  // Where nothing was done in one of the fifths, there is nothing to compare.
-  const compared = lanes.filter((lane) => Number.isFinite(slower[lane]));
+  // A fifth with a step or two has no median worth the name.
+  const compared = lanes.filter((lane) => load.steps.filter((step) => step.lane === lane).length >= FEWEST_COMPARED);
+  expect(compared.length).toBeGreaterThan(2);
   for (const lane of compared) expect(slower[lane], lane).toBeLessThan(SCALE.slower);
   expect(Math.max(...samples.map((sample) => sample.connections))).toBeLessThanOrEqual(MOST_CONNECTIONS);
   expect(rest).toEqual({ waiting: 0, dropped: 0 });

@@ -102,12 +102,12 @@ test("the first word comes sooner by the share of tokens saved, and later never 
     "time waited later, toolcrib to direct": laterRatio.toFixed(2),
   });
   expect(tokensSaved).toBeGreaterThan(0.85);
-  expect(timeSaved).toBeGreaterThanOrEqual(0.95 * tokensSaved);
+  expect(timeSaved).toBeGreaterThanOrEqual((IS_RECORD ? 0.95 : 0.8) * tokensSaved);
   // Whatever a fixed list holds: once it is cached, only what was said since is read.
   for (const [at, round] of later.entries()) {
     expect(freshOf(round), messages[round.turn]).toBeLessThanOrEqual(freshOf(laterFixed[at] as TalkedRound));
   }
-  expect(laterRatio).toBeLessThan(1.5);
+  expect(laterRatio).toBeLessThan(IS_RECORD ? 1.5 : 3);
   for (const { ledger, asked } of ours)
     expect([ledger.cached, ledger.usage?.cached]).toEqual([asked.cachedTokens, asked.cachedTokens]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import pg from "pg";
 import type { Health } from "@/server/contract/health";
-import { DRAFT_LOCK } from "@/server/db/client";
+import { LOCKS } from "@/server/db/locks";
 import { canonicalJson } from "@/server/engine/canonical";
 import { sha256 } from "@/server/hash";
 import { byScale, tellFigures } from "@/server/testing/prove/figures";
@@ -117,8 +117,8 @@ type State = {
 /** What there is, and what was added to history since `from`. */
 async function look(from: Heads): Promise<State> {
   // Whatever a killed process has left under way holds this lock until it is over.
-  await db.query("SELECT pg_advisory_lock($1)", [DRAFT_LOCK]);
-  await db.query("SELECT pg_advisory_unlock($1)", [DRAFT_LOCK]);
+  await db.query("SELECT pg_advisory_lock($1)", [LOCKS.draft]);
+  await db.query("SELECT pg_advisory_unlock($1)", [LOCKS.draft]);
   const { revision, audited } = await readHeads();
   return {
     published: revision - from.revision,

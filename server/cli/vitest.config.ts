@@ -10,6 +10,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: "server/testing/database-templates.ts",
+    setupFiles: "server/testing/prepare-tests.ts",
+    // A second is soon over on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: "forks",
     // Files of one worker share their modules: loading them anew for each took as long as the tests.
     isolate: false,

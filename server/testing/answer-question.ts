@@ -16,7 +16,7 @@ export type Question =
   | { readonly browseCategory: string; readonly offset?: number; readonly limit?: number }
   | { readonly closestNames: string };
 
-export type Answer = { readonly answer: unknown; readonly found: readonly string[]; readonly via: MetaTool };
+type Answer = { readonly answer: unknown; readonly found: readonly string[]; readonly via: MetaTool };
 
 export function answerQuestion(
   compiled: Compiled,

@@ -12,7 +12,7 @@ import type { GeneratedWorld } from "./arbitrary-snapshot";
 import { wordVector } from "./arbitrary-text";
 
 /** Who asks, of which revision, at which point of which session. */
-export type Asking = {
+type Asking = {
   readonly revision?: Snapshot;
   readonly role?: string;
   readonly session?: Session;

@@ -28,27 +28,26 @@ const LISTS = ["tools", "categories", "bundles", "skills", "sources", "models", 
 const CATALOGS = { ora, "ora-compact": oraCompact, coding, modules } as const satisfies Record<string, SmallSnapshot>;
 
 export function caseSnapshot(wanted: CatalogName | SmallSnapshot, starter: Snapshot): Snapshot {
-  if (typeof wanted === "string")
-    return wanted === "starter" ? ofDocument(starter) : fill(CATALOGS[wanted], ordinary());
+  if (typeof wanted === "string") return wanted === "starter" ? ofPlan(starter) : fill(CATALOGS[wanted], ordinary());
   return fill(wanted, wanted.catalog === undefined ? ordinary() : caseSnapshot(wanted.catalog, starter));
 }
 
 /**
- * The starter without what it has beyond the document that the cases reproduce: only tools that are in a category, and
- * whatever names them.
+ * The starter without what it has beyond Cortex's plan (public/docs/presets.md#cortex), which the cases reproduce: only
+ * tools that are in a category, and whatever names them.
  */
-function ofDocument(starter: Snapshot): Snapshot {
+function ofPlan(starter: Snapshot): Snapshot {
   const sorted = new Set(starter.categories.flatMap((category) => category.tools));
-  const isOfDocument = (tool: string) => sorted.has(tool);
+  const isOfPlan = (tool: string) => sorted.has(tool);
   return {
     ...starter,
-    tools: starter.tools.filter(({ name }) => isOfDocument(name)),
+    tools: starter.tools.filter(({ name }) => isOfPlan(name)),
     roles: starter.roles.map((role) => ({
       ...role,
-      allow: { ...role.allow, tools: role.allow.tools.filter(isOfDocument) },
+      allow: { ...role.allow, tools: role.allow.tools.filter(isOfPlan) },
     })),
     bundles: starter.bundles
-      .map((bundle) => ({ ...bundle, tools: bundle.tools.filter(isOfDocument) }))
+      .map((bundle) => ({ ...bundle, tools: bundle.tools.filter(isOfPlan) }))
       .filter((bundle) => bundle.tools.length > 0),
   };
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export type AgentAnswer = {
+type AgentAnswer = {
   readonly status: number;
   readonly body: unknown;
   /** By the clock of `performance.now()`. */

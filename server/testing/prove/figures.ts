@@ -7,7 +7,7 @@ export function byScale<T>(scale: { readonly quick: T; readonly record: T }): T 
   return IS_RECORD ? scale.record : scale.quick;
 }
 
-export type Figures = Readonly<Record<string, number | string>>;
+type Figures = Readonly<Record<string, number | string>>;
 
 /** For whoever started the run to show. */
 export function tellFigures(name: string, figures: Figures): void {

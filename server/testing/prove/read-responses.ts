@@ -1,4 +1,4 @@
-export type Responses = {
+type Responses = {
   /** Of the answers that are complete. */
   readonly statuses: readonly number[];
   /** Whether the last one is a stream of events, which ends when somebody leaves. */

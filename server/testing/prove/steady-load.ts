@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Something that was done, and how long it took. */
-export type Step = { readonly lane: string; readonly endedAt: number; readonly ms: number };
+type Step = { readonly lane: string; readonly endedAt: number; readonly ms: number };
 
 /** Does one thing, as often as it is asked to; `time` is how many times it did so before. */
 export type Lane = { readonly run: (time: number) => Promise<unknown>; readonly pauseMs: number };

@@ -1,5 +1,5 @@
 /** A value at a time. */
-export type Point = { readonly at: number; readonly value: number };
+type Point = { readonly at: number; readonly value: number };
 
 /**
  * By which share of its middle a value rises over the time that the points span: the median of the slopes between all
