@@ -7,33 +7,42 @@ import { Button } from "@/components/ui/button";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { LinkKind } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
 import { AcceptForm } from "./accept-form";
 import { AuthFrame } from "./auth-frame";
+import { NewPasswordForm } from "./new-password-form";
 
-type LinkKind = "setup" | "invite";
+const TEXT: Record<LinkKind, { title: string; submit: string }> = {
+  setup: { title: "Set up Toolcrib", submit: "Create the admin account" },
+  invite: { title: "Join Toolcrib", submit: "Create account" },
+  password: { title: "Choose a new password", submit: "Set password and sign in" },
+};
 
-const TEXT: Record<LinkKind, { title: string; gone: string; submit: string }> = {
+type Door = "setup" | "invite";
+
+/** Which links a page opens, and what it says as long as it does not know which one it has. */
+const DOORS: Record<Door, { kinds: readonly LinkKind[]; opening: string; gone: string }> = {
   setup: {
-    title: "Set up Toolcrib",
+    kinds: ["setup"],
+    opening: TEXT.setup.title,
     gone: "A set-up link works once, and this one has been used or never existed. If Toolcrib is already set up, sign in.",
-    submit: "Create the admin account",
   },
   invite: {
-    title: "Join Toolcrib",
-    gone: "An invitation works once and for a few days; this one has been used, revoked or has expired. Ask an admin for a new link.",
-    submit: "Create account",
+    kinds: ["invite", "password"],
+    opening: "Opening your link",
+    gone: "A link works once and for a few days at most; this one has been used, revoked or has expired. Ask an admin for a new one.",
   },
 };
 
-export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
-  const text = TEXT[kind];
+export function AcceptPage({ token, door }: { token: string; door: Door }) {
+  const { kinds, opening, gone } = DOORS[door];
   // Asked once and never again: after the link was used, asking would only say that it is gone.
   const link = useQuery(useTRPC().links.inspect.queryOptions({ token }, { staleTime: "static" }));
 
   if (link.isPending) {
     return (
-      <AuthFrame title={text.title}>
+      <AuthFrame title={opening}>
         <div className="grid gap-4">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
@@ -42,22 +51,28 @@ export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
       </AuthFrame>
     );
   }
-  if (link.isSuccess && link.data.kind === kind) {
+  if (link.isSuccess && kinds.includes(link.data.kind)) {
+    const { kind, email, accountRole } = link.data;
+    const { title, submit } = TEXT[kind];
     return (
-      <AuthFrame title={text.title} description={describeLink(kind, link.data.accountRole)}>
-        <AcceptForm token={token} email={link.data.email} submitLabel={text.submit} />
+      <AuthFrame title={title} description={describeLink(kind, accountRole)}>
+        {kind === "password" ? (
+          <NewPasswordForm token={token} email={email ?? ""} submitLabel={submit} />
+        ) : (
+          <AcceptForm token={token} email={email} submitLabel={submit} />
+        )}
       </AuthFrame>
     );
   }
   if (link.isError && !["NOT_FOUND", "BAD_REQUEST", "PRECONDITION_FAILED"].includes(readApiError(link.error).code)) {
     return (
-      <AuthFrame title={text.title}>
+      <AuthFrame title={opening}>
         <ErrorPanel title="The link could not be checked." error={link.error} onRetry={() => link.refetch()} />
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="This link is no longer valid" description={text.gone}>
+    <AuthFrame title="This link is no longer valid" description={gone}>
       <Button asChild variant="primary" size="lg">
         <Link href="/sign-in">Go to sign-in</Link>
       </Button>
@@ -67,6 +82,7 @@ export function AcceptPage({ token, kind }: { token: string; kind: LinkKind }) {
 
 function describeLink(kind: LinkKind, accountRole: keyof typeof ACCOUNT_ROLE_INFO): string {
   if (kind === "setup") return "Create the first account. It may do everything, including inviting others.";
+  if (kind === "password") return "Every browser that you are signed in with has to sign in again.";
   const { title, description } = ACCOUNT_ROLE_INFO[accountRole];
   return `You were invited as ${title.toLowerCase()}: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`;
 }

@@ -11,6 +11,7 @@ const ada: Person = {
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   lastSeenAt: "2026-01-02T00:00:00Z",
+  liveKeys: 0,
 };
 const bob: Person = {
   ...ada,

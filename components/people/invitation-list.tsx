@@ -12,14 +12,19 @@ import { toast } from "@/components/ui/toaster";
 import type { Invitation } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
 
+const WORDS: Record<Invitation["kind"], { noun: string; instead: string }> = {
+  invite: { noun: "invitation", instead: "you can invite again with a new link" },
+  password: { noun: "new-password link", instead: "you can make another one in the person's menu" },
+};
+
 type InvitationListProps = { invitations: readonly Invitation[]; onInvite: () => void };
 
 export function InvitationList({ invitations, onInvite }: InvitationListProps) {
   return (
-    <Panel title="Pending invitations" count={invitations.length} flush>
+    <Panel title="Pending links" count={invitations.length} flush>
       {invitations.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
-          <p className="text-ink-soft">No invitation waits to be used.</p>
+          <p className="text-ink-soft">No link waits to be used.</p>
           <Button size="sm" onClick={onInvite}>
             Invite someone
           </Button>
@@ -37,10 +42,11 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState(false);
+  const words = WORDS[invitation.kind];
   const whom = invitation.email ?? "Anyone with the link";
   const revoke = useMutation(
     useTRPC().people.revokeInvitation.mutationOptions({
-      onSuccess: () => void toast.success("The invitation is revoked; its link no longer works."),
+      onSuccess: () => void toast.success(`The ${words.noun} is revoked; it no longer works.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => setAsked(false),
     }),
@@ -49,8 +55,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0">
       <div className="min-w-0">
         <p className="break-words">
-          {whom}{" "}
-          <span className="text-ink-soft">as {ACCOUNT_ROLE_INFO[invitation.accountRole].title.toLowerCase()}</span>
+          {invitation.kind === "password" ? (
+            `New password for ${whom}`
+          ) : (
+            <>
+              {whom}{" "}
+              <span className="text-ink-soft">as {ACCOUNT_ROLE_INFO[invitation.accountRole].title.toLowerCase()}</span>
+            </>
+          )}
         </p>
         <p className="text-ink-faint text-sm">
           Created <Time at={invitation.createdAt} />, expires <Time at={invitation.expiresAt} />
@@ -60,7 +72,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         size="sm"
         variant="danger-quiet"
         pending={revoke.isPending}
-        aria-label={`Revoke the invitation for ${whom}`}
+        aria-label={`Revoke the ${words.noun} for ${whom}`}
         onClick={() => setAsked(true)}
       >
         Revoke
@@ -68,9 +80,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Revoke this invitation?"
-        consequence={`The link for ${invitation.email ?? "anyone who has it"} stops working at once. This cannot be undone; you can invite again with a new link.`}
-        action="Revoke invitation"
+        title={`Revoke this ${words.noun}?`}
+        consequence={`The link for ${invitation.email ?? "anyone who has it"} stops working at once. This cannot be undone; ${words.instead}.`}
+        action={`Revoke ${words.noun}`}
         pending={revoke.isPending}
         onConfirm={() => revoke.mutate({ id: invitation.id })}
       />

@@ -6,15 +6,13 @@ import { fieldErrors } from "@/components/forms/field-errors";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { Time } from "@/components/ui/time";
 import { inviteInput } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES, type AccountRole } from "@/server/contract/permissions";
+import { LinkDialog } from "./link-dialog";
 
 const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({
   value,
@@ -37,8 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(found).length === 0) invite.mutate(input);
   };
 
-  if (invite.isSuccess)
-    return <InviteLink link={invite.data.link} expiresAt={invite.data.expiresAt} onClose={onClose} />;
+  if (invite.isSuccess) return <LinkDialog title="Invitation link" {...invite.data} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -69,37 +66,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-function InviteLink({ link, expiresAt, onClose }: { link: string; expiresAt: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Invitation link"
-      description={
-        <>
-          Pass it on now: it is shown only this once and expires <Time at={expiresAt} />.
-        </>
-      }
-    >
-      <div className="flex flex-wrap gap-2">
-        <Input
-          readOnly
-          aria-label="Invitation link"
-          className="min-w-0 flex-1 basis-52 font-mono text-sm"
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton text={link} label="Copy link" />
-      </div>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -1,16 +1,19 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Ban, Check, Ellipsis, LogOut } from "lucide-react";
+import { Ban, Check, Ellipsis, KeyRound, LogOut } from "lucide-react";
 import { useState } from "react";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import type { Person } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO, ACCOUNT_ROLES } from "@/server/contract/permissions";
+import { LinkDialog } from "./link-dialog";
 
 const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ACCOUNT_ROLE_INFO[value].title }));
 
@@ -18,7 +21,8 @@ const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ACCOUNT_ROLE_
 export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) {
   const trpc = useTRPC();
   const [asked, setAsked] = useState<"disable" | "sign-out" | null>(null);
-  const { id, version, name, disabled } = person;
+  const [revokesKeys, setRevokesKeys] = useState(true);
+  const { id, version, name, disabled, liveKeys } = person;
   const report = (done: string) => ({
     onSuccess: () => void toast.success(done),
     onError: (error: unknown) => void toast.error(readApiError(error).message),
@@ -50,6 +54,14 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
     trpc.people.signOutEverywhere.mutationOptions(report(`${name} is signed out everywhere.`)),
   );
 
+  const offer = useMutation(
+    trpc.people.offerNewPassword.mutationOptions({
+      // The link is nobody's to find later.
+      gcTime: 0,
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+
   return (
     <>
       <DropdownMenu
@@ -68,6 +80,10 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
           options={ROLE_OPTIONS.map((option) => ({ ...option, disabled: isMe }))}
         />
         <MenuSeparator />
+        <MenuItem onSelect={() => offer.mutate({ id })}>
+          <KeyRound aria-hidden />
+          New password link
+        </MenuItem>
         <MenuItem onSelect={() => setAsked("sign-out")}>
           <LogOut aria-hidden />
           Sign out everywhere
@@ -91,8 +107,18 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
         consequence="They are signed out everywhere at once and cannot sign in until an admin enables the account again. What they did stays."
         action={`Disable ${name}`}
         pending={changeDisabled.isPending}
-        onConfirm={() => changeDisabled.mutate({ id, version, disabled: true })}
-      />
+        onConfirm={() => changeDisabled.mutate({ id, version, disabled: true, revokesKeys })}
+      >
+        {liveKeys > 0 && (
+          <Checkbox checked={revokesKeys} onChange={setRevokesKeys}>
+            Revoke the {countOf(liveKeys, "key")} they made too
+            <span className="block text-ink-faint text-sm">
+              Agents that use {liveKeys === 1 ? "it" : "them"} are refused within a second, for good. A key that stays
+              works for whoever has it.
+            </span>
+          </Checkbox>
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked === "sign-out"}
         onOpenChange={() => setAsked(null)}
@@ -102,6 +128,14 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
         pending={endSessions.isPending}
         onConfirm={() => endSessions.mutate({ id })}
       />
+      {offer.isSuccess && (
+        <LinkDialog
+          title="New-password link"
+          about={`With it ${isMe ? "you choose" : `${name} chooses`} a new password, once; then every browser has to sign in again. Until then the old password works.`}
+          {...offer.data}
+          onClose={offer.reset}
+        />
+      )}
     </>
   );
 }

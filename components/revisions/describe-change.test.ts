@@ -1,93 +1,92 @@
 import { describe, expect, it } from "vitest";
 import type { EntryChange, FieldChange } from "@/server/engine/diff";
-import { describeChange, summariseChanges } from "./describe-change";
+import { changeClauses, summariseChanges } from "./describe-change";
 
-function changed(noun: EntryChange["noun"], name: string, ...fields: FieldChange[]): string {
-  return describeChange({ noun, kind: "changed", id: "x", name, fields });
+function changed(noun: EntryChange["noun"], name: string, field: FieldChange): string[] {
+  return changeClauses({ noun, kind: "changed", id: "x", name, fields: [field] });
 }
 
-describe("describeChange", () => {
+describe("changeClauses", () => {
   it("says what an allow-list gained and lost", () => {
-    const text = changed("role", "coder", {
+    const clauses = changed("role", "coder", {
       field: "allow",
       old: { kind: "list", tools: ["read_file", "web_read"] },
       new: { kind: "list", tools: ["git_log", "read_file"] },
     });
-    expect(text).toBe("role coder: allow-list gained git_log, lost web_read");
+    expect(clauses).toEqual(["allow-list gained git_log, lost web_read"]);
   });
 
   it("names both kinds when an allow-list changes its kind", () => {
-    const text = changed("role", "coder", {
+    const clauses = changed("role", "coder", {
       field: "allow",
       old: { kind: "all", tools: [] },
       new: { kind: "list", tools: ["a", "b"] },
     });
-    expect(text).toBe("role coder: allow-list changed from every tool to a list of 2 tools");
+    expect(clauses).toEqual(["allow-list changed from every tool to a list of 2 tools"]);
   });
 
   it("says which part of a deny-list changed", () => {
-    const text = changed("role", "coder", {
+    const clauses = changed("role", "coder", {
       field: "deny",
       old: { tools: [], sources: [], categories: [] },
       new: { tools: [], sources: ["web"], categories: [] },
     });
-    expect(text).toBe("role coder: deny-list sources gained web");
+    expect(clauses).toEqual(["deny-list sources gained web"]);
   });
 
   it("says that an entry was added or removed", () => {
-    expect(describeChange({ noun: "bundle", kind: "added", id: "x", name: "git", fields: [] })).toBe(
-      "bundle git: added",
-    );
-    expect(describeChange({ noun: "tool", kind: "removed", id: "x", name: "rm", fields: [] })).toBe("tool rm: removed");
+    expect(changeClauses({ noun: "bundle", kind: "added", id: "x", name: "git", fields: [] })).toEqual(["added"]);
+    expect(changeClauses({ noun: "tool", kind: "removed", id: "x", name: "rm", fields: [] })).toEqual(["removed"]);
   });
 
   it("speaks of switches as people do", () => {
-    expect(changed("tool", "shell", { field: "enabled", old: true, new: false })).toBe("tool shell: disabled");
+    expect(changed("tool", "shell", { field: "enabled", old: true, new: false })).toEqual(["disabled"]);
   });
 
   it("quotes short text and only mentions long text", () => {
-    expect(changed("bundle", "git", { field: "description", old: "Git", new: "Git history" })).toBe(
-      "bundle git: description changed from Git to “Git history”",
-    );
-    expect(changed("tool", "git", { field: "description", old: "a".repeat(90), new: "b".repeat(90) })).toBe(
-      "tool git: description rewritten",
-    );
+    expect(changed("bundle", "git", { field: "description", old: "Git", new: "Git history" })).toEqual([
+      "description changed from Git to “Git history”",
+    ]);
+    expect(changed("tool", "git", { field: "description", old: "a".repeat(90), new: "b".repeat(90) })).toEqual([
+      "description rewritten",
+    ]);
   });
 
   it("goes down to the setting that changed", () => {
-    const text = changed("policy", "default", {
+    const clauses = changed("policy", "default", {
       field: "settings",
       old: { thresholds: { directRatio: 0.1, loader: true }, mode: "auto" },
       new: { thresholds: { directRatio: 0.25, loader: false }, mode: "auto" },
     });
-    expect(text).toBe(
-      "policy default: settings thresholds direct ratio changed from 0.1 to 0.25; settings thresholds loader changed from on to off",
-    );
+    expect(clauses).toEqual([
+      "settings thresholds direct ratio changed from 0.1 to 0.25",
+      "settings thresholds loader changed from on to off",
+    ]);
   });
 
   it("marks patterns among the keywords", () => {
-    const text = changed("category", "git", {
+    const clauses = changed("category", "git", {
       field: "keywords",
       old: [{ text: "commit", kind: "phrase" }],
       new: [{ text: "com+it", kind: "pattern" }],
     });
-    expect(text).toBe("category git: keywords gained /com+it/, lost “commit”");
+    expect(clauses).toEqual(["keywords gained /com+it/, lost “commit”"]);
   });
 
   it("names the parameters that a schema gained", () => {
-    const text = changed("tool", "grep", {
+    const clauses = changed("tool", "grep", {
       field: "inputSchema",
       old: { type: "object", properties: { pattern: {} } },
       new: { type: "object", properties: { pattern: {}, path: {} } },
     });
-    expect(text).toBe("tool grep: input schema: parameters gained path");
+    expect(clauses).toEqual(["input schema: parameters gained path"]);
   });
 
   it("counts names beyond the sixth", () => {
     const tools = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    expect(changed("bundle", "all", { field: "tools", old: [], new: tools })).toBe(
-      "bundle all: tools gained a, b, c, d, e, f and 2 more",
-    );
+    expect(changed("bundle", "all", { field: "tools", old: [], new: tools })).toEqual([
+      "tools gained a, b, c, d, e, f and 2 more",
+    ]);
   });
 });
 

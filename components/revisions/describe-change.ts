@@ -1,30 +1,14 @@
 import { countOf } from "@/components/words/count-of";
 import { listNames } from "@/components/words/list-names";
+import { NOUN_LISTS, type Noun } from "@/server/contract/noun-lists";
 import type { EntryChange } from "@/server/engine/diff";
-import type { Noun } from "@/server/engine/snapshot";
 import { describeField } from "./describe-field";
 
-/** What happened to one entry, as clauses: what follows "role coder:" in a sentence or stands below it in a list. */
+/** What happened to one entry, as clauses: "allow-list gained git_log, lost web_read". */
 export function changeClauses(change: EntryChange): string[] {
   if (change.kind !== "changed") return [change.kind];
   return change.fields.flatMap(describeField);
 }
-
-/** "role coder: allow-list gained git_log, lost web_read" */
-export function describeChange(change: EntryChange): string {
-  return `${change.noun} ${change.name}: ${changeClauses(change).join("; ")}`;
-}
-
-const PLURALS: Record<Noun, string> = {
-  source: "sources",
-  tool: "tools",
-  role: "roles",
-  category: "categories",
-  bundle: "bundles",
-  policy: "policies",
-  model: "models",
-  skill: "skills",
-};
 
 /** "3 tools and 1 role changed; 1 bundle added" */
 export function summariseChanges(changes: readonly EntryChange[]): string {
@@ -35,7 +19,7 @@ export function summariseChanges(changes: readonly EntryChange[]): string {
       for (const change of changes) {
         if (change.kind === kind) counts.set(change.noun, (counts.get(change.noun) ?? 0) + 1);
       }
-      const parts = [...counts].map(([noun, count]) => countOf(count, noun, PLURALS[noun]));
+      const parts = [...counts].map(([noun, count]) => countOf(count, noun, NOUN_LISTS[noun]));
       return parts.length > 0 ? `${listNames(parts, parts.length)} ${kind}` : "";
     })
     .filter(Boolean)

@@ -27,6 +27,9 @@ it("says it as people would where it is no edit", () => {
   expect(about("publish", "revision", "revision 4")).toBe("published revision 4");
   expect(about("discard", "draft", "back to revision 3")).toBe("discarded the draft, back to revision 3");
   expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out everywhere");
+  expect(about("change password", "person", "ada@example.org")).toBe("changed their own password");
+  expect(about("offer password", "person", "ada@example.org")).toBe("made a new-password link for ada@example.org");
+  expect(about("set password", "person", "ada@example.org")).toBe("chose a new password by a link");
   expect(about("revoke", "key", "ci")).toBe("revoked the agent key ci");
   expect(about("set credentials", "source", "github")).toBe("set the credentials of source github");
 });

@@ -1,11 +1,12 @@
 import type { PrismaClient } from "@/server/db/generated/client";
+import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
 
 type Rule = { readonly window: number; readonly max: number };
 type Verdict = { allowed: boolean; retryAfter: number | null };
 
 /**
- * Counts what one address asks about accounts, across all processes, by the database's clock. A last request that lies
+ * Counts what one address or person asks about accounts, across all processes, by the database's clock. A last request that lies
  * in the future was noted by a clock that has gone back since: it holds nobody up until that time comes.
  */
 export async function consumeLimit(client: PrismaClient, key: string, { window, max }: Rule): Promise<Verdict> {
@@ -24,6 +25,13 @@ export async function consumeLimit(client: PrismaClient, key: string, { window, 
   return count <= max
     ? { allowed: true, retryAfter: null }
     : { allowed: false, retryAfter: Math.ceil(window - waited / 1000) };
+}
+
+/** The same, for whoever asks by tRPC. */
+export async function assertWithinLimit(client: PrismaClient, key: string, rule: Rule): Promise<void> {
+  const { allowed, retryAfter } = await consumeLimit(client, key, rule);
+  if (allowed) return;
+  throw new DomainError("too_many_requests", "Too many attempts; wait a minute, then try again", { retryAfter });
 }
 
 async function forgetOld(client: PrismaClient, window: number): Promise<void> {

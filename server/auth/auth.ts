@@ -14,11 +14,16 @@ export type Auth = {
   handler(request: Request): Promise<Response>;
   /** The person behind a request's cookie; null if there is none, or the account is disabled. */
   findMe(headers: Headers): Promise<Me | null>;
+  /** Which of their sessions it is. Its id is for the server alone. */
+  findSessionId(headers: Headers): Promise<string | null>;
 };
 
 type Options = { readonly client: PrismaClient; readonly secret: string; readonly environment: Environment };
 
-/** Of one address: so many tries to sign in, and so many requests about accounts in all. */
+/**
+ * Of one address: so many tries to sign in, and so many requests about accounts in all. Of one person: as many tries to
+ * change a password.
+ */
 export const ACCOUNT_LIMITS = { signInsPerMinute: 10, requestsPerMinute: 120, signedInDays: 30 } as const;
 
 const SESSION_SECONDS = ACCOUNT_LIMITS.signedInDays * 86_400;
@@ -39,6 +44,7 @@ function createSeenNotes(client: PrismaClient): (id: string) => void {
 }
 
 export function createAuth({ client, secret, environment }: Options): Auth {
+  const isBehindTls = environment.publicUrl?.protocol === "https:";
   const auth = betterAuth({
     secret,
     baseURL: environment.publicUrl?.origin,
@@ -65,11 +71,13 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       customRules: { "/sign-in/email": { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute } },
     },
     advanced: {
-      cookiePrefix: "toolcrib",
+      // A name that browsers take from this very host alone: no sibling of it can plant a session.
+      cookiePrefix: isBehindTls ? "__Host-toolcrib" : "toolcrib",
       database: { generateId: ({ model }) => newId(model) },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      useSecureCookies: environment.publicUrl?.protocol === "https:",
-      defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
+      // It would put `__Secure-` before the name, which promises less.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isBehindTls },
     },
     databaseHooks: {
       session: {
@@ -96,6 +104,9 @@ export function createAuth({ client, secret, environment }: Options): Auth {
       const { id, name, email, accountRole } = found.user;
       noteSeen(id);
       return { id, name, email, accountRole: accountRole as Me["accountRole"] };
+    },
+    async findSessionId(headers) {
+      return (await auth.api.getSession({ headers }))?.session.id ?? null;
     },
   };
 }

@@ -13,9 +13,9 @@ const personName = z
   // The audit names whoever acted; Toolcrib's own name is not to be had.
   .refine((name) => name.toLowerCase() !== "toolcrib", "Choose another name");
 export const linkToken = z.string().min(20).max(200);
-export const accountRole = z.enum(ACCOUNT_ROLES);
+const accountRole = z.enum(ACCOUNT_ROLES);
 
-export const person = z.object({
+const person = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -24,14 +24,20 @@ export const person = z.object({
   version: z.number(),
   createdAt: timestamp,
   lastSeenAt: timestamp.nullable(),
+  /** How many agent keys they made that still open something. */
+  liveKeys: z.number(),
 });
 export type Person = z.infer<typeof person>;
 
-export const me = z.object({ id, name: z.string(), email: z.string(), accountRole });
+const me = z.object({ id, name: z.string(), email: z.string(), accountRole });
 export type Me = z.infer<typeof me>;
 
-export const invitation = z.object({
+/** What a one-time link is for. The set-up link is shown by the process alone. */
+export type LinkKind = "setup" | "invite" | "password";
+
+const invitation = z.object({
   id,
+  kind: z.enum(["invite", "password"]),
   email: z.string().nullable(),
   accountRole,
   createdAt: timestamp,
@@ -39,8 +45,19 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Both one-time links, set-up and invitation, end in the same form. */
+/** Both links that make an account, set-up and invitation, end in the same form. */
 export const acceptInput = z.object({ token: linkToken, name: personName, email, password });
+export const setPasswordInput = z.object({ token: linkToken, password });
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, "Enter your current password").max(128, "This is not your password"),
+  newPassword: password,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const inviteInput = z.object({ email: email.nullable(), accountRole });
 export const changeRoleInput = rowRef.extend({ accountRole });
-export const changeDisabledInput = rowRef.extend({ disabled: z.boolean() });
+export const changeDisabledInput = rowRef.extend({
+  disabled: z.boolean(),
+  /** Whether the keys that a person made go with their account: whoever made a key may have kept it. */
+  revokesKeys: z.boolean().default(true),
+});
+export type ChangeDisabledInput = z.output<typeof changeDisabledInput>;

@@ -3,6 +3,7 @@ export const ACCOUNT_ROLES = ["admin", "editor", "viewer", "member"] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 const ALLOWED = {
+  "account.own": ["admin", "editor", "viewer", "member"],
   "chat.use": ["admin", "editor", "viewer", "member"],
   "policy.read": ["admin", "editor", "viewer"],
   "policy.edit": ["admin", "editor"],

@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { z } from "zod";
 import { type Actor, TOOLCRIB } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
-import { type acceptInput, email, type inviteInput, password } from "@/server/contract/people";
+import { type acceptInput, email, type inviteInput, type LinkKind, password } from "@/server/contract/people";
 import type { AccountRole } from "@/server/contract/permissions";
 import { type Db, inTransaction, lockInTransaction } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
@@ -13,9 +13,10 @@ import { newId } from "@/server/ids";
 import { lockPeople, PEOPLE_LOCK } from "./people.service";
 import { insertPerson } from "./people.store";
 
-/** One-time links: the first admin's set-up, and invitations. The token is in the link alone; its hash is kept. */
+/** One-time links: the first admin's set-up, invitations, and those for a new password. The token is in the link alone; its hash is kept. */
 
 const DAY_MS = 86_400_000;
+const MAKE_ACCOUNTS: readonly LinkKind[] = ["setup", "invite"];
 
 /** A set-up link while nobody has an account; null afterwards, for good. */
 export async function offerSetup(client: PrismaClient): Promise<string | null> {
@@ -70,25 +71,27 @@ export function invite(
 export function revokeInvitation(client: PrismaClient, actor: Actor, id: string): Promise<void> {
   return inTransaction(client, async (tx) => {
     await lockPeople(tx, actor);
-    const { count } = await tx.invitation.deleteMany({ where: { id, kind: "invite", usedAt: null } });
-    if (count === 0) throw new DomainError("not_found", "There is no such invitation, or it has been used");
-    await recordAudit(tx, actor, { action: "revoke", noun: "invitation", subjectId: id, subjectName: "an invitation" });
+    const link = await tx.invitation.findFirst({ where: { id, kind: { not: "setup" }, usedAt: null } });
+    if (link === null) throw new DomainError("not_found", "There is no such link, or it has been used");
+    await tx.invitation.delete({ where: { id } });
+    const subjectName = link.kind === "password" ? `the new-password link of ${link.email}` : "an invitation";
+    await recordAudit(tx, actor, { action: "revoke", noun: "invitation", subjectId: id, subjectName });
   });
 }
 
 export async function inspectLink(db: Db, token: string) {
-  const link = await findLink(db, token);
+  const link = await findLink(db, token, ["setup", "invite", "password"]);
   return { kind: link.kind, email: link.email, accountRole: link.accountRole };
 }
 
 /** Creates the account and uses up the link, or does neither. */
 export async function acceptLink(client: PrismaClient, input: z.infer<typeof acceptInput>): Promise<void> {
   // Before the hash, which is slow on purpose: whoever has no token must not make us work.
-  await findLink(client, input.token);
+  await findLink(client, input.token, MAKE_ACCOUNTS);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(client, async (tx) => {
     await lockInTransaction(tx, PEOPLE_LOCK);
-    const link = await findLink(tx, input.token);
+    const link = await findLink(tx, input.token, MAKE_ACCOUNTS);
     if (link.kind === "setup" && (await tx.user.count()) > 0) throw goneError();
     if (link.email !== null && link.email !== input.email) {
       throw new DomainError("invalid", "email: this invitation is for another address", { field: "email" });
@@ -111,28 +114,30 @@ export async function acceptLink(client: PrismaClient, input: z.infer<typeof acc
 }
 
 type NewLink = {
-  kind: "setup" | "invite";
+  kind: LinkKind;
   email: string | null;
   accountRole: AccountRole;
   invitedBy: string | null;
 };
 
-const DAYS_VALID = 7;
+const DAYS_VALID: Record<LinkKind, number> = { setup: 7, invite: 7, password: 1 };
 
-async function insertLink(db: Db, link: NewLink) {
+export async function insertLink(db: Db, link: NewLink) {
   const token = randomBytes(24).toString("base64url");
   const id = newId("invite");
-  const expiresAt = new Date(Date.now() + DAYS_VALID * DAY_MS);
+  const expiresAt = new Date(Date.now() + DAYS_VALID[link.kind] * DAY_MS);
   await db.invitation.create({ data: { id, ...link, tokenHash: sha256(token), expiresAt } });
   return { id, token, expiresAt };
 }
 
-async function findLink(db: Db, token: string) {
+/** A link that still works, and for one of these. */
+export async function findLink(db: Db, token: string, kinds: readonly LinkKind[]) {
   const link = await db.invitation.findUnique({ where: { tokenHash: sha256(token) } });
   if (link === null || link.usedAt !== null || link.expiresAt < new Date()) throw goneError();
+  if (!kinds.includes(link.kind)) throw goneError();
   return link;
 }
 
-function goneError(): DomainError {
+export function goneError(): DomainError {
   return new DomainError("not_found", "This link has been used, revoked or has expired");
 }

@@ -2,6 +2,7 @@ import { byId } from "@/server/contract/common";
 import { changeDisabledInput, changeRoleInput, inviteInput } from "@/server/contract/people";
 import { permitted, router } from "@/server/trpc/init";
 import { invite, revokeInvitation } from "./links.service";
+import { offerNewPassword } from "./passwords.service";
 import { changeAccountRole, changeDisabled, signOutEverywhere } from "./people.service";
 import { listPeople } from "./people.view";
 
@@ -18,6 +19,10 @@ export const peopleRouter = router({
   revokeInvitation: manage.input(byId).mutation(async ({ ctx, input }) => {
     await revokeInvitation(ctx.client, ctx.actor, input.id);
     return ok;
+  }),
+  offerNewPassword: manage.input(byId).mutation(async ({ ctx, input }) => {
+    const { token, expiresAt } = await offerNewPassword(ctx.client, ctx.actor, input.id);
+    return { link: `${ctx.origin}/invite/${token}`, expiresAt };
   }),
   changeRole: manage.input(changeRoleInput).mutation(async ({ ctx, input }) => {
     await changeAccountRole(ctx.client, ctx.actor, input);

@@ -1,12 +1,14 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
+import type { ChangeDisabledInput } from "@/server/contract/people";
 import type { AccountRole } from "@/server/contract/permissions";
 import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { LOCKS } from "@/server/db/locks";
 import { DomainError } from "@/server/errors";
-import { endAuthSessions } from "./people.store";
+import { revokeKeysOf } from "@/server/keys/keys.service";
+import { endAuthSessions, removePasswordLinks } from "./people.store";
 
 /** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
 export const PEOPLE_LOCK = LOCKS.people;
@@ -19,14 +21,26 @@ export function changeAccountRole(
   return changePerson(client, actor, input, "change role", { accountRole: input.accountRole });
 }
 
-/** A disabled account is signed out everywhere at once and cannot sign in again. */
-export function changeDisabled(
-  client: PrismaClient,
-  actor: Actor,
-  input: RowRef & { disabled: boolean },
-): Promise<void> {
-  const action = input.disabled ? "disable" : "enable";
-  return changePerson(client, actor, input, action, { disabledAt: input.disabled ? new Date() : null });
+/**
+ * A disabled account is signed out everywhere at once and cannot sign in again. Keys are the installation's, and outlive
+ * whoever made them where that is wanted.
+ */
+export function changeDisabled(client: PrismaClient, actor: Actor, input: ChangeDisabledInput): Promise<void> {
+  const { disabled, revokesKeys } = input;
+  const action = disabled ? "disable" : "enable";
+  return changePerson(
+    client,
+    actor,
+    input,
+    action,
+    { disabledAt: disabled ? new Date() : null },
+    async (tx, { email }) => {
+      if (!disabled) return;
+      await endAuthSessions(tx, input.id);
+      await removePasswordLinks(tx, email);
+      if (revokesKeys) await revokeKeysOf(tx, actor, input.id);
+    },
+  );
 }
 
 export function signOutEverywhere(client: PrismaClient, actor: Actor, id: string): Promise<void> {
@@ -44,6 +58,7 @@ async function changePerson(
   ref: RowRef,
   action: string,
   change: { accountRole?: AccountRole; disabledAt?: Date | null },
+  andThen: (tx: Tx, user: { readonly email: string }) => Promise<void> = async () => {},
 ): Promise<void> {
   await inTransaction(client, async (tx) => {
     await lockPeople(tx, actor);
@@ -55,7 +70,7 @@ async function changePerson(
       throw new DomainError("conflict", `${user.email} was changed by someone else; look again`);
     }
     await tx.user.update({ where: { id: ref.id }, data: { ...change, version: { increment: 1 } } });
-    if (change.disabledAt) await endAuthSessions(tx, ref.id);
+    await andThen(tx, user);
     // A link made by someone who may no longer invite would let them back in.
     await tx.invitation.deleteMany({ where: { invitedBy: ref.id, usedAt: null } });
     await recordAudit(tx, actor, {
@@ -81,7 +96,7 @@ export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
   }
 }
 
-async function readUser(tx: Tx, id: string) {
+export async function readUser(tx: Tx, id: string) {
   const user = await tx.user.findUnique({ where: { id } });
   if (user === null) throw new DomainError("not_found", "There is no such person");
   return user;

@@ -20,6 +20,32 @@ export async function insertPerson(db: Db, person: NewPerson): Promise<{ id: str
   return { id, name };
 }
 
-export async function endAuthSessions(db: Db, userId: string): Promise<number> {
-  return (await db.authSession.deleteMany({ where: { userId } })).count;
+/** All of them, but for the one that is named. */
+export async function endAuthSessions(db: Db, userId: string, keptId: string | null = null): Promise<number> {
+  return (await db.authSession.deleteMany({ where: { userId, ...(keptId !== null && { id: { not: keptId } }) } }))
+    .count;
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const account = await db.authAccount.findFirst({ where: { userId, providerId: "credential" } });
+  return account?.password ?? null;
+}
+
+/** Whether there was a password to replace: the one whose hash is named, or any. */
+export async function replacePassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  oldHash?: string,
+): Promise<boolean> {
+  const { count } = await db.authAccount.updateMany({
+    where: { userId, providerId: "credential", ...(oldHash !== undefined && { password: oldHash }) },
+    data: { password: passwordHash },
+  });
+  return count > 0;
+}
+
+/** Links by which somebody could still choose a password for this account. */
+export async function removePasswordLinks(db: Db, email: string): Promise<void> {
+  await db.invitation.deleteMany({ where: { kind: "password", email, usedAt: null } });
 }

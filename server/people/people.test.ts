@@ -1,8 +1,15 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createKeyInput } from "@/server/contract/keys";
+import { createKeyRing } from "@/server/keys/key-ring";
+import { createKey, revokeKey } from "@/server/keys/keys.service";
+import { KEYS_CHANNEL } from "@/server/keys/keys.store";
+import { openNotices } from "@/server/notices/notices";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { acceptLink, ensureAdmin, inspectLink, invite, offerSetup, revokeInvitation } from "./links.service";
 import { changeAccountRole, changeDisabled, signOutEverywhere } from "./people.service";
+import { insertPerson } from "./people.store";
+import { listPeople } from "./people.view";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const WEEK_MS = 7 * 86_400_000;
 const ADA = { name: "Ada", email: "ada@example.com", password: "correct horse battery" };
 
 describe("the set-up link", () => {
@@ -64,14 +72,20 @@ describe("an invitation", () => {
     await expect(acceptLink(client, { token, ...bob })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("can be revoked, and expires", async () => {
+  it("can be revoked, and lives for seven days", async () => {
     const { client } = database;
     const one = await invite(client, await actor(), { email: null, accountRole: "member" });
     const row = await client.invitation.findFirstOrThrow({ where: { usedAt: null } });
     await revokeInvitation(client, await actor(), row.id);
     await expect(inspectLink(client, one.token)).rejects.toMatchObject({ code: "not_found" });
+    const madeAt = Date.now();
     const two = await invite(client, await actor(), { email: null, accountRole: "member" });
-    await client.invitation.updateMany({ where: { usedAt: null }, data: { expiresAt: new Date(0) } });
+    const passed = (ms: number) => vi.useFakeTimers({ now: madeAt + ms, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    passed(WEEK_MS - 1);
+    expect(await inspectLink(client, two.token)).toMatchObject({ kind: "invite", accountRole: "member" });
+    // It took a moment to be made.
+    passed(WEEK_MS + 60_000);
     await expect(inspectLink(client, two.token)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -85,7 +99,12 @@ describe("an invitation", () => {
     const admin = await actor();
     const bob = await client.user.findUniqueOrThrow({ where: { email: "bob@example.com" } });
     await changeAccountRole(client, admin, { id: bob.id, version: bob.version, accountRole: "editor" });
-    const stale = changeDisabled(client, admin, { id: bob.id, version: bob.version, disabled: true });
+    const stale = changeDisabled(client, admin, {
+      id: bob.id,
+      version: bob.version,
+      disabled: true,
+      revokesKeys: true,
+    });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
     const self = await client.user.findUniqueOrThrow({ where: { id: admin.id } });
     const own = changeAccountRole(client, admin, { id: self.id, version: self.version, accountRole: "member" });
@@ -98,7 +117,12 @@ describe("an invitation", () => {
     await acceptLink(client, { token, name: "Mallory", email: "mallory@example.com", password: "a long password" });
     const mallory = await client.user.findUniqueOrThrow({ where: { email: "mallory@example.com" } });
     const own = await invite(client, mallory, { email: null, accountRole: "admin" });
-    await changeDisabled(client, await actor(), { id: mallory.id, version: mallory.version, disabled: true });
+    await changeDisabled(client, await actor(), {
+      id: mallory.id,
+      version: mallory.version,
+      disabled: true,
+      revokesKeys: true,
+    });
     await expect(inspectLink(client, own.token)).rejects.toMatchObject({ code: "not_found" });
     const again = invite(client, mallory, { email: null, accountRole: "admin" });
     await expect(again).rejects.toMatchObject({ code: "forbidden" });
@@ -107,9 +131,12 @@ describe("an invitation", () => {
   it("that does not exist is refused before any password is hashed", async () => {
     const accept = () =>
       acceptLink(database.client, { token: "x".repeat(32), ...ADA }).catch((error: { code: string }) => error.code);
-    const started = performance.now();
-    expect(new Set(await Promise.all(Array.from({ length: 50 }, accept)))).toEqual(new Set(["not_found"]));
-    const refusals = performance.now() - started;
+    const refuseFifty = async () => {
+      const started = performance.now();
+      expect(new Set(await Promise.all(Array.from({ length: 50 }, accept)))).toEqual(new Set(["not_found"]));
+      return performance.now() - started;
+    };
+    const refusals = Math.min(await refuseFifty(), await refuseFifty());
     const hashing = performance.now();
     await hashPassword("a long password");
     // Fifty refusals together cost less than ten hashes would.
@@ -139,8 +166,77 @@ describe("an invitation", () => {
     await signOutEverywhere(client, await actor(), bob.id);
     expect(await client.authSession.count({ where: { userId: bob.id } })).toBe(0);
     await open("two");
-    await changeDisabled(client, await actor(), { id: bob.id, version: bob.version, disabled: true });
+    await changeDisabled(client, await actor(), {
+      id: bob.id,
+      version: bob.version,
+      disabled: true,
+      revokesKeys: true,
+    });
     expect(await client.authSession.count({ where: { userId: bob.id } })).toBe(0);
+  });
+});
+
+describe("keys of somebody who is disabled", () => {
+  const NEVER = 3_600_000;
+
+  async function keyOf(person: { id: string; name: string }, input: object = {}) {
+    const key = { name: `of ${person.name}`, roles: { kind: "all" }, ...input };
+    return createKey(database.client, person, createKeyInput.parse(key));
+  }
+
+  /** Another process, which hears of keys by notice alone. */
+  async function openProcess() {
+    const notices = openNotices(database.url, { debug: () => {} });
+    const log = { info: () => {}, error: () => {} };
+    const ring = await createKeyRing({ client: database.client, notices, log, pollMs: NEVER });
+    const heard = vi.fn();
+    notices.on(KEYS_CHANNEL, heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    return { ring, stop: () => Promise.all([ring.stop(), notices.stop()]) };
+  }
+
+  it("go with the account, in the same step and within a second everywhere, or stay where that is wanted", async () => {
+    const { client } = database;
+    const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
+    const grace = await insertPerson(client, {
+      ...{ name: "Grace", email: "grace@example.com", passwordHash: "x", accountRole: "admin" },
+    });
+    const made = [await keyOf(grace), await keyOf(grace)];
+    const others = await keyOf(admin);
+    const revokedBefore = await keyOf(grace);
+    await revokeKey(client, admin, revokedBefore.view.id);
+    await keyOf(grace, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    await client.agentKey.updateMany({ where: { expiresAt: { not: null } }, data: { expiresAt: new Date(0) } });
+    const find = async () => {
+      const { people } = await listPeople(client);
+      return people.find(({ id }) => id === grace.id) ?? { liveKeys: Number.NaN, version: 0 };
+    };
+    expect((await find()).liveKeys).toBe(2);
+    const change = async (disabled: boolean, revokesKeys: boolean) =>
+      changeDisabled(client, admin, { id: grace.id, version: (await find()).version, disabled, revokesKeys });
+
+    const { ring, stop } = await openProcess();
+    const isRefused = ({ key }: { key: string }) => {
+      try {
+        return ring.identify(`Bearer ${key}`) === null;
+      } catch {
+        return true;
+      }
+    };
+    await change(true, false);
+    await change(false, true);
+    expect((await find()).liveKeys).toBe(2);
+    expect(made.map(isRefused)).toEqual([false, false]);
+
+    await change(true, true);
+    await vi.waitFor(() => expect(made.map(isRefused)).toEqual([true, true]), { timeout: 2000, interval: 10 });
+    expect(isRefused(others)).toBe(false);
+    expect((await find()).liveKeys).toBe(0);
+    const audited = await client.auditEvent.findMany({
+      where: { noun: "key", action: "revoke", subjectId: { in: made.map(({ view }) => view.id) } },
+    });
+    expect(audited.map(({ actorName }) => actorName)).toEqual([admin.name, admin.name]);
+    await stop();
   });
 });
 

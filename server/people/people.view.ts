@@ -1,5 +1,6 @@
 import type { Invitation, Person } from "@/server/contract/people";
 import type { Db } from "@/server/db/client";
+import { liveKeys } from "@/server/db/live-keys";
 
 /** What an account may do right now; null where there is none. */
 export async function findAccount(db: Db, id: string): Promise<Pick<Person, "accountRole" | "disabled"> | null> {
@@ -8,9 +9,12 @@ export async function findAccount(db: Db, id: string): Promise<Pick<Person, "acc
 }
 
 export async function listPeople(db: Db): Promise<{ people: Person[]; invitations: Invitation[] }> {
-  const users = await db.user.findMany({ orderBy: { email: "asc" } });
+  const users = await db.user.findMany({
+    orderBy: { email: "asc" },
+    include: { _count: { select: { keys: { where: liveKeys() } } } },
+  });
   const invitations = await db.invitation.findMany({
-    where: { kind: "invite", usedAt: null, expiresAt: { gt: new Date() } },
+    where: { kind: { in: ["invite", "password"] }, usedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { createdAt: "desc" },
   });
   return {
@@ -23,9 +27,11 @@ export async function listPeople(db: Db): Promise<{ people: Person[]; invitation
       version: user.version,
       createdAt: user.createdAt.toISOString(),
       lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+      liveKeys: user._count.keys,
     })),
-    invitations: invitations.map(({ id, email, accountRole, createdAt, expiresAt }) => ({
+    invitations: invitations.map(({ id, kind, email, accountRole, createdAt, expiresAt }) => ({
       id,
+      kind: kind === "password" ? "password" : "invite",
       email,
       accountRole,
       createdAt: createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AcceptPage } from "@/components/auth/accept-page";
 
-export const metadata: Metadata = { title: "Join", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Your link", referrer: "no-referrer" };
 
 export default async function Page({ params }: { params: Promise<{ token: string }> }) {
-  return <AcceptPage token={(await params).token} kind="invite" />;
+  return <AcceptPage token={(await params).token} door="invite" />;
 }

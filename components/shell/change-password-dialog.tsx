@@ -1,0 +1,93 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useMe } from "@/components/auth/me-context";
+import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toaster";
+import { changePasswordInput } from "@/server/contract/people";
+
+type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
+
+export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Change password"
+      description="This browser stays signed in; all others have to sign in again."
+    >
+      <ChangePasswordForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Begins empty each time the dialog opens. */
+function ChangePasswordForm({ onClose }: { onClose: () => void }) {
+  const { email } = useMe();
+  const [fields, setFields] = useState({ currentPassword: "", newPassword: "" });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const change = useMutation(
+    useTRPC().me.changePassword.mutationOptions({
+      gcTime: 0,
+      onSuccess: () => {
+        toast.success("Your password is changed. Other browsers have to sign in again.");
+        onClose();
+      },
+      onError: (error) => {
+        const { field, message } = readApiError(error);
+        setErrors(field ? { [field]: message } : {});
+      },
+    }),
+  );
+  const refusal = change.error && readApiError(change.error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fieldErrors(changePasswordInput, fields);
+    setErrors(found);
+    if (Object.keys(found).length === 0 && !change.isPending) change.mutate(fields);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {refusal && refusal.field === null && (
+        <Notice tone="danger" alert>
+          {refusal.message}
+        </Notice>
+      )}
+      {/* For the browser's store of passwords, which has to know whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        error={errors.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={fields.currentPassword}
+        onChange={(currentPassword) => setFields({ ...fields, currentPassword })}
+      />
+      <TextField
+        label="New password"
+        error={errors.newPassword}
+        hint="At least 10 characters."
+        type="password"
+        autoComplete="new-password"
+        value={fields.newPassword}
+        onChange={(newPassword) => setFields({ ...fields, newPassword })}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={change.isPending}>
+          Change password
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
