@@ -6,7 +6,7 @@ import {
   mapImportInput,
 } from "@/server/contract/categories";
 import type { Compiled } from "@/server/engine/compile";
-import { countAhead } from "@/server/policies/count-ahead";
+import { countRoleTools } from "@/server/policies/count-role-tools";
 import { listRecentMessages } from "@/server/policies/recent-messages.view";
 import { tryMessage } from "@/server/trial/try-message";
 import { permitted, router } from "@/server/trpc/init";
@@ -24,11 +24,11 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 export const categoriesRouter = router({
-  /** What stands beside each category in the list: keywords that others have too, and how often it is named. */
+  /** Beside each category in the list: keywords that others have too, and how often messages that one may read name it. */
   insight: read.query(async ({ ctx }) => {
     const [all, recent] = await Promise.all([
       categories.list(ctx.client),
-      listRecentMessages(ctx.client, { reader: null, limit: MESSAGES }),
+      listRecentMessages(ctx.client, { reader: ctx.me.id, limit: MESSAGES }),
     ]);
     const since = Date.now() - DAYS * DAY_MS;
     const messages = recent.filter(({ at }) => Date.parse(at) >= since).map(({ message }) => message);
@@ -38,7 +38,7 @@ export const categoriesRouter = router({
   /** Mutations only by their method: what is typed is too long for an address. Nothing is written. */
   test: read.input(keywordTrialInput).mutation(({ ctx, input }) => {
     const ask = async (compiled: Compiled, request: { role: string; message: string }) => {
-      await countAhead(compiled, request.role);
+      await countRoleTools(compiled, request.role);
       return tryMessage(ctx.embeddings, compiled, request);
     };
     return tryKeywords({ categories: () => categories.list(ctx.client), states: ctx.states, ask }, input);

@@ -1,10 +1,10 @@
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
-import { parse as parseYaml, stringify as toYaml, YAMLParseError } from "yaml";
+import { stringify as toYaml, YAMLParseError } from "yaml";
 import { categoryMap, type MapCategory, type MapFormat } from "@/server/contract/categories";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { runWithin } from "@/server/execute/run-within";
-import { TooCostlyError } from "@/server/execute/safe-pattern";
+import { TooCostlyError } from "@/server/execute/run-within";
+import { readYaml } from "@/server/yaml/read-yaml";
 
 /**
  * The keyword map as a file. JSON and YAML hold a list of categories; CSV has one keyword or tool a row (`category, title,
@@ -46,13 +46,6 @@ function readTree(format: "json" | "yaml", text: string): unknown {
     const where = error instanceof YAMLParseError && error.linePos ? ` (line ${error.linePos[0].line})` : "";
     throw new DomainError("invalid", `The file is not well-formed ${format.toUpperCase()}${where}`);
   }
-}
-
-const MAX_YAML_MS = 2000;
-
-function readYaml(text: string): unknown {
-  // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
-  return runWithin(MAX_YAML_MS, () => parseYaml(text, { maxAliasCount: 0, uniqueKeys: false }));
 }
 
 const COLUMNS = ["category", "title", "kind", "value"] as const;

@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { MapCategory } from "@/server/contract/categories";
-import { type Db, DRAFT_LOCK, inTransaction } from "@/server/db/client";
+import { type Db, inTransaction, lockDraft } from "@/server/db/client";
 import { explainDatabaseError } from "@/server/db/database-errors";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Versioned } from "@/server/db/noun-store";
@@ -54,7 +54,7 @@ export async function importMap(
   try {
     return await inTransaction(client, async (tx) => {
       // Alone: the categories are many rows, and what was looked at must be what is there.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${DRAFT_LOCK}::bigint)`;
+      await lockDraft(tx, "alone");
       const { preview, added, changed } = await planMap(tx, map);
       if (preview.mark !== mark) {
         throw new DomainError("conflict", "The categories have changed since the preview; look at it again");

@@ -1,12 +1,12 @@
 import type { KeywordTrialInput, TypedCategory } from "@/server/contract/categories";
 import type { Compiled } from "@/server/engine/compile";
-import { buildKeywordMatcher, type KeywordMatcher } from "@/server/engine/keywords/keyword-matcher";
+import { type KeywordMatcher, keywordMatcherInPieces } from "@/server/engine/keywords/keyword-matcher";
 import { normalise } from "@/server/engine/keywords/normalise";
 import { findSharedKeywords, spellingOf } from "@/server/engine/lint/categories";
 import { raisesRanking } from "@/server/engine/signals/raises-ranking";
 import type { CategoryEntry, Keyword, Mode, Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
+import { giveWay, runGivingWay } from "@/server/give-way";
 import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
 import type { tryMessage } from "@/server/trial/try-message";
 import { describePatternProblem } from "./categories.service";
@@ -61,9 +61,9 @@ export async function tryKeywords(
   return tryForRole(ask, category === null ? draft : await states.vary(draft, withTyped), role, message);
 }
 
-function tryForAll(all: readonly CategoryEntry[], message: string): KeywordTrial {
+async function tryForAll(all: readonly CategoryEntry[], message: string): Promise<KeywordTrial> {
   const categories = all.filter(({ enabled }) => enabled);
-  const found = markKeywords(buildKeywordMatcher(categories), message, "words");
+  const found = markKeywords(await runGivingWay(keywordMatcherInPieces(categories)), message, "words");
   return { ...found, categories: whatTheyBring(categories, found.spans, () => true), role: null };
 }
 
@@ -166,7 +166,7 @@ export async function countHits(
   categories: readonly CategoryEntry[],
   messages: readonly string[],
 ): Promise<Map<string, number>> {
-  const matcher = buildKeywordMatcher(categories.filter(({ enabled }) => enabled));
+  const matcher = await runGivingWay(keywordMatcherInPieces(categories.filter(({ enabled }) => enabled)));
   const counts = new Map<string, number>();
   let started = performance.now();
   for (const message of messages) {

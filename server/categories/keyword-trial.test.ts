@@ -51,6 +51,20 @@ describe("trying keywords on a message", () => {
     ]);
   });
 
+  it("lets others have their turn while many patterns are made ready", async () => {
+    const keywords = Array.from({ length: 200 }, (_, at) => ({ text: `\\pL\\pL\\pL${at}`, kind: "pattern" as const }));
+    let turns = 0;
+    let isOver = false;
+    const takeTurns = () => {
+      turns += 1;
+      if (!isOver) setImmediate(takeTurns);
+    };
+    setImmediate(takeTurns);
+    await tryKeywords(services, { message: "lights", role: null, category: { ...typed, keywords } });
+    isOver = true;
+    expect(turns).toBeGreaterThan(100);
+  });
+
   it("puts what is typed in the place of what is saved, for all roles and for one", async () => {
     for (const role of [null, "all"]) {
       const trial = await tryKeywords(services, { message: "lights out, then search", role, category: typed });

@@ -13,7 +13,7 @@ import { CALLING } from "./models/text-calls";
 /** What the model is handed in a round, and what the last one was handed. */
 export type HeldTools = { readonly hash: string; readonly tools: readonly Json[]; readonly prompt: string | null };
 
-export type RoundRequest = {
+type RoundRequest = {
   readonly chatId: string;
   readonly role: string;
   readonly model: ModelEntry;

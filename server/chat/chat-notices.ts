@@ -11,7 +11,7 @@ type Notice =
   | { readonly kind: "decide"; readonly chatId: string; readonly callId: string; readonly allow: boolean }
   | { readonly kind: "person"; readonly userId: string };
 
-export type ChatNotices = {
+type ChatNotices = {
   /** Only where there is somebody to hear it. */
   tell(notice: Notice): void;
   /** What others tell; null where anything may have happened, since the connection was away. */

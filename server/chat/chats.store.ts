@@ -10,6 +10,7 @@ import type { TriedView } from "@/server/contract/playground";
 import type { Db, Prisma, Tx } from "@/server/db/client";
 import { LOCKS } from "@/server/db/locks";
 import { toStorableJson } from "@/server/db/storable-json";
+import { MADE_UP } from "@/server/db/whose-words";
 
 type ChatRow = {
   readonly id: string;
@@ -158,11 +159,14 @@ export async function deleteChat(tx: Tx, id: string): Promise<void> {
 export async function eraseRecorded(tx: Tx, sessionId: string): Promise<void> {
   await tx.session.deleteMany({ where: { id: sessionId } });
   await tx.$executeRaw`
-    UPDATE round SET message = NULL, message_hash = NULL
-    WHERE session_id = ${sessionId} AND (message IS NOT NULL OR message_hash IS NOT NULL)`;
+    UPDATE round SET message = NULL, message_hash = NULL, admitted = '[]' WHERE session_id = ${sessionId}`;
+  // A name that no tool has is the model's own words.
   await tx.$executeRaw`
-    UPDATE tool_call SET arguments = NULL, result = NULL
-    WHERE session_id = ${sessionId} AND (arguments IS NOT NULL OR result IS NOT NULL)`;
+    UPDATE tool_call SET arguments = NULL, result = NULL,
+      tool_name = CASE outcome WHEN 'unknown' THEN ${MADE_UP} ELSE tool_name END
+    WHERE session_id = ${sessionId}`;
+  await tx.$executeRaw`
+    UPDATE report SET unknown = '{}' FROM round WHERE round.id = round_id AND session_id = ${sessionId}`;
 }
 
 export async function countChats(db: Db, userId: string): Promise<number> {

@@ -134,6 +134,16 @@ describe("who reads slowly", () => {
   });
 });
 
+it("a page that comes back to a process that leaves is let go at once", async () => {
+  steps = [{ say: "Done." }];
+  const { chatId } = await bench.say({ text: "say hello to the shop" });
+  const leaving = await bench.openProcess();
+  await leaving.services.chats.close();
+  const watching = watchChat(leaving.services, ada.id, chatId, { signal: new AbortController().signal, leave() {} });
+  expect((await watching.next()).done).toBe(true);
+  await leaving.stop();
+});
+
 describe("two processes", () => {
   let second: Awaited<ReturnType<ChatBench["openProcess"]>>;
   beforeAll(async () => {

@@ -53,7 +53,7 @@ export type LiveChats = {
 };
 
 /** Where a turn runs, and for whom. */
-export type Place = { readonly chatId: string; readonly userId: string };
+type Place = { readonly chatId: string; readonly userId: string };
 
 type Options = {
   readonly client: PrismaClient;
@@ -179,7 +179,11 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
     turns: createPlaces(TURNS),
     watching: createPlaces(WATCHERS),
     reads: createLanes(READS_EACH),
-    watch: watchers.add,
+    watch(chatId, watcher) {
+      // A page comes back at once when it is sent away; it would hold up the end of the process.
+      if (leaving.signal.aborted) watcher.leave();
+      return watchers.add(chatId, watcher);
+    },
     tell(chatId, event) {
       watchers.tell(chatId, event);
       others.tell({ kind: "changed", chatId });

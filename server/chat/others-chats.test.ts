@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Me } from "@/server/contract/people";
+import type { RoleEntry } from "@/server/engine/snapshot";
 import { sessionIdOf } from "@/server/sessions/session-ids";
+import { someCategory, someRole } from "@/server/testing/some-snapshot";
 import { appRouter } from "@/server/trpc/app-router";
 import { createCallerFactory } from "@/server/trpc/init";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
@@ -9,29 +11,49 @@ import type { ModelRequest, Step } from "./testing/model-server.testing";
 
 const SAID = "my marmalade matter";
 const TOLD = "hidden haddock";
-const ROUND = { outcome: "ok", tool: "shop_say" };
+/** Tools are given to it for words in the message. */
+const GOSSIP: RoleEntry = someRole("gossip", {
+  allow: { kind: "list", tools: ["shop_say", "shop_scrap"] },
+  policy: "cortex",
+});
 
 let bench: ChatBench;
 let step: (request: ModelRequest) => Step;
 beforeAll(async () => {
   bench = await openChatBench();
   await bench.provide("open", (request) => step(request));
-  await bench.set({ roles: ["shopper"], models: ["open"] });
+  await bench.set({ roles: ["shopper", "gossip"], models: ["open"] });
+  const { categories, roles, revisions } = as(ada);
+  const keywords = ["marmalade", "ocelot"].map((text) => ({ text, kind: "phrase" as const }));
+  const { id: _, ...matters } = someCategory("matters", { keywords, tools: ["shop_say"] });
+  const { id: __, ...gossip } = GOSSIP;
+  await categories.create(matters as Parameters<typeof categories.create>[0]);
+  await roles.create(gossip as Parameters<typeof roles.create>[0]);
+  const { draftHash } = await revisions.review();
+  const { number } = await revisions.publish({ note: "Words for tools", draftHash });
+  await vi.waitFor(() => expect(bench.first.services.served.current()?.number).toBe(number), 10_000);
 });
 afterAll(() => bench.stop());
 
 const callerOf = createCallerFactory(appRouter);
 const as = (me: Me) => {
-  const request = { findMe: async () => me, requestId: "req_test", origin: "", authorization: undefined };
+  const who = { findMe: async () => me, findSessionId: async () => null };
+  const request = { ...who, requestId: "req_test", origin: "", authorization: undefined };
   return callerOf({ ...bench.first.services, ...request });
 };
 
-/** Calls a tool with words of its own, and then says something. */
-async function chatBy(me: Me, said: string, told: string) {
+/** Calls a tool with words of its own, looks for another, makes up a third, and then says something. */
+async function chatBy(me: Me, said: string, told: string, role = "shopper") {
   let asked = 0;
-  step = () => (asked++ === 0 ? { call: [{ name: "shop_say", arguments: { what: told } }] } : { say: "Done." });
+  const call = [
+    { name: "shop_say", arguments: { what: told } },
+    { name: "search_tools", arguments: { query: told } },
+    { name: "load_tools", arguments: { bundle: told } },
+    { name: told.replace(" ", "_"), arguments: {} },
+  ];
+  step = () => (asked++ === 0 ? { call } : { say: "Done." });
   const chats = bench.first.chatsOf(me);
-  const { chatId, answer } = await bench.say({ text: said }, chats);
+  const { chatId, answer } = await bench.say({ text: said, role }, chats);
   await chats.missing({ chatId, messageId: answer.id, index: 0, tool: "shop_till" });
   await bench.first.services.records.flush();
   await bench.first.services.sessions.flush();
@@ -42,6 +64,14 @@ async function chatBy(me: Me, said: string, told: string) {
 async function readAll(me: Me, id: string) {
   const api = as(me);
   const timeline = await api.sessions.timeline({ id });
+  const {
+    id: roleId,
+    title: _,
+    description: __,
+    version: ___,
+    updatedAt: ____,
+    ...fields
+  } = await api.roles.get({ id: "gossip" });
   return {
     timeline,
     bodies: await Promise.all(timeline.calls.map((call) => api.sessions.callBody({ id: call.id }))),
@@ -55,22 +85,39 @@ async function readAll(me: Me, id: string) {
     preview: await api.policies.preview({ id: "policy_toolcrib", role: "shopper" }),
     effect: await api.revisions.effect(),
     skill: await api.skills.test({ goal: SAID }),
+    insight: await api.categories.insight(),
+    trial: await api.roles.trial({ id: roleId, fields: fields as Parameters<typeof api.roles.trial>[0]["fields"] }),
   };
 }
 
 it("a person’s chat is measured like any session, and what was said in it is read by nobody else", async () => {
   const viewer: Me = { id: "user_eve", name: "Eve", email: "eve@example.com", accountRole: "viewer" };
-  const { id } = await chatBy(bob, SAID, TOLD);
+  const { id } = await chatBy(bob, SAID, TOLD, "gossip");
   // Admins are no exception.
   const seen = await readAll(ada, id);
   expect(seen.timeline).toMatchObject({ isPrivate: true, totalRounds: 2, owner: { name: "Bob" } });
   expect(seen.timeline.rounds.map(({ message, tools }) => [message, tools.length])).toEqual([
-    [null, 2],
-    [null, 2],
+    [null, 1],
+    [null, 1],
   ]);
-  expect(seen.timeline.calls).toMatchObject([{ ...ROUND, hasBody: false }, { tool: "shop_till" }]);
-  expect(seen.bodies).toEqual([null, null]);
-  expect(seen.misses).toMatchObject([{ name: "shop_till", count: 1, messages: [] }]);
+  const untold = { tool: "shop_say", signal: null, reason: { kind: "kept" }, score: null };
+  expect(seen.timeline).toMatchObject({ loaded: [untold], discovered: [], rounds: [{ admitted: [untold] }, {}] });
+  expect(seen.timeline.calls.map(({ tool, outcome, hasBody }) => [tool, outcome, hasBody])).toEqual([
+    ["shop_say", "ok", false],
+    ["search_tools", "ok", false],
+    ["load_tools", "unknown", false],
+    ["(unknown)", "unknown", false],
+    ["shop_till", "denied", false],
+  ]);
+  expect(new Set(seen.bodies)).toEqual(new Set([null]));
+  expect(seen.misses.map(({ kind, name, messages }) => [kind, name, messages])).toEqual([
+    ["unknown", "(unknown)", []],
+    ["denied", "shop_till", []],
+    ["searched", "search_tools", []],
+  ]);
+  // Neither are counts of messages that fit what an editor wrote.
+  expect(seen.insight).toMatchObject({ messages: 0, hits: {} });
+  expect(seen.trial).toMatchObject({ origin: null, messages: 0 });
   const text = JSON.stringify(seen);
   expect(text).not.toMatch(/marmalade|haddock/);
   expect(await as(viewer).sessions.timeline({ id })).toMatchObject({
@@ -86,11 +133,26 @@ it("a person’s chat is measured like any session, and what was said in it is r
 });
 
 it("one’s own chats are shown to oneself", async () => {
-  const { id } = await chatBy(ada, "about the own ocelot", "own oranges");
+  const { id } = await chatBy(ada, "about the own ocelot", "own oranges", "gossip");
   const seen = await readAll(ada, id);
   expect(seen.timeline).toMatchObject({ isPrivate: false, rounds: [{ message: "about the own ocelot" }, {}] });
   expect(JSON.stringify(seen.bodies)).toContain("own oranges");
-  expect(seen.misses).toMatchObject([{ count: 2, messages: ["about the own ocelot"] }]);
+  const reason = { kind: "keyword", category: "matters", keyword: "ocelot" };
+  expect(seen.timeline).toMatchObject({
+    loaded: [{ signal: "keyword", reason }],
+    rounds: [{ admitted: [{ reason }] }, {}],
+  });
+  expect(seen.timeline.calls.map(({ tool }) => tool)).toContain("own_oranges");
+  const missed = seen.misses.map(({ kind, name, messages }) => [kind, name, messages[0]]);
+  for (const name of ["own oranges", "own_oranges"]) {
+    expect(missed).toContainEqual(["unknown", name, "about the own ocelot"]);
+  }
+  expect(missed).toContainEqual(["searched", "own oranges", "about the own ocelot"]);
+  expect(seen.misses).toContainEqual(
+    expect.objectContaining({ name: "shop_till", count: 2, messages: ["about the own ocelot"] }),
+  );
+  expect(seen.insight).toMatchObject({ messages: 1, hits: { matters: 1 } });
+  expect(seen.trial).toMatchObject({ origin: "role", messages: 1 });
   expect(seen.miss.samples.map(({ message }) => message)).toEqual(["about the own ocelot"]);
   expect(seen.preview.rows.map(({ message }) => message)).toEqual(["about the own ocelot"]);
   await as(ada).sessions.inspect({ id });
@@ -100,7 +162,7 @@ it("one’s own chats are shown to oneself", async () => {
 
 it("a deleted chat leaves figures, and nothing of what was said, also where it was being answered", async () => {
   const { client } = bench.database;
-  const { chatId, id } = await chatBy(bob, SAID, TOLD);
+  const { chatId, id } = await chatBy(bob, SAID, TOLD, "gossip");
   const chats = bench.first.chatsOf(bob);
   await chats.remove({ id: chatId });
   let asked = 0;
@@ -121,5 +183,9 @@ it("a deleted chat leaves figures, and nothing of what was said, also where it w
     ]);
     const calls = await client.toolCall.findMany({ where: { sessionId, toolName: "shop_say" } });
     expect(calls).toMatchObject([{ outcome: "ok", arguments: null, result: null }]);
+    // Neither names that the model made up, nor the word of a rule that was found in what was said.
+    const left = [rounds, await client.toolCall.findMany({ where: { sessionId } })];
+    const reports = await client.report.findMany({ where: { roundId: { in: rounds.map((round) => round.id) } } });
+    expect(JSON.stringify([left, reports])).not.toMatch(/marmalade|haddock/);
   }
 });

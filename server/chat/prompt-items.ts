@@ -8,7 +8,7 @@ export type PromptItem =
   /** Always behind the item whose calls it answers. */
   | { readonly kind: "results"; readonly results: readonly PromptResult[] };
 
-export type PromptCall = { readonly id: string; readonly name: string; readonly argumentsText: string };
+type PromptCall = { readonly id: string; readonly name: string; readonly argumentsText: string };
 export type PromptResult = {
   readonly id: string;
   readonly name: string;

@@ -72,7 +72,8 @@ it("whoever is disabled, moved or signed out is cut off in every process: answer
   const second = await bench.openProcess();
   await vi.waitFor(() => expect(second.services.peers.isAlone()).toBe(false), { timeout: 10_000 });
   await vi.waitFor(() => expect(bench.first.services.peers.isAlone()).toBe(false), { timeout: 10_000 });
-  const request = { findMe: async () => ada, requestId: "req_test", origin: "", authorization: undefined };
+  const who = { findMe: async () => ada, findSessionId: async () => null };
+  const request = { ...who, requestId: "req_test", origin: "", authorization: undefined };
   const people = createCallerFactory(peopleRouter)({ ...second.services, ...request });
   const version = async () => (await bench.database.client.user.findUniqueOrThrow({ where: { id: bob.id } })).version;
   const doors = [

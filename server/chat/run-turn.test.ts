@@ -138,7 +138,7 @@ describe("a chat that changes", () => {
       namesProvider: true,
       ...{ chatId: "chat_long", agent: agentOf(ada, "role_shopper"), role: "shopper", policy: "toolcrib", model },
       ...{ format: "openai-chat", connection: { baseUrl: `${server.url}/v1`, apiKey: null }, mode: "auto" },
-      ...{ message: "hello", history: [personSays("hello")], system: "", silenceMs: 60_000, turnMs: 100 },
+      ...{ message: "hello", history: [personSays("hello")], system: "", silenceMs: 60_000, turnMs: 2000 },
     };
     await runTurn(tools, plan, { answer, decisions: createDecisions(), signal: new AbortController().signal });
     expect(answer.message).toMatchObject({ status: "failed", problem: { kind: "timeout" } });

@@ -8,9 +8,9 @@ import type { Agent } from "@/server/keys/agent";
 import type { ModelConnection } from "@/server/models/model-connections.service";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { reportRound } from "@/server/resolve/report.service";
-import { type HeldTools, type Resolved, resolveRound, toChatRound, toTrace } from "./begin-round";
-import type { PromptCounter } from "./count-prompt";
-import { MESSAGE_FRAME } from "./count-prompt";
+import { type HeldTools, type Resolved, resolveRound, toTrace } from "./begin-round";
+import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
+import { fitPrompt } from "./fit-prompt";
 import { LEAVING, REVOKED, type Turn } from "./live-chats";
 import { ChatFailure, describeFailure, withoutProvider } from "./models/describe-failure";
 import { openModel } from "./models/open-model";
@@ -20,9 +20,7 @@ import { type PromptItem, toPromptItems } from "./prompt-items";
 import { NO_LONGER } from "./rights";
 import { type CallScene, readPart, refuseCall, runCall } from "./run-call";
 import { type ModelCall, streamRound } from "./stream-round";
-import { joinSystem } from "./system-prompt";
 import { tellCalls } from "./tell-calls";
-import { trimPrompt } from "./trim-prompt";
 
 /** What a turn needs to know. Nothing of it changes while the turn runs. */
 export type TurnPlan = {
@@ -47,7 +45,7 @@ export type TurnPlan = {
   readonly turnMs?: number;
 };
 
-export type TurnTools = {
+type TurnTools = {
   readonly services: AgentServices;
   readonly fetch: GuardedFetch;
   readonly counter: PromptCounter;
@@ -103,7 +101,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     const [resolved] = await Promise.all([resolving.catch(explainRefusal), tools.assertAllowed()]);
     const isBare = resolved.handed.tools.length === 0 && plan.format !== "text";
     const told = isBare ? { items: tellCalls(items), repeated: tellCalls(repeated) } : { items, repeated };
-    const { prompt, round } = fitPrompt(tools, plan, turn, { resolved, ...told, previous, index });
+    const { prompt, round } = fitPrompt(counter, plan, turn, { resolved, ...told, previous, index });
     const question = {
       ...{ model, prompt: toProviderPrompt(prompt.system, prompt.items, plan.format), round: index, signal },
       tools: toFunctionTools(resolved.handed.tools),
@@ -194,72 +192,6 @@ function assertRoom({ answer }: Turn): void {
 
 function notice({ answer }: Turn, round: number, told: ChatNotice): void {
   answer.addPart({ kind: "notice", round, notice: told });
-}
-
-/** Once a turn, and again only where more is left out than was said. */
-function noticeTrimmed(turn: Turn, round: number, told: Extract<ChatNotice, { kind: "trimmed" }>): void {
-  const known = turn.answer.parts.some(
-    (part) => part.kind === "notice" && part.notice.kind === "trimmed" && part.notice.messages >= told.messages,
-  );
-  if (!known) notice(turn, round, told);
-}
-
-type Fitting = {
-  readonly resolved: Resolved;
-  readonly items: readonly PromptItem[];
-  readonly repeated: readonly PromptItem[];
-  readonly previous: ChatRound | null;
-  readonly index: number;
-};
-
-/** What the model is told: as much of the past as its window has room for beside tools, system prompt and an answer. */
-function fitPrompt({ counter }: TurnTools, plan: TurnPlan, turn: Turn, fitting: Fitting) {
-  const { resolved, items, repeated, previous, index } = fitting;
-  const { contextWindow: window } = plan.model;
-  const system = joinSystem(plan.system, resolved.handed.prompt);
-  const frame = system === "" ? 0 : MESSAGE_FRAME;
-  const own = counter.text(plan.system) + frame;
-  const counted = countTools(counter, plan.format, resolved, counter.text(system) + frame - own);
-  const room = window - reserveFor(window) - counted.tools - counted.listing - own;
-  const trimmed = trimPrompt(items, room, counter.item);
-  if (!trimmed.fits) throw tooLong(window);
-  if (trimmed.dropped !== null) noticeTrimmed(turn, index, { kind: "trimmed", ...trimmed.dropped, window });
-  const isWhole = trimmed.dropped === null;
-  const round = toChatRound(resolved, plan.model, previous, {
-    ...counted,
-    system: own,
-    messages: trimmed.tokens,
-    repeated: isWhole ? repeated.reduce((sum, item) => sum + counter.item(item), 0) : 0,
-    overheadMs: 0,
-  });
-  return { prompt: { system, items: trimmed.items }, round };
-}
-
-/** What tools cost in this round: as definitions, and as text that stands behind the system prompt. */
-function countTools(
-  counter: PromptCounter,
-  format: Format,
-  { handed, listing }: Resolved,
-  inPrompt: number,
-): { readonly tools: number; readonly listing: number } {
-  if (format === "text") return { tools: Math.max(0, inPrompt - listing), listing: Math.min(inPrompt, listing) };
-  return {
-    tools: handed.tools.reduce((sum: number, tool) => sum + counter.text(JSON.stringify(tool)), 0),
-    listing: inPrompt,
-  };
-}
-
-/** Room for the answer: a quarter of a small window, a few thousand tokens of a large one. */
-function reserveFor(window: number): number {
-  return Math.min(4096, Math.floor(window / 4));
-}
-
-function tooLong(window: number): ChatFailure {
-  return new ChatFailure({
-    kind: "too-long",
-    message: `The message, its tools and what they answered do not fit into the model’s window of ${window.toLocaleString("en")} tokens`,
-    retryAfter: null,
-  });
 }
 
 function closeRound(answer: Turn["answer"], index: number, totalMs: number, usage: ChatRound["usage"]): void {

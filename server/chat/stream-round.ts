@@ -6,7 +6,7 @@ import { BrokenOff, ChatFailure } from "./models/describe-failure";
 
 export type ModelCall = { readonly index: number; readonly callId: string; readonly name: string };
 
-export type StreamedRound = {
+type StreamedRound = {
   readonly calls: readonly ModelCall[];
   readonly finish: "done" | "cut-off";
   readonly usage: RoundUsage;

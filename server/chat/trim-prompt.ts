@@ -1,6 +1,6 @@
 import type { PromptItem } from "./prompt-items";
 
-export type Trimmed = {
+type Trimmed = {
   readonly items: readonly PromptItem[];
   /** What was left out, if anything: how many items, and how many tokens they had. */
   readonly dropped: { readonly messages: number; readonly tokens: number } | null;

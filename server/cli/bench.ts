@@ -9,7 +9,7 @@ import { QUICK_SCALE, RECORD_SCALE } from "@/server/evaluate/bench/scale";
 import type { BenchContext, Section, Table } from "@/server/evaluate/bench/section";
 import { speed } from "@/server/evaluate/bench/speed";
 import { createWordVectors } from "@/server/evaluate/bench/word-vectors";
-import { openModel } from "@/server/evaluate/open-model";
+import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
 import { alignColumns } from "@/server/evaluate/report";
 import { findEmbeddingModel } from "./embedding-model.mjs";
 import { ExpectedError } from "./expected-error.mjs";
@@ -96,7 +96,7 @@ async function chooseVectors(
     const vectorOf = createWordVectors();
     return { vectors: "words", vectorsFor: async () => vectorOf, close: async () => {} };
   }
-  const model = openModel(folder, report);
+  const model = openMeasuringEmbedder(folder, report);
   return { vectors: "model", vectorsFor: model.vectorsKeptFor("bench"), close: model.close };
 }
 

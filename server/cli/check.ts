@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "@/server/errors";
-import { openModel } from "@/server/evaluate/open-model";
+import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
 import { checkPolicy } from "@/server/policy-file/check-policy";
 import { showCheck } from "@/server/policy-file/show-check";
 import { findEmbeddingModel } from "./embedding-model.mjs";
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const text = await readText(path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name));
   const folder = await findEmbeddingModel();
   if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run check.");
-  const model = openModel(folder, (line) => console.error(line));
+  const model = openMeasuringEmbedder(folder, (line) => console.error(line));
   try {
     const check = await checkPolicy(text, model.vectorsKeptFor("check"));
     console.log(showCheck(check));

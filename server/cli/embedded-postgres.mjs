@@ -39,13 +39,10 @@ export async function startEmbeddedPostgres({ folder, fast = false }) {
 
   const findRunning = () => findPort(cluster, password);
   const port = (await findRunning()) ?? (await startCluster(place, { fast }));
-  const keeper = keepPostgres(cluster, async () => {
-    if ((await findRunning()) === undefined) await startCluster(place, { fast, port });
+  const keeper = keepPostgres(cluster, async (signal) => {
+    if ((await findRunning()) === undefined) await startCluster(place, { fast, port, signal });
   });
-  const stop = async (mode = /** @type {"fast" | "immediate"} */ ("fast")) => {
-    await keeper.stop();
-    await stopCluster(place, mode);
-  };
+  const stop = (mode = /** @type {"fast" | "immediate"} */ ("fast")) => keeper.stop(() => stopCluster(place, mode));
   try {
     await createDatabase(urlFor(port, password, "postgres"));
   } catch (error) {

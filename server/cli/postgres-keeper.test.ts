@@ -38,3 +38,43 @@ it("leaves a PostgreSQL that runs alone, and does nothing any more once it is st
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(start).not.toHaveBeenCalled();
 });
+
+it("does not wait for a start under way when it is stopped: it calls it off and ends what has come of it", async () => {
+  const said: string[] = [];
+  let isUnderWay = false;
+  /** As `pg_ctl` does: it returns when the server is up, or has ended again. */
+  const start = vi.fn(async (signal: AbortSignal) => {
+    isUnderWay = true;
+    await vi.waitFor(() => expect(isUnderWay).toBe(false), { timeout: 60_000, interval: 10 });
+    signal.throwIfAborted();
+  });
+  let ends = 0;
+  const end = async () => {
+    ends += 1;
+    // The first finds nothing yet.
+    if (ends > 1) isUnderWay = false;
+  };
+  const keeper = keepPostgres(cluster, start, { say: (text) => said.push(text), lookMs: 20 });
+  keeper.begin();
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  await keeper.stop(end);
+  // Once more at last, in case it came up in between.
+  expect(isUnderWay).toBe(false);
+  expect(ends).toBeGreaterThan(2);
+  expect(said).toEqual(["PostgreSQL has ended; starting it again."]);
+});
+
+it("says so when PostgreSQL came up without it, and looks as often as before", async () => {
+  const said: string[] = [];
+  const start = vi.fn(() => Promise.reject(new Error("The disk is full")));
+  const keeper = keepPostgres(cluster, start, { say: (text) => said.push(text), lookMs: 20 });
+  keeper.begin();
+  await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
+  await seemsToRun(process.pid);
+  await vi.waitFor(() => expect(said).toContain("PostgreSQL is back."), { timeout: 10_000 });
+  await rm(path.join(cluster, "postmaster.pid"));
+  await vi.waitFor(() => expect(said).toHaveLength(5), { timeout: 10_000 });
+  await keeper.stop();
+  const once = ["PostgreSQL has ended; starting it again.", "The disk is full"];
+  expect(said).toEqual([...once, "PostgreSQL is back.", ...once]);
+});

@@ -10,11 +10,15 @@ import { step } from "./progress.mjs";
 export async function main(): Promise<void> {
   const file = fileArgument("restore");
   const backup = await step("Checking the file", () => readBackup(file));
-  const leftOut = await onNewDatabase(async (url) => {
+  const { leftOut, sessions, links, liveKeys } = await onNewDatabase(async (url) => {
     await checkDatabase(url);
     return step("Restoring", (report) => restoreBackup(url, backup, report));
   });
   if (leftOut.length > 0) console.log(`Left out, because Toolcrib has no such tables: ${leftOut.join(", ")}.`);
+  console.log(`Not brought back: sessions (${sessions}) and unused links (${links}). Everybody signs in again.`);
+  console.log(
+    `Good again, as they were then: agent keys (${liveKeys}) and all accounts. Look through them for what was taken away since.`,
+  );
   console.log(
     `Before npm start: the secret of then belongs into ${secretPlace()}, or stored credentials stay unreadable.`,
   );

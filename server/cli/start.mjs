@@ -1,11 +1,13 @@
 // Entry of `npm start` and `npm run dev`. This file must be understood by old versions of Node, so that they get a
 // clear sentence rather than a syntax error: no new syntax here, and everything else is loaded after the check.
-var needed = [20, 19];
+// The versions are those of "engines" in package.json.
 var found = process.versions.node.split(".").map(Number);
+var major = found[0];
+var minor = found[1];
 
-if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
+if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
   console.error(
-    "Toolcrib needs Node " + needed.join(".") + " or newer, but this is Node " + process.versions.node + ".",
+    "Toolcrib needs Node 20.19 or a later 20, or 22.12 or newer, but this is Node " + process.versions.node + ".",
   );
   process.exit(1);
 } else {

@@ -8,6 +8,9 @@ export type Tx = Prisma.TransactionClient;
 /** What a store takes: the whole client, or one transaction. */
 export type Db = PrismaClient | Tx;
 
+/** So that the machine itself notices sooner or later when the other one has vanished. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 type Database = {
   readonly client: PrismaClient;
   readonly pool: Pool;
@@ -42,6 +45,7 @@ export function openPool(url: string, { maxConnections = 10, queryTimeoutMs }: P
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: "toolcrib",
+    ...KEEP_ALIVE,
   });
   // An idle connection that dies must not end the process; the next query opens another.
   pool.on("error", () => {});
@@ -58,9 +62,23 @@ export function inOneState<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>
   return client.$transaction(work, { isolationLevel: "RepeatableRead", maxWait: 10_000, timeout: 60_000 });
 }
 
+/** Longer than a transaction may last: a machine that says nothing for so long has vanished, and its locks with it. */
+const VANISHED_AFTER = "150s";
+
 /** One writer of a kind at a time, across all processes; released with the transaction. */
 export async function lockInTransaction(tx: Tx, key: number): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${key}::bigint)`;
+  await tx.$executeRaw`
+    SELECT set_config('idle_in_transaction_session_timeout', ${VANISHED_AFTER}, true),
+      pg_advisory_xact_lock(${key}::bigint)`;
 }
 
-export const DRAFT_LOCK = LOCKS.draft;
+async function lockSharedInTransaction(tx: Tx, key: number): Promise<void> {
+  await tx.$executeRaw`
+    SELECT set_config('idle_in_transaction_session_timeout', ${VANISHED_AFTER}, true),
+      pg_advisory_xact_lock_shared(${key}::bigint)`;
+}
+
+/** Edits of single entries share the draft; whoever reads or writes it as a whole has it alone. */
+export function lockDraft(tx: Tx, how: "shared" | "alone"): Promise<void> {
+  return how === "shared" ? lockSharedInTransaction(tx, LOCKS.draft) : lockInTransaction(tx, LOCKS.draft);
+}

@@ -16,6 +16,8 @@ export type NounStore<N extends Noun> = {
   insert(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
   /** Replaces the whole entry and raises its version. */
   update(db: Db, entry: EntryOf<N>): Promise<void>;
+  /** The same for so many that one after the other would take too long. */
+  updateAll?(db: Db, entries: readonly EntryOf<N>[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
 };
 

@@ -1,9 +1,13 @@
 import { Prisma } from "./generated/client";
 
 /**
- * Who reads what was recorded: a person, by id. Null where only figures come of it, and nothing of what was said is shown.
+ * Who reads what was recorded: a person, by id. Null where only figures come of it that nobody can steer: how many messages
+ * fit what the reader wrote is a question about what was said, and its answer is no mere figure.
  */
 export type Reader = string | null;
+
+/** What stands for a name that a model made up in somebody else's chat: it may be any words at all. */
+export const MADE_UP = "(unknown)";
 
 /** Ids of people; those of agent keys begin otherwise. */
 const PERSON = "user_";

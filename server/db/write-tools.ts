@@ -1,12 +1,19 @@
 import type { ToolEntry } from "@/server/engine/snapshot";
+import { DomainError } from "@/server/errors";
 import type { Db } from "./client";
+import { Prisma } from "./generated/client";
 import { inParts } from "./in-parts";
 
 export type ToolWrite = Omit<ToolEntry, "source"> & { readonly sourceId: string; readonly contentHash: string };
 
-/** Adds tools, or changes what a sync may change of those that exist: these get a new version, as with any edit. */
-export async function writeTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
-  for (const part of inParts(tools.map(({ binding = {}, ...tool }) => ({ ...tool, binding })))) {
+const FIELDS = Prisma.sql`
+  "id" text, "name" text, "sourceId" text, "title" text, "description" text, "summary" text, "domain" text,
+  "inputSchema" jsonb, "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[], "loadPolicy" text,
+  "enabled" boolean, "contentHash" text`;
+
+/** Adds tools. One that is there already is an error: a name or an id is nobody's twice. */
+export async function insertTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
+  for (const part of toParts(tools)) {
     await db.$executeRaw`
     INSERT INTO "tool" (
       "id", "name", "source_id", "title", "description", "summary", "domain", "input_schema", "annotations", "binding",
@@ -15,15 +22,29 @@ export async function writeTools(db: Db, tools: readonly ToolWrite[]): Promise<v
       n."id", n."name", n."sourceId", n."title", n."description", n."summary", n."domain", n."inputSchema",
       n."annotations", n."binding", n."keywords", n."examples", n."loadPolicy"::"load_policy", n."enabled",
       n."contentHash", now()
-    FROM jsonb_to_recordset(${part}::jsonb) AS n(
-      "id" text, "name" text, "sourceId" text, "title" text, "description" text, "summary" text, "domain" text,
-      "inputSchema" jsonb, "annotations" jsonb, "binding" jsonb, "keywords" text[], "examples" text[],
-      "loadPolicy" text, "enabled" boolean, "contentHash" text)
-    ON CONFLICT ("id") DO UPDATE SET
-      "title" = EXCLUDED."title", "description" = EXCLUDED."description", "summary" = EXCLUDED."summary",
-      "domain" = EXCLUDED."domain", "input_schema" = EXCLUDED."input_schema", "annotations" = EXCLUDED."annotations",
-      "binding" = EXCLUDED."binding", "keywords" = EXCLUDED."keywords", "examples" = EXCLUDED."examples",
-      "load_policy" = EXCLUDED."load_policy", "enabled" = EXCLUDED."enabled",
-      "content_hash" = EXCLUDED."content_hash", "version" = "tool"."version" + 1, "updated_at" = now()`;
+    FROM jsonb_to_recordset(${part}::jsonb) AS n(${FIELDS})`;
   }
+}
+
+/** Replaces whole tools; each gets a new version, as with any edit. */
+export async function updateTools(db: Db, tools: readonly ToolWrite[]): Promise<void> {
+  let updated = 0;
+  for (const part of toParts(tools)) {
+    updated += await db.$executeRaw`
+    UPDATE "tool" SET
+      "name" = n."name", "source_id" = n."sourceId", "title" = n."title", "description" = n."description",
+      "summary" = n."summary", "domain" = n."domain", "input_schema" = n."inputSchema",
+      "annotations" = n."annotations", "binding" = n."binding", "keywords" = n."keywords", "examples" = n."examples",
+      "load_policy" = n."loadPolicy"::"load_policy", "enabled" = n."enabled", "content_hash" = n."contentHash",
+      "version" = "tool"."version" + 1, "updated_at" = now()
+    FROM jsonb_to_recordset(${part}::jsonb) AS n(${FIELDS})
+    WHERE "tool"."id" = n."id"`;
+  }
+  if (updated !== tools.length) {
+    throw new DomainError("conflict", "One of the tools was deleted meanwhile; nothing was changed");
+  }
+}
+
+function toParts(tools: readonly ToolWrite[]): Iterable<string> {
+  return inParts(tools.map(({ binding = {}, ...tool }) => ({ ...tool, binding })));
 }

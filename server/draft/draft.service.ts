@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { findLastDeleted, recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
-import { type Db, DRAFT_LOCK, inTransaction, type Tx } from "@/server/db/client";
+import { type Db, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import { explainDatabaseError } from "@/server/db/database-errors";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { NounStore, Versioned } from "@/server/db/noun-store";
@@ -39,7 +39,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
   async function edit<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(client, async (tx) => {
-        await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${DRAFT_LOCK}::bigint)`;
+        await lockDraft(tx, "shared");
         return work(tx);
       });
     } catch (error) {

@@ -86,5 +86,7 @@ async function freeNames(tx: Tx, plan: Plan): Promise<void> {
 async function applyWrites<N extends Noun>(tx: Tx, plan: Plan<N>): Promise<void> {
   const store: NounStore<N> = STORES[plan.noun];
   if (plan.added.length > 0) await store.insert(tx, plan.added);
-  for (const entry of plan.changed) await store.update(tx, entry);
+  if (plan.changed.length === 0) return;
+  if (store.updateAll !== undefined) await store.updateAll(tx, plan.changed);
+  else for (const entry of plan.changed) await store.update(tx, entry);
 }

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { z } from "zod";
-import { type EvalCaseInput, evalCase, type ImportFormat, MAX_CASES } from "@/server/contract/evaluations";
+import { type CaseFileFormat, type EvalCaseInput, evalCase, MAX_CASES } from "@/server/contract/evaluations";
+import { giveWay } from "@/server/give-way";
 import { readCsvRows } from "./read-csv-rows";
 
 /** What is wrong with a file, told by line and field. */
@@ -15,7 +15,7 @@ const MOST_PROBLEMS = 50;
 const SLICE_MS = 4;
 
 /** Reads cases from a file. It never throws for what is in it, and lets other work through meanwhile. */
-export async function parseCases(format: ImportFormat, text: string): Promise<ParsedCases> {
+export async function parseCases(format: CaseFileFormat, text: string): Promise<ParsedCases> {
   const cases: EvalCaseInput[] = [];
   const problems: ImportProblem[] = [];
   const lineOfId = new Map<string, number>();
@@ -30,7 +30,7 @@ export async function parseCases(format: ImportFormat, text: string): Promise<Pa
       break;
     }
     if (performance.now() < until) continue;
-    await yieldToOthers();
+    await giveWay();
     until = performance.now() + SLICE_MS;
   }
   if (cases.length === 0 && problems.length === 0) {

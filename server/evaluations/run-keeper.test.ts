@@ -211,18 +211,40 @@ describe("the keeper of runs", () => {
     expect(await ended(id)).toMatchObject({ status: "failed", figures: null, error: reason });
   });
 
+  async function insertRunOf(process: string): Promise<string> {
+    const facts = { setVersion: 1, subject: { kind: "draft" }, snapshotHash: "", total: 4, startedBy: null } as const;
+    return insertRun(database.client, { ...facts, setId: await someSet(), process });
+  }
+
+  it("does not take its own runs for left behind after it was out of sight", async () => {
+    const { id: self } = api.services.peers;
+    let looked: () => void | Promise<void> = () => {};
+    const peers = {
+      id: "peer_sleepy",
+      onChange(listener: typeof looked) {
+        looked = listener;
+        return () => {};
+      },
+    };
+    await database.client.$executeRaw`INSERT INTO peer (id, seen_at) VALUES (${peers.id}, now() - interval '1 minute')`;
+    const own = await insertRunOf(peers.id);
+    const other = await insertRunOf(self);
+    const { states } = api.services;
+    const embeddings = { ...working, vectorsFor: () => new Promise<never>(() => {}) };
+    const runs = await createRunKeeper({ client: database.client, states, embeddings, peers, log });
+    const dead = await insertRunOf("peer_gone");
+    await looked();
+    await expect.poll(async () => (await readRun(database.client, dead)).status).toBe("failed");
+    expect(await readRun(database.client, own)).toMatchObject({ status: "waiting" });
+    await runs.stop();
+    expect(await readRun(database.client, own)).toMatchObject({ status: "failed" });
+    expect(await readRun(database.client, other)).toMatchObject({ status: "waiting" });
+    await api.services.runs.cancel(other);
+  });
+
   it("marks what a process left behind that is gone, and nothing of those that live", async () => {
-    const setId = await someSet();
-    const facts = {
-      setId,
-      setVersion: 1,
-      subject: { kind: "draft" },
-      snapshotHash: "",
-      total: 4,
-      startedBy: null,
-    } as const;
-    const dead = await insertRun(database.client, { ...facts, process: "peer_gone" });
-    const alive = await insertRun(database.client, { ...facts, process: api.services.peers.id });
+    const dead = await insertRunOf("peer_gone");
+    const alive = await insertRunOf(api.services.peers.id);
     const started = await keeper({ ...working, vectorsFor: () => new Promise(() => {}) });
     expect(await readRun(database.client, dead)).toMatchObject({ status: "failed" });
     expect(await readRun(database.client, alive)).toMatchObject({ status: "waiting" });

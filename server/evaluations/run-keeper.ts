@@ -45,7 +45,9 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
   let isStopped = false;
 
   function endDead(): void {
-    endInterrupted(client).catch((error) => log.error({ err: error }, "interrupted runs could not be marked"));
+    endInterrupted(client, { self: peers.id }).catch((error) =>
+      log.error({ err: error }, "interrupted runs could not be marked"),
+    );
   }
 
   function takeNext(): void {
@@ -129,7 +131,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
     };
   }
 
-  await endInterrupted(client).catch(() => 0);
+  await endInterrupted(client, { self: peers.id }).catch(() => 0);
   // A process that died a moment ago is missed a few seconds later.
   const forget = peers.onChange(endDead);
   return {
@@ -152,7 +154,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
       const running = current;
       running?.controller.abort();
       await running?.ended;
-      await endInterrupted(client, peers.id).catch(() => 0);
+      await endInterrupted(client, { self: peers.id, isLeaving: true }).catch(() => 0);
     },
   };
 }

@@ -72,17 +72,25 @@ const INTERRUPTED = "The process that ran it has stopped; start it again";
 /** Longer than others take to miss a process. */
 const DEAD_SECONDS = 12;
 
+type Left = {
+  /** This process, which knows what it runs. */
+  readonly self: string;
+  /** Whether it runs nothing at all from now on. */
+  readonly isLeaving?: boolean;
+};
+
 /** Runs of processes that are no longer there, and those of this one when it goes. */
-export async function endInterrupted(db: Db, leaving: string | null = null): Promise<number> {
+export async function endInterrupted(db: Db, { self, isLeaving = false }: Left): Promise<number> {
+  // A process that could not reach the database looks dead to itself at first.
   return db.$executeRaw`
     UPDATE eval_run SET status = 'failed', error = ${INTERRUPTED}, finished_at = now()
-    WHERE status IN ('waiting', 'running') AND (
-      subject ->> 'process' = ${leaving}
-      OR NOT EXISTS (
+    WHERE status IN ('waiting', 'running') AND CASE
+      WHEN subject ->> 'process' = ${self} THEN ${isLeaving}
+      ELSE NOT EXISTS (
         SELECT 1 FROM peer
         WHERE peer.id = eval_run.subject ->> 'process' AND seen_at > now() - ${DEAD_SECONDS}::float8 * interval '1 s'
       )
-    )`;
+    END`;
 }
 
 /** How many runs of a set stay readable. */

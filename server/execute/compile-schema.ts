@@ -5,23 +5,43 @@ import formats from "ajv-formats";
 import { canonicalJson } from "@/server/engine/canonical";
 import { isObject } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { safePattern } from "./safe-pattern";
+import { runWithin } from "./run-within";
+import { safePatterns } from "./safe-pattern";
 
-/** What is wrong with a value; empty: nothing. */
-export type SchemaCheck = (value: Json) => readonly ErrorObject[];
+export type SchemaCheck = {
+  /** What is wrong with a value; empty: nothing. */
+  (value: Json): readonly ErrorObject[];
+  /** About how much it takes up. */
+  readonly bytes: number;
+};
+
+const MAX_COMPILE_MS = 1000;
 
 /**
  * A schema made ready to check values, which it never changes: no defaults, no coercion. Throws for a schema that cannot
- * be compiled. Each has an Ajv of its own, because Ajv holds on to all that it ever compiled; so the two go together.
+ * be compiled, and a `TooCostlyError` for one that takes too long. Each has an Ajv of its own, because Ajv holds on to all
+ * that it ever compiled; so the two go together.
  */
 export function compileSchema(schema: JsonObject): SchemaCheck {
-  const ajv = new (draftOf(schema))(OPTIONS);
+  return runWithin(MAX_COMPILE_MS, () => compile(schema));
+}
+
+function compile(schema: JsonObject): SchemaCheck {
+  const patterns = safePatterns();
+  // `optimize` takes time that grows with the square of the schema, and more: seconds, where the plain way takes milliseconds.
+  const ajv = new (draftOf(schema))({ ...OPTIONS, code: { regExp: patterns.make, optimize: false } });
   // The full forms of some formats can be made to run long.
   formats.default(ajv, { mode: "fast" });
   compareItemsOnce(ajv);
   const validate: ValidateFunction = ajv.compile(readable(schema));
-  return (value) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+  const check = (value: Json) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+  return Object.assign(check, { bytes: patterns.bytes() + JSON.stringify(schema).length * BYTES_PER_LETTER });
 }
+
+/** What Ajv makes of a letter of the schema, and keeps. */
+const BYTES_PER_LETTER = 35;
+
+const { uriResolver: uris } = new Ajv().opts;
 
 const OPTIONS: Options = {
   strict: false,
@@ -34,10 +54,26 @@ const OPTIONS: Options = {
   addUsedSchema: false,
   // `constructor` and the like are never found on the prototype.
   ownProperties: true,
-  // Both take time that grows with the square of the schema, and more: seconds, where the plain way takes milliseconds.
+  // Takes time as `optimize` does.
   inlineRefs: false,
-  code: { regExp: safePattern, optimize: false },
+  uriResolver: { ...uris, resolve: resolveWithStack },
 };
+
+/** As many arguments as these fill a quarter of the stack. */
+const SPARE_STACK: readonly undefined[] = Array.from({ length: 30_000 });
+
+/**
+ * Ajv recurses into whatever is referred to, and chains of references have no end. Where the stack does, V8 ends the whole
+ * process if it was about to make a pattern ready; so the recursion is ended while there is some of it left.
+ */
+function resolveWithStack(base: string, path: string): string {
+  try {
+    Reflect.apply(() => {}, null, SPARE_STACK);
+  } catch {
+    throw new Error("its references lead on too far");
+  }
+  return uris.resolve(base, path);
+}
 
 function draftOf({ $schema }: JsonObject): new (options: Options) => Ajv {
   const draft = typeof $schema === "string" ? $schema : "";

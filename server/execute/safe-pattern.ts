@@ -1,10 +1,5 @@
-import vm from "node:vm";
 import { RE2JS } from "re2js";
-
-/** Checking this value would take longer than a server has for one request. */
-export class TooCostlyError extends Error {
-  override readonly name = "TooCostlyError";
-}
+import { runWithin, TooCostlyError } from "./run-within";
 
 /** Work that the patterns of one check may do between them, and have done so far. A check never waits, so one is enough. */
 const spent = { steps: 0, milliseconds: 0 };
@@ -17,27 +12,44 @@ export function startCheck(): void {
   spent.milliseconds = 0;
 }
 
-/**
- * A regular expression out of somebody else's schema, which no text can make run for ever. RE2 runs it in linear time;
- * what RE2 does not know (looking around, back-references) is left to JavaScript with a watch on it. Ajv tells
- * patterns apart by `toString`.
- */
-export function safePattern(source: string): { test(text: string): boolean; toString(): string } {
-  const test = linearTest(source) ?? watchedTest(source);
-  return { test, toString: () => `pattern ${source}` };
-}
-/** The name under which Ajv would write it into code that is kept; ours never is. */
-safePattern.code = "safePattern";
+/** What the patterns of one schema may take up between them, in instructions of RE2. */
+const MAX_SIZE = 50_000;
 
-function linearTest(source: string): ((text: string) => boolean) | null {
+/**
+ * Makes the regular expressions of one schema, which is somebody else's: no text can make them run for ever, and all of
+ * them together stay small. RE2 runs them in linear time; what RE2 does not know (looking around, back-references) is
+ * left to JavaScript with a watch on it.
+ */
+export function safePatterns() {
+  let size = 0;
+  function make(source: string): { test(text: string): boolean; toString(): string } {
+    const pattern = linearPattern(source) ?? watchedPattern(source);
+    size += pattern.size;
+    if (size > MAX_SIZE) throw new Error("its patterns take up too much memory");
+    // Ajv tells patterns apart by it.
+    return { test: pattern.test, toString: () => `pattern ${source}` };
+  }
+  /** The name under which Ajv would write it into code that is kept; ours never is. */
+  make.code = "safePattern";
+  return { make, bytes: () => size * BYTES_PER_INSTRUCTION };
+}
+
+type SizedPattern = { readonly test: (text: string) => boolean; readonly size: number };
+
+const BYTES_PER_INSTRUCTION = 200;
+/** What a pattern takes up before its first instruction. */
+const LEAST_SIZE = 40;
+
+function linearPattern(source: string): SizedPattern | null {
   const pattern = compileLinear(source);
   if (pattern === null) return null;
   const size = pattern.programSize();
-  return (text) => {
+  const test = (text: string) => {
     spent.steps += (text.length + 1) * size;
     if (spent.steps > MAX_STEPS) throw new TooCostlyError();
     return pattern.test(text);
   };
+  return { test, size: LEAST_SIZE + size };
 }
 
 function compileLinear(source: string): RE2JS | null {
@@ -48,24 +60,26 @@ function compileLinear(source: string): RE2JS | null {
   }
 }
 
-function watchedTest(source: string): (text: string) => boolean {
+/** V8 makes them ready without a pause in which it could be stopped, and ends the process over thousands of groups in groups. */
+const MAX_WATCHED_LETTERS = 1000;
+const SIZE_PER_LETTER = 10;
+
+function watchedPattern(source: string): SizedPattern {
+  if (source.length > MAX_WATCHED_LETTERS) {
+    throw new Error("a pattern that looks around or back may have at most 1,000 letters");
+  }
   const pattern = compileNative(source);
-  const sandbox = vm.createContext({ pattern, text: "" });
-  const script = new vm.Script("pattern.test(text)");
-  return (text) => {
+  const test = (text: string) => {
     const left = Math.floor(MAX_MILLISECONDS - spent.milliseconds);
     if (left < 1) throw new TooCostlyError();
     const started = performance.now();
     try {
-      sandbox.text = text;
-      return script.runInContext(sandbox, { timeout: left }) === true;
-    } catch {
-      // The pattern itself cannot throw: it was stopped.
-      throw new TooCostlyError();
+      return runWithin(left, () => pattern.test(text));
     } finally {
       spent.milliseconds += performance.now() - started;
     }
   };
+  return { test, size: LEAST_SIZE + source.length * SIZE_PER_LETTER };
 }
 
 /** Schemas are written for either dialect; `u` is what the standard asks for, and stricter. */

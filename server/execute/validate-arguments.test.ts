@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { safePatterns } from "./safe-pattern";
 import { validateArguments } from "./validate-arguments";
 
 function problemOf(inputSchema: JsonObject, args: JsonObject, maxBytes = 1_000_000) {
@@ -188,8 +189,9 @@ describe("arguments that are meant to keep the server busy", () => {
     const leaf = object(Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p${n}`, { type: "string" }])));
     const many = Array.from({ length: 500 }, (_, n) => [`q${n}`, { $ref: "#/$defs/leaf" }] as const);
     expect(problemOf(object(Object.fromEntries(many), { $defs: { leaf } }), { q7: {} })).toBeNull();
-    const patterns = Array.from({ length: 10_000 }, (_, n) => [`p${n}`, { pattern: `^(?:[a-z]{1,500}x){1,2}${n}` }]);
-    const slow = object(Object.fromEntries(patterns));
+    const leaves = Array.from({ length: 1000 }, (_, n) => [`leaf${n}`, leaf] as const);
+    const links = leaves.map(([name]) => [name, { $ref: `#/$defs/${name}` }] as const);
+    const slow = object(Object.fromEntries(links), { $defs: Object.fromEntries(leaves) });
     const [first, second] = [0, 1].map(() => {
       const started = performance.now();
       const problem = problemOf(slow, {});
@@ -198,6 +200,42 @@ describe("arguments that are meant to keep the server busy", () => {
       return performance.now() - started;
     });
     expect(second).toBeLessThan((first ?? 0) / 2);
+  });
+
+  it("are not checked by patterns that would fill the memory, together or alone", () => {
+    const patternsOf = (count: number, source: string) =>
+      object(Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, { pattern: `${source}${n}` }])));
+    const watched = `(?!x)${"a".repeat(900)}`;
+    expect(problemOf(patternsOf(3, watched), {})).toBeNull();
+    expect(problemOf(patternsOf(10, watched), {})).toMatchObject({ code: "rejected" });
+    const { make } = safePatterns();
+    expect(() => {
+      for (let n = 0; n < 50; n++) make(`^(?:[a-z]{1,500}x){1,2}${n}`);
+    }).toThrow(/too much memory/);
+  });
+
+  it("are not checked by a pattern of groups in groups, on which V8 would end the process", () => {
+    const pattern = `(?!x)${"(?:a|".repeat(10_000)}a${")".repeat(10_000)}`;
+    expect(problemOf(object({ v: { pattern } }), { v: "b" })).toMatchObject({ code: "rejected" });
+  });
+
+  it("are checked by what is kept ready as far as there is room, and made ready anew beyond", () => {
+    let looks = 0;
+    const large = (named: string): JsonObject =>
+      object({ v: { enum: [named, "x".repeat(200_000)] } }, { allOf: [{ $comment: named }] });
+    const watched = Object.defineProperty(large("first"), "$schema", {
+      get: () => {
+        looks += 1;
+        return "https://json-schema.org/draft/2020-12/schema";
+      },
+    });
+    expect(problemOf(watched, { v: "first" })).toBeNull();
+    const once = looks;
+    for (let n = 0; n < 5; n++) expect(problemOf(watched, { v: "first" })).toBeNull();
+    expect(looks).toBe(once);
+    for (let n = 0; n < 30; n++) expect(problemOf(large(`other ${n}`), {})).toBeNull();
+    expect(problemOf(watched, { v: "first" })).toBeNull();
+    expect(looks).toBe(2 * once);
   });
 
   it("do not hang on formats", () => {

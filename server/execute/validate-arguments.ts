@@ -4,8 +4,8 @@ import { DomainError } from "@/server/errors";
 import { compileSchema, type SchemaCheck } from "./compile-schema";
 import { describeProblem, type Problem } from "./describe-problem";
 import { isPlainSchema } from "./is-plain-schema";
-import { runWithin } from "./run-within";
-import { startCheck, TooCostlyError } from "./safe-pattern";
+import { runWithin, TooCostlyError } from "./run-within";
+import { startCheck } from "./safe-pattern";
 
 type CheckedTool = Pick<ToolEntry, "name" | "inputSchema">;
 
@@ -43,7 +43,7 @@ function findProblem(tool: CheckedTool, args: JsonObject, isUsual: boolean): Pro
   } catch (error) {
     if (!(error instanceof TooCostlyError || error instanceof RangeError)) throw error;
     // It may have been stopped halfway through what it remembers.
-    checks.delete(tool.inputSchema);
+    forget(tool.inputSchema);
     throw new DomainError("invalid", "arguments: take too long to be checked against the schema", {
       field: "arguments",
     });
@@ -59,17 +59,19 @@ type NoCheck = { readonly why: "broken" } | { readonly why: "too costly"; readon
  */
 const checks = new Map<JsonObject, SchemaCheck | NoCheck>();
 const MAX_CHECKS = 500;
-const MAX_COMPILE_MS = 1000;
+const MAX_KEPT_BYTES = 128 * 1024 * 1024;
+let keptBytes = 0;
 const COSTLY_PAUSE_MS = 60_000;
 
 function checkOf({ name, inputSchema }: CheckedTool): SchemaCheck {
   const known = checks.get(inputSchema);
   const made = known === undefined || isOver(known) ? compile(inputSchema) : known;
-  checks.delete(inputSchema);
+  forget(inputSchema);
   checks.set(inputSchema, made);
+  keptBytes += bytesOf(made);
   for (const oldest of checks.keys()) {
-    if (checks.size <= MAX_CHECKS) break;
-    checks.delete(oldest);
+    if (checks.size <= MAX_CHECKS && keptBytes <= MAX_KEPT_BYTES) break;
+    forget(oldest);
   }
   if (typeof made === "function") return made;
   // Running it unchecked would hand a source whatever a model makes up.
@@ -80,13 +82,22 @@ function checkOf({ name, inputSchema }: CheckedTool): SchemaCheck {
   );
 }
 
+function forget(schema: JsonObject): void {
+  keptBytes -= bytesOf(checks.get(schema));
+  checks.delete(schema);
+}
+
+function bytesOf(known: SchemaCheck | NoCheck | undefined): number {
+  return typeof known === "function" ? known.bytes : 0;
+}
+
 function isOver(known: SchemaCheck | NoCheck): boolean {
   return typeof known !== "function" && known.why === "too costly" && performance.now() > known.until;
 }
 
 function compile(schema: JsonObject): SchemaCheck | NoCheck {
   try {
-    return runWithin(MAX_COMPILE_MS, () => compileSchema(schema));
+    return compileSchema(schema);
   } catch (error) {
     if (!(error instanceof TooCostlyError)) return { why: "broken" };
     return { why: "too costly", until: performance.now() + COSTLY_PAUSE_MS };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listenLocally } from "@/server/testing/listen-locally";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { appRouter } from "@/server/trpc/app-router";
+import { createWaitingHandler } from "./waiting-handler";
 
 /** What keeps other sites, and scripts that found a way in, from acting as whoever is signed in. */
 
@@ -85,10 +87,20 @@ describe("the session", () => {
   });
 
   it("is sent over TLS alone where there is TLS, to this host alone", async () => {
-    const { setCookie } = await behindTls.signIn("viewer");
-    expect(setCookie).toMatch(/^__Secure-toolcrib\.session_token=/);
-    expect(setCookie).toMatch(/; Secure/);
-    expect(setCookie).not.toMatch(/Domain=/i);
+    const { setCookie, cookie: own } = await behindTls.signIn("viewer");
+    // Browsers take such a name with these attributes only.
+    expect(setCookie).toMatch(
+      /^__Host-toolcrib\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const me = async () => (await fetch(`${behindTls.url}/api/trpc/me.get`, { headers: { cookie: own } })).json();
+    expect(await me()).toMatchObject({ result: { data: { accountRole: "viewer" } } });
+    const out = await fetch(`${behindTls.url}/api/auth/sign-out`, {
+      method: "POST",
+      headers: { cookie: own, "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-toolcrib\.session_token=; Max-Age=0; Path=\/.*; Secure/);
+    expect(await me()).toEqual({ result: { data: null } });
   });
 
   it("is not taken from a made-up token, from the address, or from a header", async () => {
@@ -141,27 +153,88 @@ describe("guessing passwords", () => {
 });
 
 describe("every answer", () => {
-  const DOORS = [
-    ...["/api/health", "/api/nothing", "/api/v1/openapi.json", "/api/trpc/me.get", "/api/trpc/people.list"],
-    ...["/api/auth/get-session", "/metrics", "/mcp", "//evil.example/", "/api/v1/categories"],
+  const QUESTION = JSON.stringify({ role: "orchestrator", message: "turn off the kitchen lights" });
+  const LISTING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} });
+  type Door = {
+    readonly status: number;
+    readonly method: "GET" | "POST";
+    readonly path: string;
+    readonly body?: string;
+    readonly origin?: string;
+  };
+  const looks = (status: number, path: string): Door => ({ status, method: "GET", path });
+  /** With a key. */
+  const posts = (status: number, path: string, body: string, origin?: string): Door => ({
+    ...{ status, method: "POST", path, body },
+    ...(origin !== undefined && { origin }),
+  });
+  const DOORS: readonly Door[] = [
+    ...["/api/health", "/api/v1/openapi.json", "/api/trpc/me.get"].map((path) => looks(200, path)),
+    ...["/api/nothing", "/api/auth/get-session"].map((path) => looks(404, path)),
+    ...["/api/trpc/people.list", "/metrics", "/mcp", "/api/v1/categories"].map((path) => looks(401, path)),
+    looks(400, "//evil.example/"),
+    posts(200, "/api/v1/resolve", QUESTION),
+    posts(200, "/api/trpc/resolve.tools", QUESTION),
+    posts(200, "/mcp", LISTING),
+    posts(400, "/api/v1/resolve", "{}"),
+    posts(400, "/api/trpc/resolve.tools", "{}"),
+    posts(404, "/api/v1/nothing", "{}"),
+    posts(405, "/", "{}"),
+    ...["/api/v1/resolve", "/api/trpc/resolve.tools", "/api/trpc/people.invite", "/api/auth/sign-out", "/mcp"].map(
+      (path) => posts(403, path, QUESTION, ELSEWHERE),
+    ),
   ];
+  const GUARDS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "cache-control": "no-store",
+    "x-request-id": expect.stringMatching(/^req_\w+$/),
+  };
+  const TLS = { "strict-transport-security": expect.stringMatching(/^max-age=\d{7,}$/) };
 
-  it.each(DOORS)("of %s cannot be framed, sniffed or embedded, and is not kept on the way", async (path) => {
-    const { headers } = await fetch(`${api.url}${path}`);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cache-control": "no-store",
+  async function knock(url: string, key: string | null, { method, path, body, origin }: Door) {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: "application/json, text/event-stream",
+        "x-toolcrib-role": "orchestrator",
+        ...(method === "POST" && { authorization: `Bearer ${key}`, "content-type": "application/json" }),
+        ...(origin !== undefined && { origin }),
+      },
+      ...(body !== undefined && { body }),
     });
-    expect(headers.get("strict-transport-security")).toBeNull();
-    expect(headers.get("server") ?? headers.get("x-powered-by")).toBeNull();
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+  }
+
+  it.each(DOORS)("($status to $method $path) cannot be framed, sniffed, embedded or kept on the way", async (door) => {
+    const { status, headers, text } = await knock(api.url, await api.keyFor(), door);
+    expect(status).toBe(door.status);
+    expect(headers).toMatchObject(GUARDS);
+    for (const name of ["strict-transport-security", "server", "x-powered-by"])
+      expect(headers).not.toHaveProperty(name);
+    if (status >= 400) expect(text).toContain(`"requestId":"${headers["x-request-id"]}"`);
   });
 
-  it("asks browsers to stay with TLS where there is TLS", async () => {
-    const { headers } = await fetch(`${behindTls.url}/api/health`);
-    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{7,}$/);
+  it.each(DOORS)("($status to $method $path) asks browsers to stay with TLS where there is TLS", async (door) => {
+    const { status, headers } = await knock(behindTls.url, await behindTls.keyFor(), door);
+    expect(status).toBe(door.status);
+    expect(headers).toMatchObject({ ...GUARDS, ...TLS });
+  });
+
+  it("says the same while the process is on its way up", async () => {
+    for (const publicUrl of [null, new URL("https://crib.example")]) {
+      const { port, close } = await listenLocally(createWaitingHandler("0.0.0-test", { publicUrl }));
+      for (const door of [looks(200, "/api/health"), looks(503, "/"), posts(503, "/api/v1/resolve", QUESTION)]) {
+        const { status, headers } = await knock(`http://127.0.0.1:${port}`, null, door);
+        expect(status).toBe(door.status);
+        expect(headers).toMatchObject(publicUrl === null ? GUARDS : { ...GUARDS, ...TLS });
+        expect("strict-transport-security" in headers).toBe(publicUrl !== null);
+      }
+      await close();
+    }
   });
 });

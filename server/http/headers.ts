@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Environment } from "@/server/environment";
 import { newId } from "@/server/ids";
 
 const REQUEST_ID = /^[A-Za-z0-9_.-]{8,64}$/;
@@ -14,19 +15,42 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : `${PROCESS}_${(++requests).toString(36)}`;
 }
 
-/** Half a year: long enough to count, short enough to leave TLS again. */
-const ONLY_TLS = "max-age=15552000";
+const ALWAYS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
 
-export function setSecurityHeaders(response: ServerResponse, requestId: string, isBehindTls = false): void {
-  response.setHeader("X-Request-Id", requestId);
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("X-Frame-Options", "DENY");
-  response.setHeader("Referrer-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  if (isBehindTls) response.setHeader("Strict-Transport-Security", ONLY_TLS);
+/** Half a year: long enough to count, short enough to leave TLS again. */
+const BEHIND_TLS = { "Strict-Transport-Security": "max-age=15552000" };
+
+/** What every answer of a process says, whoever asked and whatever came of it. Made once: only the id is each request's own. */
+export class AnswerHeaders {
+  readonly #always: readonly [name: string, value: string][];
+  readonly #flat: readonly string[];
+
+  constructor({ publicUrl }: Pick<Environment, "publicUrl">) {
+    this.#always = Object.entries({ ...ALWAYS, ...(publicUrl?.protocol === "https:" && BEHIND_TLS) });
+    this.#flat = this.#always.flat();
+  }
+
+  /** Before it is known what the answer will be. */
+  set(response: ServerResponse, requestId: string): void {
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of this.#always) response.setHeader(name, value);
+  }
+
+  /** With all the others, given as name, value, name, value, in one call: agents ask before every round. */
+  write(response: ServerResponse, status: number, requestId: string, others: readonly string[]): void {
+    response.writeHead(status, [...others, "X-Request-Id", requestId, ...this.#flat]);
+  }
 }
+
+/** What an answer begins with. */
+export type AnswerHead = { readonly headers: AnswerHeaders; readonly requestId: string };
 
 /** Scripts run only with this request's nonce. Next takes the nonce from the request's own policy header. */
 export function setPagePolicy(request: IncomingMessage, response: ServerResponse, dev: boolean): void {

@@ -59,7 +59,7 @@ export async function main(options: MainOptions): Promise<Running> {
   const version = readVersion();
 
   // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
-  let handle: RequestListener = createWaitingHandler(version);
+  let handle: RequestListener = createWaitingHandler(version, environment);
   const { server, stop } = await serve((request, response) => handle(request, response), port);
   await withDatabase(databaseUrl, log, () =>
     step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario, log)),
@@ -85,10 +85,12 @@ export async function main(options: MainOptions): Promise<Running> {
     setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
     async stop() {
       pages.dropReloaders();
-      // Whoever watches a chat would hold up the end of the server for as long as it may last.
+      const answered = stop();
+      // Whoever watches or listens would hold up the end of the server for as long as it may last.
+      mcp.endNotices();
       await services.chats.close();
+      await answered;
       await mcp.stop();
-      await stop();
       await pages.close();
       await services.stop();
     },

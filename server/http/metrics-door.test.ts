@@ -28,7 +28,19 @@ function figureOf(text: string, name: string): number {
 }
 
 describe("the metrics", () => {
-  it("are for nobody without the operator's token: not for strangers, nor for agents with their keys", async () => {
+  it.each([
+    ["admin", 200],
+    ["editor", 401],
+    ["viewer", 401],
+    ["member", 401],
+  ] as const)("are of signed-in people for admins alone (%s: %i)", async (accountRole, expected) => {
+    const { cookie } = await api.signIn(accountRole);
+    const { status, text } = await readMetrics({ cookie });
+    expect(status).toBe(expected);
+    expect(text.includes("toolcrib_")).toBe(expected === 200);
+  });
+
+  it("are for nobody else without the operator's token: not for strangers, nor for agents with their keys", async () => {
     const key = await api.keyFor();
     const strangers = [{}, { authorization: "Bearer wrong" }, { authorization: TOKEN }, { cookie: "session=none" }];
     for (const headers of [...strangers, { authorization: `Bearer ${key}` }]) {

@@ -14,6 +14,7 @@ import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
 import { createExecutors } from "@/server/execute/executors";
 import { createHttpExecutor } from "@/server/execute/http-executor";
 import { createMcpExecutor } from "@/server/execute/mcp-executor";
+import { inTime } from "@/server/in-time";
 import { createKeyRing } from "@/server/keys/key-ring";
 import { createMetrics } from "@/server/metrics/metrics";
 import { openTracing } from "@/server/metrics/tracing";
@@ -50,6 +51,7 @@ type Options = {
 
 const HOUR_MS = 3_600_000;
 const WATCH_TIMEOUT_MS = 2000;
+const STEP_MS = 5000;
 
 /** Everything the process holds for its whole life, made in the order in which one needs the other. */
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
@@ -134,18 +136,22 @@ export async function openServices(options: Options): Promise<Services & { stop(
     log,
     version,
     async stop() {
+      // A step that hangs must not keep the next ones from what they have to write.
+      const settle = (...steps: (Promise<unknown> | undefined)[]) =>
+        inTime(Promise.all(steps), STEP_MS).catch((error: unknown) => log.warn({ err: error }, "not stopped in order"));
       // What writes comes before what it writes through.
-      await pruning.stop();
-      await chats.close();
-      await runs.stop();
-      await executors.stop();
-      await sources.stop();
+      await settle(pruning.stop());
+      await settle(chats.close());
+      await settle(runs.stop());
+      await settle(executors.stop());
+      await settle(sources.stop());
+      // These two know themselves how long they may write.
       await Promise.all([sessions.stop(), records.stop()]);
-      await Promise.all([keys.stop(), peers.stop(), settings.stop(), served.stop(), embeddings.stop()]);
-      await tracing?.stop();
-      await snapshots.stop();
-      await notices.stop();
-      await Promise.all([database.close(), watching.close()]);
+      await settle(keys.stop(), peers.stop(), settings.stop(), served.stop(), embeddings.stop());
+      await settle(tracing?.stop());
+      await settle(snapshots.stop());
+      await settle(notices.stop());
+      await settle(database.close(), watching.close());
     },
   };
 }

@@ -8,7 +8,7 @@ import { explainOutage, leaveWhenSilent } from "@/server/snapshot/database-outag
 import type { Services } from "@/server/trpc/context";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
-import { requestIdOf, setPagePolicy, setSecurityHeaders } from "./headers";
+import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { readHealth } from "./health";
 import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
@@ -32,7 +32,7 @@ type Options = {
 /** Every request comes in here: the API is answered in place, everything else goes to Next. */
 export function createRequestHandler({ services, environment, pages, mcp, dev }: Options) {
   const { log } = services;
-  const isBehindTls = environment.publicUrl?.protocol === "https:";
+  const headers = new AnswerHeaders(environment);
 
   async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const path = readPath(request);
@@ -69,21 +69,16 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
   }
 
   /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */
-  async function answerAgentTimed(
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-  ): Promise<void> {
+  async function answerAgentTimed(request: IncomingMessage, response: ServerResponse, head: AnswerHead): Promise<void> {
     const started = performance.now();
     let answer: AgentAnswer | null = null;
     try {
       const path = readPath(request);
       if (isForeign(request, environment)) throw new DomainError("forbidden", "This request comes from another site");
       answer = await answerAgent(services, request, response, path);
-      sendAnswer(response, requestId, serializeAnswer(answer.operation, answer.body));
+      sendAnswer(response, head, serializeAnswer(answer.operation, answer.body));
     } catch (error) {
-      setSecurityHeaders(response, requestId);
-      reportFailure(request, response, error);
+      reportFailure(request, response, error, head.requestId);
     }
     measure(request, response, answer, started);
   }
@@ -92,11 +87,10 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     request: IncomingMessage,
     response: ServerResponse,
     operation: OperationName,
-    requestId: string,
+    head: AnswerHead,
   ): Promise<void> {
     const started = performance.now();
-    if (isForeign(request, environment)) return route(request, response, requestId);
-    const body = await answerTrpcMutation(services, request, response, operation, requestId);
+    const body = await answerTrpcMutation(services, request, response, operation, head);
     measure(request, response, { operation, body }, started);
   }
 
@@ -111,27 +105,28 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     if (services.tracing !== null) traceAnswer(services.tracing, request, response, answer, ms);
   }
 
-  function reportFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const requestId = response.getHeader("X-Request-Id");
+  function reportFailure(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
     if (!(error instanceof DomainError) && request.destroyed && !request.complete) {
       log.debug({ requestId }, "the caller hung up");
-    } else if (sendThrown(response, error)) {
-      log.error({ err: error, requestId }, "failed");
+      return;
     }
+    if (!response.headersSent) headers.set(response, requestId);
+    if (sendThrown(response, error)) log.error({ err: error, requestId }, "failed");
   }
 
   return function handle(request: IncomingMessage, response: ServerResponse): void {
     const requestId = requestIdOf(request);
     if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
     const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
-    const mutation = isAgents ? undefined : findTrpcMutation(request);
-    if (!isAgents && mutation === undefined) setSecurityHeaders(response, requestId, isBehindTls);
+    const mutation = isAgents || isForeign(request, environment) ? undefined : findTrpcMutation(request);
+    const head = { headers, requestId };
+    if (!isAgents && mutation === undefined) headers.set(response, requestId);
     const answered = isAgents
-      ? answerAgentTimed(request, response, requestId)
+      ? answerAgentTimed(request, response, head)
       : mutation === undefined
         ? route(request, response, requestId)
-        : answerMutationTimed(request, response, mutation, requestId);
-    answered.catch((error: unknown) => reportFailure(request, response, error));
+        : answerMutationTimed(request, response, mutation, head);
+    answered.catch((error: unknown) => reportFailure(request, response, error, requestId));
   };
 
   function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string): void {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
+import type { AnswerHead } from "./headers";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -16,25 +17,25 @@ export function sendText(response: ServerResponse, status: number, contentType: 
   response.end(text);
 }
 
-type Answer = { readonly response: ServerResponse; readonly requestId: string; readonly asciiJson: string };
+type Answer = { readonly response: ServerResponse; readonly head: AnswerHead; readonly asciiJson: string };
 const answers: Answer[] = [];
 
 /**
  * What an agent asked for. Answers of one turn of the event loop go out together: to wake whoever waits for them costs
  * more than to make them, and one is woken once.
  */
-export function sendAnswer(response: ServerResponse, requestId: string, asciiJson: string): void {
-  if (answers.push({ response, requestId, asciiJson }) === 1) setImmediate(sendTogether);
+export function sendAnswer(response: ServerResponse, head: AnswerHead, asciiJson: string): void {
+  if (answers.push({ response, head, asciiJson }) === 1) setImmediate(sendTogether);
 }
 
 function sendTogether(): void {
-  for (const { response, requestId, asciiJson } of answers.splice(0)) {
+  for (const { response, head, asciiJson } of answers.splice(0)) {
     if (response.headersSent || response.destroyed) continue;
-    // One call for all headers, and text that needs no encoding: agents ask before every round.
-    response.writeHead(200, [
-      ...["Content-Type", JSON_TYPE, "Content-Length", String(asciiJson.length), "Cache-Control", "no-store"],
-      ...["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"],
+    const length = String(asciiJson.length);
+    head.headers.write(response, 200, head.requestId, [
+      ...["Content-Type", JSON_TYPE, "Content-Length", length, "Cache-Control", "no-store"],
     ]);
+    // Text that needs no encoding.
     response.end(asciiJson, "latin1");
   }
 }

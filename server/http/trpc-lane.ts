@@ -7,7 +7,7 @@ import { DomainError, ERRORS } from "@/server/errors";
 import type { Services } from "@/server/trpc/context";
 import { BODY_LIMIT, RequestFacts, readJson } from "./agent-routes";
 import { readBody } from "./body";
-import { setSecurityHeaders } from "./headers";
+import type { AnswerHead } from "./headers";
 import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
@@ -34,18 +34,18 @@ export async function answerTrpcMutation(
   request: IncomingMessage,
   response: ServerResponse,
   operation: OperationName,
-  requestId: string,
+  head: AnswerHead,
 ): Promise<unknown> {
   try {
     const readGiven = async () => readJson(await readBody(request, BODY_LIMIT));
     const facts = new RequestFacts(response);
     const body = await runOperation(services, operation, request.headers.authorization, readGiven, facts);
-    sendAnswer(response, requestId, `{"result":{"data":${serializeAnswer(operation, body)}}}`);
+    sendAnswer(response, head, `{"result":{"data":${serializeAnswer(operation, body)}}}`);
     return body;
   } catch (error) {
     if (!(error instanceof DomainError) && request.destroyed && !request.complete) return null;
-    setSecurityHeaders(response, requestId);
-    sendTrpcError(services, response, operation, requestId, error);
+    head.headers.set(response, head.requestId);
+    sendTrpcError(services, response, operation, head.requestId, error);
     return null;
   }
 }

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Health } from "@/server/contract/health";
+import type { Environment } from "@/server/environment";
 import { DomainError } from "@/server/errors";
-import { requestIdOf, setSecurityHeaders } from "./headers";
+import { AnswerHeaders, requestIdOf } from "./headers";
 import { sendJson, sendThrown } from "./respond";
 
 /** Answers while the process is on its way up: alive, not ready, and nothing else yet. */
-export function createWaitingHandler(version: string) {
+export function createWaitingHandler(version: string, environment: Pick<Environment, "publicUrl">) {
+  const headers = new AnswerHeaders(environment);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    setSecurityHeaders(response, requestIdOf(request));
+    headers.set(response, requestIdOf(request));
     const [path, query = ""] = (request.url ?? "").split("?", 2);
     if (path !== "/api/health") {
       sendThrown(response, new DomainError("unavailable", "Toolcrib is starting; try again in a moment"));

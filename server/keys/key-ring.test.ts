@@ -9,6 +9,8 @@ import { createKeyRing, type KeyRing } from "./key-ring";
 import { createKey, ensureEnvironmentKey, revokeKey } from "./keys.service";
 
 const NEVER = 3_600_000;
+/** As much again for a busy machine. */
+const WITHIN_A_SECOND = { timeout: 2000, interval: 10 };
 const deafNotices: Pick<Notices, "on"> = { on: () => () => {} };
 const log = { info: vi.fn(), error: vi.fn() };
 let database: TestDatabase;
@@ -119,9 +121,8 @@ describe("the key ring", () => {
     const { key, view } = await make();
     for (const ring of rings) await vi.waitFor(() => ring.identify(`Bearer ${key}`), { timeout: 5000, interval: 10 });
     await revokeKey(database.client, ada, view.id);
-    for (const ring of rings) {
-      await vi.waitFor(() => expect(refusal(ring, `Bearer ${key}`).code).toBe("unauthenticated"), { timeout: 5000 });
-    }
+    const isRefused = (ring: KeyRing) => expect(refusal(ring, `Bearer ${key}`).code).toBe("unauthenticated");
+    await vi.waitFor(() => rings.forEach(isRefused), WITHIN_A_SECOND);
   });
 
   it("finds new and revoked keys by asking when notices never arrive", async () => {
@@ -129,9 +130,8 @@ describe("the key ring", () => {
     const { key, view } = await make();
     for (const ring of rings) await vi.waitFor(() => ring.identify(`Bearer ${key}`), { timeout: 5000 });
     await revokeKey(database.client, ada, view.id);
-    for (const ring of rings) {
-      await vi.waitFor(() => expect(refusal(ring, `Bearer ${key}`).code).toBe("unauthenticated"), { timeout: 5000 });
-    }
+    const isRefused = (ring: KeyRing) => expect(refusal(ring, `Bearer ${key}`).code).toBe("unauthenticated");
+    await vi.waitFor(() => rings.forEach(isRefused), WITHIN_A_SECOND);
   });
 
   it("tells missing, unknown, revoked and expired keys nothing that differs", async () => {

@@ -27,6 +27,8 @@ export type KeyRing = {
   assertKnown(authorization: string | undefined): void;
   /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
   isLive(ownerId: string): boolean;
+  /** Called whenever keys were made, changed or revoked; not when one expires. */
+  onChange(listener: () => void): () => void;
   /** Asks now; callers at the same time share one question. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -52,6 +54,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
   let isUp = true;
   let writing: Promise<void> | null = null;
   let prunedAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
 
   async function read(): Promise<void> {
     try {
@@ -60,6 +63,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
         // Read after the mark: what changes in between makes the next mark differ.
         keys = indexKeys(await readLiveKeys(client), keys);
         mark = newMark;
+        for (const listener of listeners) listener();
       }
       if (!isUp) log.info("keys are read from the database again");
       isUp = true;
@@ -114,6 +118,10 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
     isLive(ownerId) {
       const entry = [...keys.values()].find(({ agent }) => agent.ownerId === ownerId);
       return entry !== undefined && entry.expiresAt > now();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     refresh: fresh.refresh,
     async stop() {

@@ -8,7 +8,7 @@ import { LOCKS } from "@/server/db/locks";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
-import { announceKey, findKeyRow, findRoleIds, insertKey, markRevoked, replaceSecret } from "./keys.store";
+import { announceKey, findKeyRow, findRoleIds, insertKey, listKeysOf, markRevoked, replaceSecret } from "./keys.store";
 import { readKey } from "./keys.view";
 
 const PREFIX_LENGTH = 12;
@@ -44,10 +44,19 @@ export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promi
   return inTransaction(client, async (tx) => {
     const row = await findKeyRow(tx, { id });
     if (row === null) throw new DomainError("not_found", "There is no such key");
-    if (!(await markRevoked(tx, id, new Date()))) return;
-    await recordAudit(tx, actor, { action: "revoke", noun: "key", subjectId: id, subjectName: row.name });
-    await announceKey(tx, id);
+    await revoke(tx, actor, row);
   });
+}
+
+/** All that a person made, with whatever else is being taken from them. */
+export async function revokeKeysOf(tx: Tx, actor: Actor, personId: string): Promise<void> {
+  for (const key of await listKeysOf(tx, personId)) await revoke(tx, actor, key);
+}
+
+async function revoke(tx: Tx, actor: Actor, { id, name }: { id: string; name: string }): Promise<void> {
+  if (!(await markRevoked(tx, id, new Date()))) return;
+  await recordAudit(tx, actor, { action: "revoke", noun: "key", subjectId: id, subjectName: name });
+  await announceKey(tx, id);
 }
 
 /** The key of TOOLCRIB_AGENT_KEY, for all roles: created if missing, replaced if changed, good again if revoked. */

@@ -1,4 +1,5 @@
 import type { Db, Prisma } from "@/server/db/client";
+import { liveKeys } from "@/server/db/live-keys";
 
 /** Processes listen on this channel for the id of a key that was created, changed or revoked. */
 export const KEYS_CHANNEL = "toolcrib_keys";
@@ -14,6 +15,10 @@ export async function insertKey(db: Db, key: NewKey, roleIds: readonly string[])
 
 export function findKeyRow(db: Db, where: { id: string } | { keyHash: string }) {
   return db.agentKey.findUnique({ where });
+}
+
+export function listKeysOf(db: Db, createdBy: string): Promise<{ id: string; name: string }[]> {
+  return db.agentKey.findMany({ where: { ...liveKeys(), createdBy }, select: { id: true, name: true } });
 }
 
 /** Whether the key was still good: the first time of revoking is the one that is kept. */

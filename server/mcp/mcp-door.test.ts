@@ -8,8 +8,10 @@ import { createKey, revokeKey } from "@/server/keys/keys.service";
 import { policies } from "@/server/policies/policies.service";
 import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { roles } from "@/server/roles/roles.service";
+import { listenLocally } from "@/server/testing/listen-locally";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { openMcpDoor } from "./mcp-door";
 
 const ACTOR = { id: null, name: "Ada" };
 const ME = { name: "test", version: "1" };
@@ -31,12 +33,14 @@ const requestInit = (key: string, headers = {}) => ({
   requestInit: { headers: { authorization: `Bearer ${key}`, ...headers } },
 });
 
-async function connect(key: string, { onListChanged, headers }: { onListChanged?: () => void; headers?: object } = {}) {
+type Connecting = { onListChanged?: () => void; headers?: object; url?: string };
+
+async function connect(key: string, { onListChanged, headers, url = api.url }: Connecting = {}) {
   const client = new Client(ME, {
     versionNegotiation: { mode: "auto" },
     ...(onListChanged && { listChanged: { tools: { onChanged: onListChanged, autoRefresh: false } } }),
   });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${api.url}/mcp`), requestInit(key, headers)));
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), requestInit(key, headers)));
   closing.push(() => client.close());
   return client;
 }
@@ -182,7 +186,7 @@ describe("the MCP endpoint", () => {
     });
     await old.listTools();
     // Its stream is opened behind the first answers.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     await bundles.create(database.client, ACTOR, { name: "mcp-news", description: "x", tools: [] });
     await publish();
     await vi.waitFor(() => expect(heard).toEqual({ modern: 1, old: 1 }), { timeout: 5000 });
@@ -210,6 +214,50 @@ describe("the MCP endpoint", () => {
     await revokeKey(database.client, ACTOR, gone.ownerId);
     await vi.waitFor(async () => expect(await isOver(gone)).toEqual([true, true]), PATIENTLY);
     expect(await isOver(kept)).toEqual([false, false]);
+  });
+
+  it("ends them within a second of the revocation: when the key ring hears of it, not when it next looks", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const door = openMcpDoor(api.services);
+    vi.useRealTimers();
+    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const key = await api.keyFor("coder");
+    const client = await connect(key, { url: `http://127.0.0.1:${port}`, onListChanged: () => {} });
+    let isOver = false;
+    void client.autoOpenedSubscription?.closed.then(() => {
+      isOver = true;
+    });
+    await revokeKey(database.client, ACTOR, api.services.keys.identify(`Bearer ${key}`).ownerId);
+    // As much again for a busy machine.
+    await vi.waitFor(() => expect(isOver).toBe(true), { timeout: 2000, interval: 10 });
+    await door.stop();
+    await close();
+  });
+
+  it("sends those who only listen away when it is told to, and finishes the calls under way", async () => {
+    const { executors } = api.services;
+    let isCalled = false;
+    let go: () => void = () => {};
+    const mayGo = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const run: typeof executors.run = async (...call) => {
+      isCalled = true;
+      await mayGo;
+      return executors.run(...call);
+    };
+    const door = openMcpDoor({ ...api.services, executors: { ...executors, run } });
+    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const options = { url: `http://127.0.0.1:${port}`, onListChanged: () => {} };
+    const client = await connect(await api.keyFor("orchestrator"), options);
+    const call = client.callTool({ name: "task_list", arguments: {} });
+    await vi.waitFor(() => expect(isCalled).toBe(true), PATIENTLY);
+    door.endNotices();
+    await client.autoOpenedSubscription?.closed;
+    go();
+    expect(await call).toMatchObject({ isError: false });
+    await door.stop();
+    await close();
   });
 
   it("is counted with what it answered", async () => {

@@ -12,18 +12,20 @@ import { sendWebResponse, toWebRequest } from "./web-messages";
 /** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
 export type McpDoor = {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Sends those away who only listen: they would stay for as long as the process does. Calls under way go on. */
+  endNotices(): void;
   stop(): Promise<void>;
 };
 
 type Services = AgentServices & {
-  readonly keys: Pick<KeyRing, "identify" | "isLive">;
+  readonly keys: Pick<KeyRing, "identify" | "isLive" | "onChange">;
   readonly served: Pick<ServedRevisions, "current" | "onChange">;
   readonly version: string;
 };
 
 const ROLE_HEADER = "x-toolcrib-role";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
-/** How often it is looked whether those who listen still may. */
+/** How often it is looked whether keys of those who listen have expired. */
 const CHECK_MS = 1000;
 
 export function openMcpDoor(services: Services): McpDoor {
@@ -39,15 +41,17 @@ export function openMcpDoor(services: Services): McpDoor {
   const legacy = createLegacySessions();
   /** Answers under way, and streams that stay open: for whom. */
   const answering = new Map<ServerResponse, string>();
+  const listening = new Set<ServerResponse>();
   const stopListening = services.served.onChange(() => {
     modern.notify.toolsChanged();
     legacy.tellListChanged();
   });
-  const checking = setInterval(endRevoked, CHECK_MS);
+  const checking = setInterval(endRefused, CHECK_MS);
   checking.unref();
+  const stopHearing = keys.onChange(endRefused);
 
   /** A key is asked for when a request begins; a stream may outlive it. */
-  function endRevoked(): void {
+  function endRefused(): void {
     for (const [response, ownerId] of answering) if (!keys.isLive(ownerId)) response.destroy();
     void legacy.keepOnly(keys.isLive);
   }
@@ -76,20 +80,27 @@ export function openMcpDoor(services: Services): McpDoor {
     }
     const caller = identify(request);
     answering.set(response, caller.agent.ownerId);
-    response.once("close", () => answering.delete(response));
+    response.once("close", () => {
+      answering.delete(response);
+      listening.delete(response);
+    });
     const { webRequest, parsedBody } = await toWebRequest(request, response);
     // A batch is as many uses of the key as it holds; the first is counted already.
     if (Array.isArray(parsedBody)) {
       for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
     }
-    const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra: { caller } };
+    const extra = { caller, requestId: response.getHeader("X-Request-Id") };
+    const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra };
     const options = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
     const made = (await isLegacyRequest(webRequest, parsedBody))
       ? await answerLegacy(webRequest, parsedBody, caller, options)
       : await modern.fetch(webRequest, options);
     // A stream for notices is open for as long as the client likes: that it was opened is the answer.
     const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
-    if (isForNotices) count(made.status);
+    if (isForNotices) {
+      count(made.status);
+      listening.add(response);
+    }
     await sendWebResponse(made, response);
     if (!isForNotices) count(made.status);
   }
@@ -105,8 +116,12 @@ export function openMcpDoor(services: Services): McpDoor {
         throw error;
       }
     },
+    endNotices() {
+      for (const response of listening) response.end();
+    },
     async stop() {
       clearInterval(checking);
+      stopHearing();
       stopListening();
       await Promise.all([modern.close(), legacy.stop()]);
     },

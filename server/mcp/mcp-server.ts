@@ -1,4 +1,4 @@
-import { ProtocolError, ProtocolErrorCode, Server, type Tool } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext, type Tool } from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf } from "@/server/agent/caller";
 import { type ExecuteInput, executeInput } from "@/server/contract/agent/execute";
@@ -23,20 +23,27 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
     { name: "toolcrib", title: "Toolcrib", version },
     { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: list().tools as unknown as Tool[] }));
-  server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+  server.setRequestHandler("tools/list", (_request, context) => {
+    try {
+      return { tools: list().tools as unknown as Tool[] };
+    } catch (error) {
+      throw error instanceof DomainError ? error : reportFault(services, context, error);
+    }
+  });
+  server.setRequestHandler("tools/call", async ({ params }, context) => {
     const { name, arguments: args = {} } = params;
     try {
       const input = readCall({ name, arguments: args, role, format: "mcp" });
       const { content, structured, isError } = await executeTool(services, agent, input, {
-        signal: mcpReq.signal,
+        signal: context.mcpReq.signal,
         via: "mcp",
         wasListed: (tool) => list().sent.has(tool),
       });
       const isObject = structured !== null && typeof structured === "object" && !Array.isArray(structured);
       return { content: content as never, ...(isObject && { structuredContent: structured as never }), isError };
     } catch (error) {
-      return sayRefusal(error);
+      if (error instanceof DomainError) return sayRefusal(error);
+      throw reportFault(services, context, error);
     }
   });
   return server;
@@ -50,12 +57,18 @@ function readCall(given: unknown): ExecuteInput {
   throw new DomainError("invalid", `${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** A model can do something about a refusal if it reads it; what is our own fault is none of its business. */
-function sayRefusal(error: unknown) {
-  if (!(error instanceof DomainError)) throw new ProtocolError(ProtocolErrorCode.InternalError, "Something went wrong");
-  const { closest } = error.details;
+/** A model can do something about a refusal if it reads it. */
+function sayRefusal({ message, details: { closest } }: DomainError) {
   const hint = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
-  return { content: [{ type: "text" as const, text: `${error.message}.${hint}` }], isError: true };
+  return { content: [{ type: "text" as const, text: `${message}.${hint}` }], isError: true };
+}
+
+/** What is our own fault is for the log; the answer has the id under which it is there. */
+function reportFault({ log }: Pick<AgentServices, "log">, { http }: ServerContext, error: unknown): ProtocolError {
+  const requestId = http?.authInfo?.extra?.requestId;
+  log.error({ err: error, requestId }, "failed");
+  const apology = `Something went wrong on our side; the log has it under ${requestId}`;
+  return new ProtocolError(ProtocolErrorCode.InternalError, apology);
 }
 
 /** Only where there is more than is listed, and by the names that the list has. */

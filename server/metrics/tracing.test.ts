@@ -89,6 +89,27 @@ describe("tracing", () => {
     ]);
   });
 
+  it("follows no redirect: what the operator set goes where the operator said", async () => {
+    const elsewhere = await collector();
+    const server = createServer((_request, response) => {
+      response.writeHead(307, { location: `${elsewhere.url}/v1/traces` }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const warnings: unknown[] = [];
+    tracing = openTracing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_EXPORTER_OTLP_HEADERS: "x-token=secret" },
+      "1",
+      { warn: (...said: unknown[]) => void warnings.push(said) },
+    );
+    tracing?.record(SPAN);
+    await tracing?.flush();
+    expect(elsewhere.received).toEqual([]);
+    expect(warnings).toHaveLength(1);
+    await elsewhere.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it("goes on when the collector is away, and says so once", async () => {
     const warnings: unknown[] = [];
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" };

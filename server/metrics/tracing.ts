@@ -48,6 +48,8 @@ export function openTracing(env: Variables, version: string, log: Pick<Logger, "
         method: "POST",
         headers,
         body,
+        // A redirect would carry the operator's headers to a place that the operator did not name.
+        redirect: "error",
         signal: AbortSignal.timeout(SEND_MS),
       });
       await answer.body?.cancel();

@@ -92,7 +92,7 @@ describe("notices", () => {
     await once(server, "listening");
     const url = new URL(database.url);
     url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    notices = openNotices(url.href, log, 500);
+    notices = openNotices(url.href, log, { timeoutMs: 500 });
     const heard = vi.fn();
     notices.on("channel_one", heard);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(""), { timeout: 10_000 });
@@ -100,6 +100,19 @@ describe("notices", () => {
     await notices.stop();
     for (const near of taken) near.destroy();
     server.close();
+  });
+
+  it("are asked for anew when the connection was cut off in silence", async () => {
+    notices = openNotices(proxy.url, log, { timeoutMs: 300, lookMs: 200 });
+    const { heard } = await listen("channel_one");
+    proxy.freeze();
+    // Within a look and the time that it is given.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(""), { timeout: 3000 });
+    heard.mockClear();
+    proxy.restore();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(""), { timeout: 5000 });
+    await send("channel_one", "found");
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("found"));
   });
 
   it("can be stopped while the connection is silent", async () => {

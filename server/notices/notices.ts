@@ -1,10 +1,12 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
+import { KEEP_ALIVE } from "@/server/db/client";
 import { inTime } from "@/server/in-time";
 
 const RECONNECT_MS = 500;
 const TIMEOUT_MS = 5000;
-/** A connection that was cut off in silence never says that it has ended. */
+/** A connection that was cut off in silence never says that it has ended: it has to be asked. */
+const LOOK_MS = 10_000;
 const END_MS = 1000;
 
 export type Notices = {
@@ -16,8 +18,14 @@ export type Notices = {
   stop(): Promise<void>;
 };
 
+type Options = { readonly timeoutMs?: number; readonly lookMs?: number };
+
 /** One connection of its own that listens for the whole process, and is opened again whenever it ends. */
-export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">, timeoutMs = TIMEOUT_MS): Notices {
+export function openNotices(
+  databaseUrl: string,
+  log: Pick<Logger, "debug">,
+  { timeoutMs = TIMEOUT_MS, lookMs = LOOK_MS }: Options = {},
+): Notices {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let isStopped = false;
   let connection: Client | null = null;
@@ -38,7 +46,7 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">, tim
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       application_name: "toolcrib listener",
-      keepAlive: true,
+      ...KEEP_ALIVE,
     });
     connection = next;
     next.on("notification", ({ channel, payload = "" }) => tell(channel, payload));
@@ -65,7 +73,21 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">, tim
     isListening = false;
   }
 
+  async function look(): Promise<void> {
+    const asked = connection;
+    if (asked === null || !isListening) return;
+    try {
+      await asked.query("SELECT 1");
+    } catch (error) {
+      log.debug({ err: error }, "listener does not answer");
+      lose(asked);
+      await end(asked);
+    }
+  }
+
   void connect();
+  const looking = setInterval(look, lookMs);
+  looking.unref();
   return {
     on(channel, listener) {
       const known = listeners.get(channel) ?? new Set();
@@ -81,6 +103,7 @@ export function openNotices(databaseUrl: string, log: Pick<Logger, "debug">, tim
     },
     async stop() {
       isStopped = true;
+      clearInterval(looking);
       if (retry !== null) clearTimeout(retry);
       if (connection !== null) await end(connection);
     },

@@ -6,6 +6,7 @@ const NOT_PUBLIC_V4 = [
   ["10.0.0.0", 8], // private
   ["100.64.0.0", 10], // shared by carriers
   ["127.0.0.0", 8], // loopback
+  ["168.63.129.16", 32], // public by its number, and the host of every machine in Azure
   ["169.254.0.0", 16], // link-local, where clouds keep their metadata
   ["172.16.0.0", 12], // private
   ["192.0.0.0", 24], // protocol assignments

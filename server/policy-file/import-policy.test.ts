@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AccountRole } from "@/server/contract/permissions";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { Snapshot } from "@/server/engine/snapshot";
+import { readOutboundRules } from "@/server/outbound/outbound-rules";
 import { publishDraft, reviewDraft, snapshotHash } from "@/server/revisions/revisions.service";
 import { readSettings } from "@/server/settings/settings.service";
+import { readMcpSettings } from "@/server/sources/mcp/mcp-settings";
 import { POLICY_TABLES } from "@/server/testing/policy-tables";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { createCaller } from "@/server/trpc/app-router";
+import type { Context } from "@/server/trpc/context";
 import { exportPolicy } from "./export-policy";
 import { importPolicy, previewImport } from "./import-policy";
 
@@ -37,6 +42,17 @@ async function bringIn(file: string, rights = ADMIN, withGuards = true) {
   const { draftHash } = await previewImport(empty.client, { text: file, withGuards });
   return importPolicy(empty.client, ACTOR, { text: file, withGuards, draftHash }, rights);
 }
+
+const withProgram = (connection: string) =>
+  `toolcrib: 1\nsources: [{ name: lathe, title: Lathe, kind: mcp, connection: ${connection} }]\n`;
+
+const callAs = (accountRole: AccountRole) =>
+  createCaller({
+    client: empty.client,
+    requestId: "req_test",
+    snapshots: { refresh: async () => {}, databaseIsUp: () => true },
+    findMe: async () => ({ id: null, name: accountRole, email: "x@example.com", accountRole }),
+  } as unknown as Context).policyFile;
 
 describe("importing a policy file", () => {
   it("brings the whole policy to an empty instance, where it is exported as the same bytes", async () => {
@@ -92,6 +108,35 @@ describe("importing a policy file", () => {
     await bringIn(guarded);
     expect((await readSettings(empty.client)).settings.publishing.exposure).toHaveLength(1);
     expect(await empty.client.evalCase.count()).toBe(1);
+  });
+
+  it("takes command lines that are new or changed from admins only", async () => {
+    const first = withProgram("{ transport: stdio, command: lathe-1 }");
+    const second = withProgram("{ transport: stdio, command: lathe-1, args: [--fast] }");
+    const importAs = async (accountRole: AccountRole, file: string) => {
+      const { draftHash, commandLines } = await callAs(accountRole).preview({ text: file, withGuards: false });
+      return { commandLines, ...(await callAs(accountRole).import({ text: file, withGuards: false, draftHash })) };
+    };
+    await expect(importAs("editor", first)).rejects.toMatchObject({
+      code: "FORBIDDEN",
+      message: expect.stringContaining("“lathe”, which starts a command"),
+    });
+    expect(await empty.client.source.count()).toBe(0);
+    expect(await importAs("admin", first)).toMatchObject({ commandLines: ["lathe"] });
+    expect(await importAs("editor", first)).toEqual({ commandLines: [], changes: 0 });
+    await expect(importAs("editor", second)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await importAs("admin", second)).toEqual({ commandLines: ["lathe"], changes: 1 });
+    expect(await importAs("editor", "toolcrib: 1\n")).toEqual({ commandLines: [], changes: 1 });
+    await expect(importAs("editor", first)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("starts no program of a file unless the operator has said that programs may be started", async () => {
+    await bringIn(withProgram("{ transport: stdio, command: lathe-1 }"));
+    const [lathe] = (await loadDraft(empty.client)).sources;
+    if (lathe === undefined) throw new Error("It was not taken");
+    const startUnder = (env: Record<string, string>) => readMcpSettings(lathe, readOutboundRules(env), null);
+    expect(() => startUnder({})).toThrow(/TOOLCRIB_ALLOW_STDIO=1/);
+    expect(startUnder({ TOOLCRIB_ALLOW_STDIO: "1" })).toMatchObject({ transport: "stdio", command: "lathe-1" });
   });
 
   it("refuses to publish what breaks a rule about exposure, and publishes what does not", async () => {

@@ -2,7 +2,7 @@ import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { PolicyFile } from "@/server/contract/policy-file";
 import type { Exposure, PublishingRules } from "@/server/contract/publishing";
-import { DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
@@ -69,7 +69,7 @@ export async function importPolicy(
     throw new DomainError("forbidden", "Only an admin may import publishing rules and evaluation sets");
   }
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
     if (snapshotHash(draft) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DomainError } from "@/server/errors";
 import { PROJECT_ROOT } from "@/server/paths";
-import type { YamlAnswer, YamlTask } from "./yaml-worker.mjs";
+import type { YamlAnswer, YamlTask } from "@/server/yaml/yaml-worker.mjs";
 
 /** YAML of a large catalog takes seconds, in which no agent would be answered: so it has a thread of its own. */
 
@@ -42,7 +42,7 @@ async function run(task: YamlTask): Promise<YamlAnswer> {
 }
 
 function work(task: YamlTask): Promise<YamlAnswer> {
-  const worker = new Worker(path.join(PROJECT_ROOT, "server/policy-file/yaml-worker.mjs"), {
+  const worker = new Worker(path.join(PROJECT_ROOT, "server/yaml/yaml-worker.mjs"), {
     workerData: task,
     resourceLimits: LIMITS,
     // What starts this process has loaders of its own, which plain JavaScript does not need.

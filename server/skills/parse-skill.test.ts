@@ -41,7 +41,8 @@ describe("a SKILL.md", () => {
     [skill("- a\n- b"), /no fields/],
     [skill(`name: s\ngoal: ${"x".repeat(21_000)}`), /20,000/],
     [skill("name: s\ngoal: g", "x".repeat(100_001)), /100,000/],
-    [skill("a: &a [x]\nb: *a"), /YAML|neither/],
+    [skill("a: &a [x]\nb: *a"), /not well-formed YAML \(line 3\)/],
+    [skill(`${"{".repeat(500)}${"}".repeat(500)}`), /not well-formed YAML \(line 2\)/],
   ])("is refused in a sentence that says what is missing: %#", (text, message) => {
     expect(() => parseSkill(text)).toThrow(message);
   });

@@ -1,5 +1,6 @@
-import { parse, YAMLParseError } from "yaml";
+import { YAMLParseError } from "yaml";
 import { DomainError } from "@/server/errors";
+import { readYaml } from "@/server/yaml/read-yaml";
 
 /** A `SKILL.md` as its author wrote it: front matter between two lines of dashes, then the recipe. */
 type ParsedSkill = {
@@ -35,7 +36,7 @@ export function parseSkill(text: string): ParsedSkill {
 function readFields(front: string): Readonly<Record<string, unknown>> {
   if (front.length > MAX_FRONT_MATTER) throw invalid("The front matter has more than 20,000 characters");
   try {
-    const fields: unknown = parse(front, { maxAliasCount: 0 });
+    const fields = readYaml(front);
     if (typeof fields === "object" && fields !== null && !Array.isArray(fields))
       return fields as Record<string, unknown>;
   } catch (error) {

@@ -2,7 +2,8 @@ import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Compiled } from "@/server/engine/compile";
 import { textsToResolve } from "@/server/engine/resolve";
 import { dot, reaches } from "@/server/engine/vectors";
-import type { RecentMessage } from "@/server/policies/recent-messages.view";
+import { listRecentMessages, type RecentMessage } from "@/server/policies/recent-messages.view";
+import type { Context } from "@/server/trpc/context";
 
 type SkillMatch = {
   readonly role: string;
@@ -23,11 +24,25 @@ type SkillTrial = {
   readonly nearest: readonly SkillMatch[];
 };
 
+/** As many as can be embedded while somebody waits. */
+const MESSAGES = 120;
 const MATCHES_SHOWN = 20;
 const OTHERS_SHOWN = 5;
 const TRIAL_MS = 5_000;
 
-/** Which of the messages of late a skill with this goal would have spoken to. */
+/** Which of the messages of late a skill with this goal would have spoken to, of those that one may read. */
+export async function trySkillOnRecent(
+  { client, states, embeddings }: Pick<Context, "client" | "states" | "embeddings">,
+  reader: string,
+  goal: string,
+): Promise<SkillTrial> {
+  const [draft, asked] = await Promise.all([
+    states.get("draft"),
+    listRecentMessages(client, { reader, limit: MESSAGES }),
+  ]);
+  return trySkill(embeddings, draft.compiled, goal, asked);
+}
+
 export async function trySkill(
   embeddings: Pick<Embeddings, "queryVectors">,
   compiled: Compiled,

@@ -12,7 +12,7 @@ export type SyncChoice = {
   readonly isUnattended: boolean;
 };
 
-export type ToolChange = { readonly before: ToolEntry; readonly after: ToolEntry };
+type ToolChange = { readonly before: ToolEntry; readonly after: ToolEntry };
 
 /** What applying a plan writes into the draft. */
 export type SyncWrites = {

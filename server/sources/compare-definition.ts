@@ -11,7 +11,7 @@ export type SeenDefinition = {
   readonly gone?: "removed" | "disabled";
 };
 
-export type Comparison = {
+type Comparison = {
   /** What the draft takes over: the fields that upstream changed since it was last seen. */
   readonly changed: Partial<UpstreamFields>;
   /** Of these, the ones in which the draft has its own words, which taking them would replace. */

@@ -10,6 +10,7 @@ import { someSnapshot, someSource } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { endAll, ends, modern, serve, text } from "./mcp/some-servers.testing";
 import { openSources } from "./open-sources";
+import { createSource } from "./sync.testing";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,16 +42,17 @@ function open(current: Served | null) {
   ends.push(() => opened.stop());
   const heard: string[] = [];
   opened.connections.onListChanged((sourceId) => heard.push(sourceId));
-  return { heard, publish: (served: Served) => publish(served) };
+  return { heard, publish: (served: Served) => publish(served), stop: () => opened.stop() };
 }
 
-/** A server that says when its tools change, and nobody has listed yet. */
-async function serveNews() {
+/** A server that says when its tools change, and nobody has listed yet; a silent one never says which it has. */
+async function serveNews({ isSilent = false } = {}) {
   const { listener, handler } = modern((server) => void server.registerTool("one", {}, async () => text("1")));
   const asked: string[] = [];
   const { source } = await serve((request, response) => {
-    asked.push(String(request.headers["mcp-method"]));
-    listener(request, response);
+    const method = String(request.headers["mcp-method"]);
+    asked.push(method);
+    if (!isSilent || method !== "tools/list") listener(request, response);
   });
   const entry = someSource("news", { id: `source_${randomUUID()}`, kind: "mcp", connection: source.connection });
   return { entry, asked, announce: () => handler.notify.toolsChanged() };
@@ -87,6 +89,19 @@ it("listens to a server from when it is published until it is switched off", asy
   await settle();
   expect(heard).toEqual([]);
   expect(asked).toHaveLength(times);
+});
+
+it("stops while a server that it syncs with is silent, and does not hold that against the server", async () => {
+  const { entry, asked, announce } = await serveNews({ isSilent: true });
+  const source = await createSource(database.client, entry.name, entry.connection);
+  const { heard, stop } = open(servedWith(source));
+  await vi.waitFor(hearing(heard, source, announce), PATIENTLY);
+  await vi.waitFor(() => expect(asked).toContain("tools/list"), PATIENTLY);
+  const from = performance.now();
+  await stop();
+  expect(performance.now() - from).toBeLessThan(5000);
+  const row = await database.client.source.findUniqueOrThrow({ where: { id: source.id } });
+  expect(row).toMatchObject({ syncError: null, syncClaimedUntil: null });
 });
 
 function settle(): Promise<void> {

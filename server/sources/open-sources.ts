@@ -42,7 +42,8 @@ export function openSources({ client, vault, fetch, rules, served, log }: Option
     listMcpTools: connections.listTools,
     builtin: workbench,
   });
-  const services = { client, vault, readSource, log };
+  let isStopped = false;
+  const services = { client, vault, readSource, log, isStopping: () => isStopped };
   const schedule = createSyncSchedule({
     services,
     published: () => served.current()?.snapshot.sources ?? [],
@@ -54,9 +55,10 @@ export function openSources({ client, vault, fetch, rules, served, log }: Option
     connections,
     credentialsOf: credentials,
     async stop() {
+      isStopped = true;
       stopFollowing();
-      await schedule.stop();
-      await connections.stop();
+      // A sync under way would wait for its server until its time is up; without the connection it ends.
+      await Promise.all([schedule.stop(), connections.stop()]);
     },
   };
 }

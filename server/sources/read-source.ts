@@ -10,7 +10,7 @@ import { readOpenApi } from "./read/read-openapi";
 import type { ReadResult } from "./read/upstream-tool";
 import type { SourceReader } from "./source-services";
 
-export type ReaderParts = {
+type ReaderParts = {
   readonly fetch: GuardedFetch;
   readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
   readonly listMcpTools: (source: SourceEntry) => Promise<ReadResult>;

@@ -8,7 +8,7 @@ import { viewCredentials } from "./credentials.service";
 import { listSourceRows } from "./sources.view";
 import { countWaitingTools, type WaitingTools } from "./waiting-tools.service";
 
-export type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
+type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
   /** Of the definitions of all its tools together. */
   readonly tokens: number;
   readonly canSync: boolean;

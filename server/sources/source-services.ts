@@ -13,4 +13,6 @@ export type SourceServices = {
   readonly vault: Vault;
   readonly readSource: SourceReader;
   readonly log: Pick<Logger, "info" | "warn">;
+  /** Whether the process leaves: what is given up then is no fault of a source. */
+  readonly isStopping?: () => boolean;
 };

@@ -1,6 +1,6 @@
 import type { Actor } from "@/server/audit/actor";
 import type { ApplySyncInput } from "@/server/contract/sources";
-import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import { META_TOOLS, type SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { chooseWrites, type SyncChoice } from "./choose-writes";
@@ -84,7 +84,7 @@ function landSync(
   { check, ...choice }: Landing,
 ): Promise<SyncOutcome & { hash: string }> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const planned = planSync(await loadState(tx, sourceId), read);
     check?.(planned);
     const outcome = await writeSync(tx, actor, planned, chooseWrites(planned, choice));
@@ -101,7 +101,7 @@ export async function findSource(db: Db, id: string): Promise<SourceEntry> {
 
 /** Reads the source; what goes wrong is kept with it, for whoever looks later. */
 async function readUpstream(
-  { client, readSource }: SourceServices,
+  { client, readSource, isStopping }: SourceServices,
   source: SourceEntry,
   document: string | undefined,
 ): Promise<SourceRead> {
@@ -110,7 +110,7 @@ async function readUpstream(
   } catch (error) {
     const said = error instanceof DomainError ? error.message : "something went wrong on our side";
     // A bad document is the caller's, not the source's.
-    if (document === undefined) await recordRead(client, source.id, said);
+    if (document === undefined && !isStopping?.()) await recordRead(client, source.id, said);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { DomainError } from "@/server/errors";
 import type { SourceServices } from "./source-services";
 import { findSource } from "./sync";
 
-export type SourceTest = {
+type SourceTest = {
   readonly ok: boolean;
   readonly tools: number;
   /** Some of them, by name. */

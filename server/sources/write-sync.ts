@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudits } from "@/server/audit/audit.store";
 import type { Tx } from "@/server/db/client";
-import { writeTools } from "@/server/db/write-tools";
+import { insertTools, updateTools } from "@/server/db/write-tools";
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { newId } from "@/server/ids";
@@ -23,10 +23,11 @@ export async function writeSync(
 ): Promise<SyncOutcome> {
   const { source } = state;
   const created: ToolEntry[] = inserted.map((tool) => ({ ...tool, id: newId("tool") }));
-  const written = [...created, ...updated.map(({ after }) => after)];
-  await writeTools(
+  const toWrite = (tool: ToolEntry) => ({ ...tool, sourceId: source.id, contentHash: contentHash(tool) });
+  await insertTools(tx, created.map(toWrite));
+  await updateTools(
     tx,
-    written.map((tool) => ({ ...tool, sourceId: source.id, contentHash: contentHash(tool) })),
+    updated.map(({ after }) => toWrite(after)),
   );
   await removeTools(
     tx,

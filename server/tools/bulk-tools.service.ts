@@ -3,7 +3,7 @@ import { recordAudit, recordAudits } from "@/server/audit/audit.store";
 import { bundleStore } from "@/server/bundles/bundles.store";
 import { categoryStore } from "@/server/categories/categories.store";
 import type { BulkAction, BulkGroup, BulkInput, BulkOutcome } from "@/server/contract/tools";
-import { DRAFT_LOCK, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { NounStore } from "@/server/db/noun-store";
 import type { BundleEntry, CategoryEntry, RoleEntry, ToolEntry } from "@/server/engine/snapshot";
@@ -22,7 +22,7 @@ const AT_ONCE = 250;
 export function changeTools(client: PrismaClient, actor: Actor, { ids, action }: BulkInput): Promise<BulkOutcome> {
   return inTransaction(client, async (tx) => {
     // Alone, as a sync holds it: so many rows at once would collide with single edits otherwise.
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const tools = await readTools(tx, ids);
     const changed =
       action.kind === "group"

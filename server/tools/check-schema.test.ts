@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
+import type { JsonObject } from "@/server/engine/snapshot";
 import { LONGEST_SCHEMA } from "@/server/engine/lint/tools";
 import { checkSchema } from "./check-schema";
 
@@ -28,6 +29,31 @@ describe("what is wrong with a schema", () => {
         { pointer: "/required", message: "must not have duplicate items" },
       ]);
     }
+  });
+
+  it("is that it takes too long, where nobody else would be answered meanwhile", () => {
+    const properties = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`p${at}`, { type: "string" }]));
+    const leaves = Array.from({ length: 1000 }, (_, at) => [`leaf${at}`, { type: "object", properties }] as const);
+    const links = leaves.map(([name]) => [name, { $ref: `#/$defs/${name}` }] as const);
+    const schema = { type: "object", properties: Object.fromEntries(links), $defs: Object.fromEntries(leaves) };
+    expect(checkSchema(schema)).toEqual([{ pointer: "", message: "It takes too long to be made ready" }]);
+  });
+
+  it("is that references lead on and on, long before the stack is used up", () => {
+    const links = Array.from({ length: 3000 }, (_, at) => [`a${at}`, { $ref: `#/$defs/a${at + 1}` }] as const);
+    for (const last of [{ type: "string" }, { $ref: "#/$defs/a~1b%20c" }] as JsonObject[]) {
+      const $defs = { ...Object.fromEntries(links), a3000: last };
+      expect(checkSchema({ type: "object", properties: { v: { $ref: "#/$defs/a0" } }, $defs })).toEqual([
+        { pointer: "", message: "its references lead on too far" },
+      ]);
+    }
+  });
+
+  it("is that its patterns would fill the memory", () => {
+    const patterns = Array.from({ length: 10 }, (_, at) => [`p${at}`, { pattern: `(?!x)${"a".repeat(900)}${at}` }]);
+    expect(checkSchema({ type: "object", properties: Object.fromEntries(patterns) })).toEqual([
+      { pointer: "", message: "its patterns take up too much memory" },
+    ]);
   });
 
   it("stays a short list, however much is wrong", () => {

@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { SchemaProblem } from "@/server/contract/tools";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { compareItemsOnce, compileSchema } from "@/server/execute/compile-schema";
+import { runWithin, TooCostlyError } from "@/server/execute/run-within";
 
 /** More than these help nobody: most go away with the first. */
 const MOST = 5;
@@ -16,14 +17,22 @@ export function checkSchema(schema: JsonObject): SchemaProblem[] {
   const { $schema } = schema;
   const ajv = metaOf(typeof $schema === "string" ? $schema : "");
   const { $schema: _, ...rest } = schema;
-  // Without its own `$schema` it is held against the draft that the validator stands for.
-  if (!ajv.validateSchema(rest as AnySchemaObject)) return readProblems(ajv.errors ?? []);
   try {
+    // Without its own `$schema` it is held against the draft that the validator stands for.
+    const isValid = runWithin(MAX_CHECK_MS, () => ajv.validateSchema(rest as AnySchemaObject));
+    if (!isValid) return readProblems(ajv.errors ?? []);
     compileSchema(schema);
     return [];
   } catch (error) {
-    return [{ pointer: "", message: error instanceof Error ? error.message.slice(0, 300) : "It cannot be used" }];
+    return [{ pointer: "", message: describe(error) }];
   }
+}
+
+const MAX_CHECK_MS = 1000;
+
+function describe(error: unknown): string {
+  if (error instanceof TooCostlyError) return "It takes too long to be made ready";
+  return error instanceof Error ? error.message.slice(0, 300) : "It cannot be used";
 }
 
 function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {
@@ -52,6 +61,8 @@ function metaOf($schema: string): Ajv {
   const made = draft === "07" ? new Ajv(options) : draft === "2019" ? new Ajv2019(options) : new Ajv2020(options);
   // The drafts themselves ask it of `enum`, `required` and `type`, of which a schema may hold very many.
   compareItemsOnce(made);
+  // Made ready here, where nothing stops it halfway.
+  made.validateSchema({});
   validators.set(draft, made);
   return made;
 }

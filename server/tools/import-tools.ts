@@ -2,12 +2,12 @@ import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type {
   ApplyImportInput,
-  ImportFormat,
   ImportFrom,
   ImportInto,
   PreviewImportInput,
+  ToolFileFormat,
 } from "@/server/contract/tools";
-import { DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import { explainDatabaseError } from "@/server/db/database-errors";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { type JsonObject, META_TOOLS, type SourceEntry, type ToolEntry } from "@/server/engine/snapshot";
@@ -26,7 +26,7 @@ type ImportPreview = Omit<PricedPlan, "kept"> & {
   /** With the draft's own words beside what the document says. */
   readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
   /** What the document turned out to be. */
-  readonly format: ImportFormat;
+  readonly format: ToolFileFormat;
   readonly source: { readonly name: string; readonly isNew: boolean };
 };
 
@@ -58,7 +58,7 @@ export async function applyImport(
 ): Promise<SyncOutcome & { sourceId: string }> {
   const { source, read } = await readImport(services, input);
   return inOneWrite(services.client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     if (input.into.kind === "new") await createSource(tx, actor, source);
     const planned = planSync(await loadState(tx, source.id), read);
     if (planned.plan.hash !== input.planHash) {
@@ -110,8 +110,8 @@ async function knownSource({ client }: SourceServices, sourceId: string): Promis
 
 /** The source as it would be, once for each format that the document may have, the likeliest first. */
 function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): SourceEntry[] {
-  const likely: ImportFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
-  const formats: ImportFormat[] = into.format === "auto" ? likely : [into.format];
+  const likely: ToolFileFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
+  const formats: ToolFileFormat[] = into.format === "auto" ? likely : [into.format];
   const { name, title, description } = into;
   const connection: JsonObject = from.kind === "url" ? { url: from.url } : {};
   const id = newId("source");
@@ -150,6 +150,6 @@ async function createSource(tx: Tx, actor: Actor, source: SourceEntry): Promise<
   await recordAudit(tx, actor, { action: "create", ...subject, new: source });
 }
 
-function formatOf({ kind }: SourceEntry): ImportFormat {
+function formatOf({ kind }: SourceEntry): ToolFileFormat {
   return kind === "openapi" ? "openapi" : "json";
 }

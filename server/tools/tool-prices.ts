@@ -3,6 +3,7 @@ import { openaiChat } from "@/server/engine/formats/openai-chat";
 import { renderRow } from "@/server/engine/rows";
 import type { Encoding, JsonObject } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
+import { giveWay } from "@/server/give-way";
 import { findToolTexts } from "./tools.view";
 
 /** What a tool costs when its whole definition is sent, and when only its row is. */
@@ -20,34 +21,32 @@ const AT_ONCE = 50;
 const REMEMBERED = 100_000;
 
 /** Counts each definition once, however often a list is asked for, and lets agents in between. */
-export function createToolPrices(): ToolPrices {
+export function createToolPrices({ remembered = REMEMBERED } = {}): ToolPrices {
   const known = new Map<string, ToolPrice>();
 
   return {
     async of(db, rows, encoding) {
       const keyOf = (row: PricedRow) => `${encoding} ${row.contentHash} ${row.summary}`;
-      const missing = rows.filter((row) => !known.has(keyOf(row)));
-      if (known.size + missing.length > REMEMBERED) known.clear();
       const prices = new Map<string, ToolPrice>();
-      for (let from = 0; from < missing.length; from += AT_ONCE) {
-        const part = missing.slice(from, from + AT_ONCE);
-        const texts = new Map(
-          (
-            await findToolTexts(
-              db,
-              part.map((row) => row.id),
-            )
-          ).map((text) => [text.id, text]),
-        );
-        for (const row of part) {
-          const text = texts.get(row.id);
-          if (text !== undefined) known.set(keyOf(row), priceOf(text, encoding));
-        }
-        await new Promise((resume) => setImmediate(resume));
-      }
-      for (const row of rows) {
+      // Taken at once: what is remembered may be forgotten while the rest is counted.
+      const missing = rows.filter((row) => {
         const price = known.get(keyOf(row));
         if (price !== undefined) prices.set(row.id, price);
+        return price === undefined;
+      });
+      if (known.size + missing.length > remembered) known.clear();
+      for (let from = 0; from < missing.length; from += AT_ONCE) {
+        const part = missing.slice(from, from + AT_ONCE);
+        const ids = part.map((row) => row.id);
+        const texts = new Map((await findToolTexts(db, ids)).map((text) => [text.id, text]));
+        for (const row of part) {
+          const text = texts.get(row.id);
+          if (text === undefined) continue;
+          const price = priceOf(text, encoding);
+          known.set(keyOf(row), price);
+          prices.set(row.id, price);
+        }
+        await giveWay();
       }
       return prices;
     },

@@ -2,7 +2,7 @@ import type { Db, Prisma } from "@/server/db/client";
 import { TOOL_PARTS, toToolEntry } from "@/server/db/entry-mapper";
 import { listHeldTools } from "@/server/db/held-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
-import { type ToolWrite, writeTools } from "@/server/db/write-tools";
+import { insertTools, type ToolWrite, updateTools } from "@/server/db/write-tools";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { sha256 } from "@/server/hash";
@@ -17,21 +17,19 @@ export const toolStore: NounStore<"tool"> = {
     return row && toVersioned(row);
   },
   async insert(db, entries) {
-    const ids = await namesToIds(db, { source: entries.map((entry) => entry.source) });
-    const sourceOf = (entry: ToolEntry) => ids("source", [entry.source], "source");
     const [entry] = entries;
     // Prisma plans each row, which is minutes for a large catalog; but of a single one it says what was wrong with it.
-    if (entry !== undefined && entries.length === 1) await db.tool.create({ data: toRow(entry, sourceOf(entry)) });
-    else
-      await writeTools(
-        db,
-        entries.map((tool) => toWrite(tool, sourceOf(tool))),
-      );
+    if (entry === undefined || entries.length > 1) return insertTools(db, await toWrites(db, entries));
+    const ids = await namesToIds(db, { source: [entry.source] });
+    await db.tool.create({ data: toRow(entry, ids("source", [entry.source], "source")) });
   },
   async update(db, entry) {
     const ids = await namesToIds(db, { source: [entry.source] });
     const row = toRow(entry, ids("source", [entry.source], "source"));
     await db.tool.update({ where: { id: entry.id }, data: { ...row, version: { increment: 1 } } });
+  },
+  async updateAll(db, entries) {
+    await updateTools(db, await toWrites(db, entries));
   },
   async remove(db, ids) {
     await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
@@ -81,8 +79,12 @@ function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
   };
 }
 
-function toWrite({ source: _source, ...tool }: ToolEntry, [sourceId = ""]: string[]): ToolWrite {
-  return { ...tool, sourceId, contentHash: contentHash(tool) };
+async function toWrites(db: Db, entries: readonly ToolEntry[]): Promise<ToolWrite[]> {
+  const ids = await namesToIds(db, { source: entries.map(({ source }) => source) });
+  return entries.map(({ source, ...tool }) => {
+    const [sourceId = ""] = ids("source", [source], "source");
+    return { ...tool, sourceId, contentHash: contentHash(tool) };
+  });
 }
 
 /** What vectors and token counts depend on, and nothing else. */

@@ -14,6 +14,7 @@ import { modelConnectionsRouter } from "@/server/models/models.router";
 import { models } from "@/server/models/models.service";
 import { overviewRouter } from "@/server/overview/overview.router";
 import { linksRouter } from "@/server/people/links.router";
+import { meRouter } from "@/server/people/me.router";
 import { peopleRouter } from "@/server/people/people.router";
 import { playgroundRouter } from "@/server/playground/playground.router";
 import { policyTrialsRouter } from "@/server/policies/policies.router";
@@ -33,12 +34,12 @@ import { toolRowsRouter } from "@/server/tools/tools.router";
 import { tools } from "@/server/tools/tools.service";
 import { usageRouter } from "@/server/usage/usage.router";
 import { agentRouters } from "./agent-routers";
-import { createCallerFactory, mergeRouters, openProcedure, router } from "./init";
+import { createCallerFactory, mergeRouters, router } from "./init";
 import { nounRouter } from "./noun-router";
 
 export const appRouter = router({
   ...agentRouters,
-  me: router({ get: openProcedure.query(({ ctx }) => ctx.findMe()) }),
+  me: meRouter,
   links: linksRouter,
   overview: overviewRouter,
   revisions: revisionsRouter,

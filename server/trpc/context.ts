@@ -52,6 +52,8 @@ export type Context = Services & {
   readonly requestId: string;
   /** The person behind the request, asked for when it matters and then only once. */
   findMe(): Promise<Me | null>;
+  /** The session by which they ask; it is left when others are ended. */
+  findSessionId(): Promise<string | null>;
   /** Where the person's browser is: links are made from it. */
   readonly origin: string;
   /** What an agent presents. */
@@ -77,5 +79,6 @@ export function createContext(services: Services, facts: RequestFacts): Context 
     me ??= services.auth.findMe(headers());
     return me;
   };
-  return { ...services, requestId, origin, authorization, findMe };
+  const findSessionId = () => services.auth.findSessionId(headers());
+  return { ...services, requestId, origin, authorization, findMe, findSessionId };
 }

@@ -14,8 +14,9 @@ const under = (router: string, names: string) => names.split(" ").map((name) => 
 
 /** Every procedure there is, once. A new one has no line here until somebody has decided who may call it. */
 const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
-  nothing: ["me.get", "links.inspect", "links.accept"],
+  nothing: ["me.get", "links.inspect", "links.accept", "links.setPassword"],
   key: Object.values(OPERATIONS).map(({ trpc }) => trpc),
+  "account.own": ["me.changePassword"],
   "chat.use": under("chats", "options list get send retry update remove stop decide preview explain missing watch"),
   "policy.read": [
     ...forEachNoun("list", "get"),
@@ -50,7 +51,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   "policy.publish": under("revisions", "publish restore"),
   "audit.read": under("audit", "list facets"),
   "people.manage": [
-    ...under("people", "list invite revokeInvitation changeRole changeDisabled signOutEverywhere"),
+    ...under("people", "list invite revokeInvitation offerNewPassword changeRole changeDisabled signOutEverywhere"),
     ...["settings.update", "sources.setCredentials", "models.setConnection"],
   ],
   "keys.read": ["keys.list"],

@@ -2,7 +2,7 @@ import type { MissRow, MissSample, UsageRange } from "@/server/contract/usage";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
-import { isReadableBy, type Reader } from "@/server/db/whose-words";
+import { isReadableBy, MADE_UP, type Reader } from "@/server/db/whose-words";
 
 const TOP = 200;
 const SAMPLES = 3;
@@ -15,8 +15,8 @@ type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
  *
  * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
  * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
- * is that of the session's last round before them. What was said and looked for in somebody else's chat is counted, and
- * not shown.
+ * is that of the session's last round before them. What was said, looked for and made up in somebody else's chat is
+ * counted, and not shown.
  */
 export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {
   const rows = await db.$queryRaw<Row[]>`
@@ -88,6 +88,7 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
   return Prisma.sql`
     WITH asked AS (
       SELECT id, round_id, session_id, at, outcome, sent, tool_name, via,
+        ${isReadableBy(reader, "tool_call")} AS is_readable,
         CASE WHEN ${isReadableBy(reader, "tool_call")} OR jsonb_typeof(arguments) <> 'object' THEN arguments
           ELSE arguments - 'query' END AS arguments,
         tool_name = ANY (${[...META_TOOL_NAMES]}) AS is_meta
@@ -95,7 +96,8 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
       WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
     ),
     told AS (
-      SELECT report.round_id, round.session_id, report.at, called, unknown, tool_names
+      SELECT report.round_id, round.session_id, report.at, called, unknown, tool_names,
+        ${isReadableBy(reader, "round")} AS is_readable
       FROM report JOIN round ON round.id = report.round_id
       WHERE report.at >= ${from} AND report.at < ${to} AND (${role}::text IS NULL OR report.role_name = ${role})
     ),
@@ -105,7 +107,8 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
           WHEN tool_name = 'search_tools' THEN 'searched'
           WHEN tool_name IN ('load_tools', 'get_tool') THEN 'loaded'
           ELSE 'unsent' END AS kind,
-        CASE WHEN is_meta
+        CASE WHEN outcome = 'unknown' AND NOT is_readable THEN ${MADE_UP}
+          WHEN is_meta
           THEN COALESCE(wanted, arguments->>'query', arguments->>'bundle', arguments->>'name', arguments->>'category', tool_name)
           ELSE tool_name END AS name,
         COALESCE(round_id, id) AS place, session_id, at
@@ -118,7 +121,8 @@ function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Pris
       SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool
       WHERE tool <> ALL (tool_names)
       UNION ALL
-      SELECT 'unknown', name, round_id, session_id, at FROM told CROSS JOIN unnest(unknown) AS name
+      SELECT 'unknown', CASE WHEN is_readable THEN name ELSE ${MADE_UP} END, round_id, session_id, at
+      FROM told CROSS JOIN unnest(unknown) AS name
       WHERE NOT EXISTS (SELECT 1 FROM asked WHERE asked.round_id = told.round_id AND asked.tool_name = name
         AND asked.outcome IN ('unknown', 'denied'))
     ),

@@ -20,9 +20,9 @@ import { ToolFailure } from "@/server/workbench/builtin-tool";
 import { planReply } from "./plan-reply";
 
 /** What a tool answers; a `ToolFailure` that it throws is an answer too. */
-export type AnswerTool = (tool: ToolEntry, args: JsonObject) => Json | Promise<Json>;
+type AnswerTool = (tool: ToolEntry, args: JsonObject) => Json | Promise<Json>;
 
-export type DemoChatOptions = {
+type DemoChatOptions = {
   readonly policy: { readonly snapshot: Snapshot; readonly compiled: Compiled };
   readonly role: string;
   readonly mode: Mode | "auto";
@@ -31,7 +31,7 @@ export type DemoChatOptions = {
   readonly now: Date;
 };
 
-export type MadeCall = {
+type MadeCall = {
   /** As the planner called it. */
   readonly called: string;
   readonly arguments: JSONObject;

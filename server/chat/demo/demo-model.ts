@@ -10,7 +10,7 @@ import { newId } from "@/server/ids";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./planned-reply";
 
-export type DemoModelOptions = {
+type DemoModelOptions = {
   countTokens(text: string): number;
   /** How long a word takes; it is only there to be seen. */
   readonly wordMs?: number;

@@ -4,7 +4,7 @@ import { type DemoTool, isList, isObject, objectOf, propertiesOf } from "./demo-
 import type { Done } from "./read-turn";
 
 const META_KINDS = ["search", "get", "load", "categories", "browse", "execute"] as const;
-export type MetaKind = (typeof META_KINDS)[number];
+type MetaKind = (typeof META_KINDS)[number];
 export type MetaTools = ReadonlyMap<MetaKind, DemoTool>;
 
 /** Tools about tools, told by what they say of themselves: policies may call them as they like. */

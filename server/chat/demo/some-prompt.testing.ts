@@ -38,11 +38,7 @@ export function someFunction(name: string, description: string, inputSchema: obj
 }
 
 /** A call and what came of it, as the conversation shows it to a model. */
-export type SomeCall = readonly [
-  name: string,
-  args: JSONObject,
-  result: LanguageModelV3ToolResultOutput | object | string,
-];
+type SomeCall = readonly [name: string, args: JSONObject, result: LanguageModelV3ToolResultOutput | object | string];
 
 /** What a person says, and calls with their results, in order. */
 export function somePrompt(...items: readonly (string | SomeCall)[]): LanguageModelV3Prompt {

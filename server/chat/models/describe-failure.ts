@@ -2,7 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import type { ChatProblem } from "@/server/contract/chats";
 import { DomainError } from "@/server/errors";
 import type { ModelConnection } from "@/server/models/model-connections.service";
-import { describeRefusal, hideKey, hostOf, shorten } from "@/server/models/refusal-words";
+import { describeRefusal, fewWords, hideKey, hostOf } from "@/server/models/refusal-words";
 
 /** An error that is known to the chat already, in words. */
 export class ChatFailure extends Error {
@@ -39,7 +39,7 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
     if (error.statusCode < 300) return hasBegun ? brokenOff(connection) : unreadable(connection);
     return refusal(error, error.statusCode, model, connection);
   }
-  const said = shorten(hideKey(error instanceof Error ? error.message : wordsOf(error), connection));
+  const said = fewWords(hideKey(error instanceof Error ? error.message : wordsOf(error), connection));
   const detail = said === "" ? "" : `: ${said}`;
   return hasBegun
     ? brokenOff(connection, detail)

@@ -84,7 +84,8 @@ export async function openChatBench() {
     const process = {
       services,
       chatsOf(me: Me): Chats {
-        const request = { findMe: async () => me, requestId: "req_test", origin: "", authorization: undefined };
+        const who = { findMe: async () => me, findSessionId: async () => null };
+        const request = { ...who, requestId: "req_test", origin: "", authorization: undefined };
         const chats = callerOf({ ...services, ...request });
         endingCallers.set(chats, (signal) => callerOf({ ...services, ...request }, { signal }));
         return chats;

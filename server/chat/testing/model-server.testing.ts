@@ -42,7 +42,7 @@ export type Step = Pace &
   );
 
 /** Beyond why a model usually ends: at its limit, or held back. */
-export type Finish = "length" | "filter";
+type Finish = "length" | "filter";
 
 export type Script = readonly Step[] | ((request: ModelRequest, count: number) => Step);
 
@@ -61,7 +61,7 @@ export type ModelRequest = {
   cutAt: number | null;
 };
 
-export type CountedPrompt = {
+type CountedPrompt = {
   readonly tools: number;
   readonly system: number;
   readonly messages: number;
@@ -90,7 +90,7 @@ export type PromptPiece = {
 
 export type Refusal = { readonly status: number; readonly message: string; readonly type: string };
 
-export type Usage = { readonly input: number; readonly cached: number; readonly output: number };
+type Usage = { readonly input: number; readonly cached: number; readonly output: number };
 
 type Spoken = { readonly say: string; readonly think: string; readonly call: readonly ScriptedCall[] };
 

@@ -4,9 +4,9 @@ import type { ToolEntry } from "@/server/engine/snapshot";
 import { someTool } from "@/server/testing/some-snapshot";
 
 /** What a tool of the shop was called with. */
-export type ShopCall = { readonly tool: string; readonly what: string; readonly response: ServerResponse };
+type ShopCall = { readonly tool: string; readonly what: string; readonly response: ServerResponse };
 
-export type ToolShop = {
+type ToolShop = {
   readonly url: string;
   readonly calls: ShopCall[];
   /** What the shop does; left alone, it says back what it was told. */

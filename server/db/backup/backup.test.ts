@@ -101,7 +101,7 @@ async function appliedTo({ pool }: TestDatabase): Promise<unknown> {
   return rows.map(({ name }) => name);
 }
 
-async function restore(url: string, from = file): Promise<string[]> {
+async function restore(url: string, from = file) {
   return restoreBackup(url, await readBackup(from));
 }
 
@@ -110,7 +110,7 @@ describe("a backup", () => {
     const tallies = await writeBackup(source.url, file, { version: VERSION });
     expect(tallies.audit_event?.rows).toBe(2501);
     const { database, url } = await openEmpty();
-    expect(await restore(url)).toEqual([]);
+    expect(await restore(url)).toMatchObject({ leftOut: [] });
     expect(await contents(database)).toEqual(await contents(source));
     expect(await foreignKeys(database)).toEqual(await foreignKeys(source));
     expect(await appliedTo(database)).toEqual(await migrationNames());
@@ -171,6 +171,28 @@ describe("a backup", () => {
 });
 
 describe("a restore", () => {
+  it("brings back no session and no unused link, and says how many keys it makes good again", async () => {
+    const live = await open({ seeded: true });
+    const { pool } = live;
+    await pool.query(`INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', 'A', 'a@example.com', now())`);
+    await pool.query(
+      "INSERT INTO auth_session (id, token, user_id, expires_at, updated_at) SELECT n, n, 'user_1', now() + '1 day', now() FROM generate_series(1, 3) n",
+    );
+    await pool.query(
+      "INSERT INTO invitation (id, token_hash, kind, account_role, expires_at, used_at) VALUES ('open', 'o', 'invite', 'admin', now() + '1 day', NULL), ('forgot', 'f', 'password', 'admin', now() + '1 day', NULL), ('used', 'u', 'invite', 'admin', now(), now())",
+    );
+    await pool.query(
+      "INSERT INTO agent_key (id, name, prefix, key_hash, revoked_at, expires_at) VALUES ('good', '', '', 'g', NULL, NULL), ('good_yet', '', '', 'y', NULL, now() + '1 day'), ('revoked', '', '', 'r', now(), NULL), ('expired', '', '', 'e', NULL, now() - interval '1 day')",
+    );
+    await writeBackup(live.url, file, { version: VERSION });
+    const { database, url } = await openEmpty();
+    expect(await restore(url)).toEqual({ leftOut: [], sessions: 3, links: 2, liveKeys: 2 });
+    const { auth_session, invitation, ...others } = await contents(database);
+    expect([auth_session, invitation?.length]).toEqual([[], 1]);
+    expect(invitation?.[0]).toMatch(/^\(used,/);
+    expect(await contents(live)).toMatchObject(others);
+  });
+
   it("refuses a file that was cut off or altered anywhere, and leaves the database as it was", async () => {
     await writeBackup(source.url, file, { version: VERSION });
     const packed = await readFile(file);

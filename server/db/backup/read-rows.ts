@@ -5,21 +5,59 @@ const FIRST_ROWS = 20;
 const MOST_ROWS = 1000;
 const BATCH_CHARACTERS = 2_000_000;
 
+type Options = { readonly batchCharacters?: number };
+
 /**
  * The rows of a table in batches of about one size, each row a JSON array of its values as PostgreSQL writes them. As
  * texts they come back exactly: JSON of its own would lose whether a value was no value or the JSON value null.
  */
-export async function* readRows(client: ClientBase, { name, columns }: Table): AsyncGenerator<readonly string[]> {
-  const values = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(", ");
-  const query = `SELECT to_json(ARRAY[${values}])::text FROM ${escapeIdentifier(name)}`;
+export async function* readRows(
+  client: ClientBase,
+  { name, columns }: Table,
+  { batchCharacters = BATCH_CHARACTERS }: Options = {},
+): AsyncGenerator<readonly string[]> {
+  const table = escapeIdentifier(name);
+  const fields = columns.map((column) => escapeIdentifier(column.name));
+  const most = await findMostRows(client, table, fields, batchCharacters);
+  const values = fields.map((field) => `${field}::text`).join(", ");
+  const query = `SELECT to_json(ARRAY[${values}])::text FROM ${table}`;
   await client.query(`DECLARE rows_of_table NO SCROLL CURSOR FOR ${query}`);
-  for (let count = FIRST_ROWS; ; ) {
+  for (let count = Math.min(FIRST_ROWS, most); ; ) {
     const { rows } = await client.query<[string]>({ text: `FETCH ${count} FROM rows_of_table`, rowMode: "array" });
     const lines = rows.map(([line]) => line);
-    if (lines.length > 0) yield lines;
+    yield* cut(lines, batchCharacters);
     if (lines.length < count) break;
     const longest = Math.max(...lines.map(({ length }) => length));
-    count = Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_CHARACTERS / longest)));
+    count = Math.max(1, Math.min(most, Math.floor(batchCharacters / longest)));
   }
   await client.query("CLOSE rows_of_table");
+}
+
+/** The rows before say nothing about the next ones; the largest does, as it is stored, without being read. */
+async function findMostRows(
+  client: ClientBase,
+  table: string,
+  fields: readonly string[],
+  batchCharacters: number,
+): Promise<number> {
+  const size = fields.map((field) => `coalesce(pg_column_size(${field}), 0)::float8`).join(" + ");
+  const { rows } = await client.query<{ largest: number | null }>(`SELECT max(${size}) AS largest FROM ${table}`);
+  const largest = Math.max(1, rows[0]?.largest ?? 1);
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor(batchCharacters / largest)));
+}
+
+/** What was stored compressed may be many times as large: no batch becomes one text that is longer than a text can be. */
+function* cut(lines: readonly string[], batchCharacters: number): Generator<readonly string[]> {
+  let batch: string[] = [];
+  let characters = 0;
+  for (const line of lines) {
+    if (batch.length > 0 && characters + line.length > batchCharacters) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(line);
+    characters += line.length;
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -13,11 +13,21 @@ import { createTally } from "./tally";
 
 type Report = (detail: string) => void;
 
+type Restored = {
+  /** Tables that no migration makes. */
+  readonly leftOut: readonly string[];
+  /** What was ended with the restore. */
+  readonly sessions: number;
+  readonly links: number;
+  /** Agent keys that are good again, as they were then. */
+  readonly liveKeys: number;
+};
+
 /**
- * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it on.
- * Answers the names of tables that were left out, because no migration makes them.
+ * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it on. What
+ * lets people in without a password is ended with it.
  */
-export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<string[]> {
+export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<Restored> {
   await assertKnown(backup);
   await onDatabase(databaseUrl, "read", (client) => assertEmpty(client, backup.header.migrations));
   await migrate(databaseUrl, backup.header.migrations);
@@ -32,8 +42,19 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
       await client.query("SELECT setval(to_regclass($1), $2::bigint)", [escapeIdentifier(name), last]);
     }
     const known = new Set(tables.map(({ name }) => name));
-    return Object.keys(backup.tallies).filter((name) => !known.has(name));
+    const leftOut = Object.keys(backup.tallies).filter((name) => !known.has(name));
+    return { leftOut, ...(await endAccess(client)) };
   });
+}
+
+/** A session or a link may have been ended since the backup, and for a reason. Keys cannot be given anew, so they stay. */
+async function endAccess(client: ClientBase): Promise<Omit<Restored, "leftOut">> {
+  const sessions = await client.query("DELETE FROM auth_session");
+  const links = await client.query("DELETE FROM invitation WHERE used_at IS NULL");
+  const live = await client.query<{ count: number }>(
+    "SELECT count(*)::int FROM agent_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())",
+  );
+  return { sessions: sessions.rowCount ?? 0, links: links.rowCount ?? 0, liveKeys: live.rows[0]?.count ?? 0 };
 }
 
 async function assertKnown({ file, header }: Backup): Promise<void> {

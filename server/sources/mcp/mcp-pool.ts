@@ -17,7 +17,7 @@ export type Held = {
   isDropped: boolean;
 };
 
-export type McpPool = {
+type McpPool = {
   use<T>(source: McpSource, work: (connection: McpConnection, held: Held) => Promise<T>): Promise<T>;
   /** Lets go of the connections of a source. */
   drop(sourceId: string): void;

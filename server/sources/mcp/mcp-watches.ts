@@ -1,7 +1,7 @@
 import type { Held } from "./mcp-pool";
 import type { McpSource } from "./mcp-settings";
 
-export type McpWatches = {
+type McpWatches = {
   /** From now on this connection is listened to, and no other of its source. */
   add(held: Held): void;
   /** Connects to a source that nobody has asked anything yet, and listens to it if it says what changes. */

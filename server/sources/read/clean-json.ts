@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { UnusableTool } from "./upstream-tool";
 
-export type Budget = { nodes: number };
+type Budget = { nodes: number };
 
 /** A document of so many values is no catalog. Shared parts (YAML anchors) count each time they are used. */
 const MAX_NODES = 3_000_000;
@@ -20,19 +20,32 @@ export function cleanJson(value: unknown, depth: number, budget: Budget = { node
   if (typeof value !== "object" || value === null) return null;
   if (depth <= 0) throw new UnusableTool("is nested too deeply");
   if (Array.isArray(value)) return value.map((inner) => cleanJson(inner, depth - 1, budget));
-  const entries = Object.entries(value).filter(([key, inner]) => key !== "__proto__" && inner !== undefined);
-  return Object.fromEntries(entries.map(([key, inner]) => [storableText(key), cleanJson(inner, depth - 1, budget)]));
+  const entries = entriesOf(value, storableText);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, cleanJson(inner, depth - 1, budget)]));
+}
+
+/** By their names as they will be: one that reaches for the prototype may do so only once it is clean. */
+export function entriesOf(object: object, clean: (key: string) => string): [string, unknown][] {
+  const entries = Object.entries(object).map(([key, inner]): [string, unknown] => [clean(key), inner]);
+  return entries.filter(([key, inner]) => key !== "__proto__" && inner !== undefined);
 }
 
 /**
  * What models read and people do not see, or see in another order: an admin who looks at a definition has to see what
- * the model will. What joins letters (as in emoji and some scripts) stays.
+ * the model will. And what a terminal would take for orders.
  */
-const HIDDEN = /[\u200b\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e01ef}]/gu;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]|[^\P{Cc}\n\t]/u;
+/** Some scripts and emoji need them, one behind each letter. */
+const JOINER =
+  /[\u200c\u200d](?<=(?:\p{Extended_Pictographic}\ufe0f?|(?!\p{Default_Ignorable_Code_Point})[\p{Lo}\p{M}\p{Emoji_Modifier}]).)/u;
+const FORM_OF_EMOJI = /[\ufe0e\ufe0f](?<=\p{Extended_Pictographic}.)|\ufe0f(?<=[0-9#*].)(?=\u20e3)/u;
+const MARKS = new RegExp(`(?<needed>${JOINER.source}|${FORM_OF_EMOJI.source})|${HIDDEN.source}`, "gu");
+
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
 /** Of a definition: as it can be stored, without what is hidden. */
 export function cleanText(text: string): string {
-  return storableText(text).replaceAll(HIDDEN, "");
+  return storableText(text).replaceAll(LINE_ENDS, "\n").replaceAll(MARKS, "$<needed>");
 }
 
 /** Without NUL and without halves of characters; what people and tools say is otherwise theirs. */

@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { cleanText } from "./clean-json";
+import { cleanText, entriesOf } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
 /** The catalog takes no larger schema. */
@@ -14,7 +14,7 @@ type Cleaned = {
   readonly height: number;
 };
 
-export type CleanSchema = { readonly schema: JsonObject; readonly letters: number };
+type CleanSchema = { readonly schema: JsonObject; readonly letters: number };
 
 /**
  * Schemas as plain JSON that can be stored, as `cleanJson` makes it. Thousands of operations may share a definition:
@@ -39,9 +39,7 @@ export function createSchemaCleaner(): (given: JsonObject, what: string) => Clea
   }
 
   function cleanObject(object: object, depth: number): Cleaned {
-    const entries = Object.entries(object)
-      .filter(([key, inner]) => key !== "__proto__" && inner !== undefined)
-      .map(([key, inner]) => [cleanText(key), clean(inner, depth - 1)] as const);
+    const entries = entriesOf(object, cleanText).map(([key, inner]) => [key, clean(inner, depth - 1)] as const);
     const keys = entries.reduce((letters, [key]) => letters + JSON.stringify(key).length + 2, 2);
     const values = entries.map(([, inner]) => inner);
     return { json: Object.fromEntries(entries.map(([key, { json }]) => [key, json])), ...sizeOf(values, keys) };

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { follow } from "./openapi-document";
 import { UnusableTool } from "./upstream-tool";
 
-export type Body = {
+type Body = {
   readonly contentType: string;
   readonly isRequired: boolean;
   readonly description: string;

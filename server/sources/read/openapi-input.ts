@@ -5,7 +5,7 @@ import type { Definitions } from "./openapi-definitions";
 import type { Operation } from "./openapi-operations";
 import { readParameters } from "./openapi-parameters";
 
-export type OperationInput = { readonly inputSchema: JsonObject; readonly binding: JsonObject };
+type OperationInput = { readonly inputSchema: JsonObject; readonly binding: JsonObject };
 
 /** One object of arguments for everything that an operation takes, and where each of them goes in the request. */
 export function inputOf(operation: Operation, root: JsonObject, definitions: Definitions): OperationInput {

@@ -8,7 +8,7 @@ const PLACES = ["path", "query", "header", "cookie"];
 const NOT_PARAMETERS = ["accept", "content-type", "authorization"];
 const HOW = ["style", "explode", "allowReserved"];
 
-export type Parameter = {
+type Parameter = {
   readonly name: string;
   readonly in: string;
   readonly isRequired: boolean;

@@ -11,7 +11,7 @@ const SCHEMA_MAPS = ["properties", "patternProperties", "dependentSchemas", "$de
 const LEFT_OUT =
   /^(?:x-.*|xml|externalDocs|discriminator|example|examples|readOnly|writeOnly|\$schema|\$id|id|\$comment)$/;
 
-export type Convert = {
+type Convert = {
   readonly isVersion30: boolean;
   /** What a reference within the document is called in the tool's own schema. */
   readonly renameReference: (reference: string) => string;

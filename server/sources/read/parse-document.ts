@@ -1,15 +1,14 @@
-import { parse } from "yaml";
 import type { Json } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { runWithin } from "@/server/execute/run-within";
-import { TooCostlyError } from "@/server/execute/safe-pattern";
+import { TooCostlyError } from "@/server/execute/run-within";
+import { readYaml } from "@/server/yaml/read-yaml";
 import { cleanJson } from "./clean-json";
 import { UnusableTool } from "./upstream-tool";
 
 const MAX_DOCUMENT_LETTERS = 32 * 1024 * 1024;
 /** YAML is read a good deal more slowly than JSON, some of it very slowly, and nothing else happens meanwhile. */
 const MAX_YAML_LETTERS = 1024 * 1024;
-const MAX_YAML_MS = 2000;
+const MAX_ALIASES = 1000;
 /** Deeper than any schema, because schemas lie deep in a document. */
 const MAX_DOCUMENT_DEPTH = 128;
 
@@ -40,9 +39,7 @@ function parseText(given: string): unknown {
 
 function parseYaml(text: string): unknown {
   try {
-    // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
-    const options = { logLevel: "silent", maxAliasCount: 1000, schema: "core", uniqueKeys: false } as const;
-    return runWithin(MAX_YAML_MS, () => parse(text, options));
+    return readYaml(text, { maxAliasCount: MAX_ALIASES });
   } catch (error) {
     if (error instanceof TooCostlyError) throw refuse("too_large", "the document takes too long to be read as YAML");
     throw error;

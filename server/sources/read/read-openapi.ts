@@ -15,7 +15,7 @@ type Options = {
   readonly documentUrl?: string | null;
 };
 
-export type OpenApiResult = ReadResult & { readonly baseUrl: string | null };
+type OpenApiResult = ReadResult & { readonly baseUrl: string | null };
 
 /** The operations of an OpenAPI 3 document as tools; `document` is its text in JSON or YAML, or an object. */
 export function readOpenApi(document: unknown, { documentUrl = null }: Options = {}): OpenApiResult {

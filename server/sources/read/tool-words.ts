@@ -33,7 +33,7 @@ export function toTitle(title: unknown, name: string): string {
 
 /** The catalog wants some description; a name in words is better than none. */
 export function toDescription(description: unknown, title: string): string {
-  const given = typeof description === "string" ? withoutControls(cleanText(description)).trim() : "";
+  const given = typeof description === "string" ? cleanText(description).trim() : "";
   return cutText(given || title, MAX_DESCRIPTION).trim();
 }
 
@@ -56,15 +56,8 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/** A terminal would take some of them for orders. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n\t]/gu, "");
-}
-
 function oneLine(text: string): string {
-  return cleanText(text)
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  return cleanText(text).replaceAll(/\s+/g, " ").trim();
 }
 
 function wordsOf(name: string): string {

@@ -2,7 +2,7 @@ import { isCue } from "@/server/chat/demo/language/cues";
 import type { Rarity } from "./tool-profile";
 import type { Weighed } from "./weigh-terms";
 
-export type Match = { readonly fit: number; readonly value: number };
+type Match = { readonly fit: number; readonly value: number };
 
 /**
  * What a tool and the terms of a message have in common. Each word of the tool counts once: two words of the message that hint at

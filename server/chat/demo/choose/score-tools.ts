@@ -7,7 +7,7 @@ import { isOtherDeed, scoreAction, scoreCount } from "./score-action";
 import { type Profile, profileOf, type Rarity, rarityOf } from "./tool-profile";
 import { weighTerms } from "./weigh-terms";
 
-export type ScoredTool = {
+type ScoredTool = {
   readonly tool: DemoTool;
   /** For the order among the tools at hand. */
   readonly score: number;

@@ -10,7 +10,7 @@ import { domainOf, entityIn, namesDevice, namesLess, roomOf } from "./home-devic
  * the planner knows it from here.
  */
 
-export type HomeCall = { readonly arguments: JSONObject; readonly missing: readonly string[] };
+type HomeCall = { readonly arguments: JSONObject; readonly missing: readonly string[] };
 
 /**
  * Domain, service, target and data for a sentence; `missing` names the entity where it has to be looked up first. What a sentence

@@ -11,7 +11,7 @@ export type Action = (typeof ACTIONS)[number];
 /** What only tells something. */
 export const READING: ReadonlySet<Action> = new Set<Action>(["list", "read", "search", "compare", "compute"]);
 
-export type FoundAction = { readonly action: Action; readonly at: number; readonly length: number };
+type FoundAction = { readonly action: Action; readonly at: number; readonly length: number };
 
 /**
  * What a sentence asks to be done, what it begins with first. Whoever asks a question wants to be told something, and whoever

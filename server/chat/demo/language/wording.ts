@@ -1,3 +1,5 @@
+import { shorten } from "@/server/engine/cut-text";
+
 /** How things are put into words, whatever they are. */
 
 export function capital(text: string): string {
@@ -52,5 +54,5 @@ export function whenText(value: string): string {
 const LONGEST = 1500;
 
 export function cut(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+  return shorten(text, LONGEST);
 }

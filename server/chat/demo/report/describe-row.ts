@@ -1,6 +1,7 @@
 import type { JSONObject, JSONValue } from "@ai-sdk/provider";
 import { isList, isObject } from "@/server/chat/demo/demo-tool";
 import { inWords, labelOf, quote, whenText } from "@/server/chat/demo/language/wording";
+import { shorten } from "@/server/engine/cut-text";
 
 /** What a row is called, the most telling first. */
 const TITLES = [
@@ -49,8 +50,8 @@ export function describeRow(row: JSONObject): string {
     .filter(([key, value]) => key !== titleKey && key !== subtitleKey && !DULL.has(key) && isTold(key, value ?? null))
     .slice(0, MOST_FACTS)
     .map(([key, value]) => factOf(key, value ?? null));
-  const title = titleKey === undefined ? "" : quote(shorten(String(row[titleKey])));
-  const about = subtitleKey === undefined ? inner : shorten(String(row[subtitleKey]));
+  const title = titleKey === undefined ? "" : quote(shortLine(String(row[titleKey])));
+  const about = subtitleKey === undefined ? inner : shortLine(String(row[subtitleKey]));
   const named = [title, about].filter((part) => part !== "").join(": ");
   if (facts.length === 0) return named || "an entry";
   return named === "" ? facts.join(", ") : `${named} (${facts.join(", ")})`;
@@ -58,7 +59,7 @@ export function describeRow(row: JSONObject): string {
 
 export function titleOf(row: JSONObject): string | null {
   const key = TITLES.find((name) => isText(row[name]));
-  return key === undefined ? null : shorten(String(row[key]));
+  return key === undefined ? null : shortLine(String(row[key]));
 }
 
 /** Rows within a row, such as the notes on a topic, by their titles. */
@@ -74,9 +75,8 @@ function isText(value: JSONValue | undefined): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}…` : line;
+function shortLine(text: string): string {
+  return shorten(text.replace(/\s+/g, " ").trim(), LONGEST_TITLE);
 }
 
 function isTold(key: string, value: JSONValue): boolean {
@@ -89,7 +89,7 @@ function isTold(key: string, value: JSONValue): boolean {
 
 function factOf(key: string, value: JSONValue): string {
   if (value === true) return labelOf(key);
-  const text = isList(value) ? inWords(value.map(String)) : whenText(shorten(String(value)));
+  const text = isList(value) ? inWords(value.map(String)) : whenText(shortLine(String(value)));
   if (key === "id") return /^\d+$/.test(text) ? `number ${text}` : text;
   return SELF_TELLING.has(key) ? text : `${labelOf(key)} ${text}`;
 }

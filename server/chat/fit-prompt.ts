@@ -1,0 +1,78 @@
+import type { ChatNotice, ChatRound } from "@/server/contract/chats";
+import type { Format } from "@/server/engine/formats/format";
+import type { ModelEntry } from "@/server/engine/snapshot";
+import { type Resolved, toChatRound } from "./begin-round";
+import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
+import type { Turn } from "./live-chats";
+import { ChatFailure } from "./models/describe-failure";
+import type { PromptItem } from "./prompt-items";
+import { joinSystem } from "./system-prompt";
+import { trimPrompt } from "./trim-prompt";
+
+type FittedPlan = { readonly model: ModelEntry; readonly format: Format; readonly system: string };
+
+type Fitting = {
+  readonly resolved: Resolved;
+  readonly items: readonly PromptItem[];
+  readonly repeated: readonly PromptItem[];
+  readonly previous: ChatRound | null;
+  readonly index: number;
+};
+
+/** What the model is told: as much of the past as its window has room for beside tools, system prompt and an answer. */
+export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, fitting: Fitting) {
+  const { resolved, items, repeated, previous, index } = fitting;
+  const { contextWindow: window } = plan.model;
+  const system = joinSystem(plan.system, resolved.handed.prompt);
+  const frame = system === "" ? 0 : MESSAGE_FRAME;
+  const own = counter.text(plan.system) + frame;
+  const counted = countTools(counter, plan.format, resolved, counter.text(system) + frame - own);
+  const room = window - reserveFor(window) - counted.tools - counted.listing - own;
+  const trimmed = trimPrompt(items, room, counter.item);
+  if (!trimmed.fits) throw tooLong(window);
+  if (trimmed.dropped !== null) noticeTrimmed(turn, index, { kind: "trimmed", ...trimmed.dropped, window });
+  const isWhole = trimmed.dropped === null;
+  const round = toChatRound(resolved, plan.model, previous, {
+    ...counted,
+    system: own,
+    messages: trimmed.tokens,
+    repeated: isWhole ? repeated.reduce((sum, item) => sum + counter.item(item), 0) : 0,
+    overheadMs: 0,
+  });
+  return { prompt: { system, items: trimmed.items }, round };
+}
+
+/** What tools cost in this round: as definitions, and as text that stands behind the system prompt. */
+function countTools(
+  counter: PromptCounter,
+  format: Format,
+  { handed, listing }: Resolved,
+  inPrompt: number,
+): { readonly tools: number; readonly listing: number } {
+  if (format === "text") return { tools: Math.max(0, inPrompt - listing), listing: Math.min(inPrompt, listing) };
+  return {
+    tools: handed.tools.reduce((sum: number, tool) => sum + counter.text(JSON.stringify(tool)), 0),
+    listing: inPrompt,
+  };
+}
+
+/** Room for the answer: a quarter of a small window, a few thousand tokens of a large one. */
+function reserveFor(window: number): number {
+  return Math.min(4096, Math.floor(window / 4));
+}
+
+function tooLong(window: number): ChatFailure {
+  return new ChatFailure({
+    kind: "too-long",
+    message: `The message, its tools and what they answered do not fit into the model’s window of ${window.toLocaleString("en")} tokens`,
+    retryAfter: null,
+  });
+}
+
+/** Once a turn, and again only where more is left out than was said. */
+function noticeTrimmed({ answer }: Turn, round: number, told: Extract<ChatNotice, { kind: "trimmed" }>): void {
+  const known = answer.parts.some(
+    (part) => part.kind === "notice" && part.notice.kind === "trimmed" && part.notice.messages >= told.messages,
+  );
+  if (!known) answer.addPart({ kind: "notice", round, notice: told });
+}
