@@ -1,4 +1,4 @@
-export type Sparkline = {
+type Sparkline = {
   /** One path for each stretch without a gap. */
   readonly lines: readonly string[];
   /** Values that have a gap on both sides. */

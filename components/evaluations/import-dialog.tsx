@@ -11,7 +11,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
-import { type ImportFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
+import { type CaseFileFormat, MAX_IMPORT_LETTERS } from "@/server/contract/evaluations";
 import { ImportPreview } from "./import-preview";
 import { readFormat } from "./read-format";
 import type { SetView } from "./set-actions";
@@ -23,7 +23,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
   const trpc = useTRPC();
   const inputId = useId();
   const [text, setText] = useState("");
-  const [format, setFormat] = useState<ImportFormat>("jsonl");
+  const [format, setFormat] = useState<CaseFileFormat>("jsonl");
   const [effect, setEffect] = useState<Effect>("merge");
   const preview = useMutation(trpc.evaluations.previewImport.mutationOptions());
   const load = useMutation(
@@ -34,7 +34,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
       },
     }),
   );
-  const look = (next: { text?: string; format?: ImportFormat; effect?: Effect }) => {
+  const look = (next: { text?: string; format?: CaseFileFormat; effect?: Effect }) => {
     const input = { setId: set.id, text, format, effect, ...next };
     setText(input.text);
     setFormat(input.format);
@@ -77,7 +77,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
               className="sr-only"
             />
           </label>
-          <Segmented<ImportFormat>
+          <Segmented<CaseFileFormat>
             label="Format"
             value={format}
             onChange={(next) => look({ format: next })}

@@ -1,7 +1,7 @@
-import type { ImportFormat } from "@/server/contract/evaluations";
+import type { CaseFileFormat } from "@/server/contract/evaluations";
 
 /** By its ending; where that says nothing, a file whose first line is an object is JSONL. */
-export function readFormat(fileName: string, text: string): ImportFormat {
+export function readFormat(fileName: string, text: string): CaseFileFormat {
   const name = fileName.toLowerCase();
   if (name.endsWith(".csv")) return "csv";
   if (/\.(jsonl|ndjson|json)$/.test(name)) return "jsonl";

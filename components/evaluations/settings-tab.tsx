@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useMay } from "@/components/auth/me-context";
 import { ConflictBanner } from "@/components/forms/conflict-banner";
 import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { useDraft } from "@/components/forms/use-draft";
+import { useEditedFields } from "@/components/forms/use-edited-fields";
 import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
@@ -33,7 +33,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
   const queryClient = useQueryClient();
   const mayEdit = useMay("policy.edit");
   const mayGuard = useMay("people.manage");
-  const { fields, set: change, base, dirty, theirs, adopt } = useDraft(set, toFields);
+  const { fields, set: change, base, dirty, theirs, adopt } = useEditedFields(set, toFields);
   const [errors, setErrors] = useState<FieldErrors>({});
   useLeaveGuard(dirty);
   const update = useMutation(

@@ -175,7 +175,7 @@ describe("the next round of a session", () => {
   test("is not asked for again when the first answer may only be lost, since that would be one round more", async () => {
     for (const lost of ["drop", "hang", { status: 504, body: "<h1>Try later</h1>" }] as const) {
       const { client, asked } = await open((_, count) => (count === 0 ? lost : OK));
-      const call = client.resolve({ message: "hi", sessionId: "s1" }, { timeoutMs: 100 });
+      const call = client.resolve({ message: "hi", sessionId: "s1" }, { timeoutMs: 1000 });
       expect(await failure(call)).toBeInstanceOf(ToolcribError);
       expect(asked).toHaveLength(1);
       await server?.stop();
@@ -209,7 +209,7 @@ describe("a tool", () => {
 
   test("is not run again when it takes too long", async () => {
     const { client, asked } = await open((_, count) => (count === 0 ? "hang" : OK));
-    const error = await failure(client.execute({ name: "ha_call_service" }, { timeoutMs: 50 }));
+    const error = await failure(client.execute({ name: "ha_call_service" }, { timeoutMs: 1000 }));
     expect(error).toMatchObject({ code: "timeout", status: 0 });
     expect(asked).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe("a tool", () => {
 
 describe("a call ends", () => {
   test("after its time, on each try anew", async () => {
-    const { client, asked } = await open((_, count) => (count === 0 ? "hang" : OK), { timeoutMs: 100 });
+    const { client, asked } = await open((_, count) => (count === 0 ? "hang" : OK), { timeoutMs: 1000 });
     await expect(client.resolve({ message: "hi" })).resolves.toEqual({ fine: true });
     expect(asked).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "./common";
 
-export const auditEvent = z.object({
+const auditEvent = z.object({
   id: z.string(),
   at: timestamp,
   /** Null: Toolcrib itself, or someone whose account is gone. */

@@ -128,12 +128,12 @@ export const casesInput = z.object({
 });
 export type CasesQuery = z.output<typeof casesInput>;
 
-export const IMPORT_FORMATS = ["jsonl", "csv"] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+const CASE_FILE_FORMATS = ["jsonl", "csv"] as const;
+export type CaseFileFormat = (typeof CASE_FILE_FORMATS)[number];
 
 export const importCasesInput = z.object({
   setId: id,
-  format: z.enum(IMPORT_FORMATS),
+  format: z.enum(CASE_FILE_FORMATS),
   text: z.string().max(MAX_IMPORT_LETTERS, "The file is larger than 8 MB"),
   /** `merge`: cases with a known id are replaced, the others added; `replace`: what the file has not is removed. */
   effect: z.enum(["merge", "replace"]),

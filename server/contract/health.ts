@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const health = z.object({
+const health = z.object({
   status: z.enum(["ok", "degraded", "starting"]),
   revision: z.number().nullable(),
   database: z.enum(["ok", "down"]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CacheStrategy, ModeReason } from "@/server/engine/request";
 import type { AdmittedTool } from "@/server/engine/session";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode, Signal } from "@/server/engine/snapshot";
 import { MODES, PRINTABLE_NAME, SESSION_ID } from "./agent/words";
 import { id } from "./common";
 import { type SnapshotRef, snapshotRef } from "./revisions";
@@ -37,15 +37,12 @@ export type SessionListItem = SessionSummary & {
   readonly baselineTokens: number;
 };
 
+/** A tool that is loaded. Of somebody else’s chat it has no signal and the reason `kept`: others would tell what was said. */
+export type LoadedTool = Omit<AdmittedTool, "signal"> & { readonly signal: Signal | null };
+
 export type SessionView = SessionSummary & {
   /** What is loaded now, in the order of admission, and why. */
-  readonly loaded: readonly {
-    readonly tool: string;
-    readonly signal: string;
-    readonly reason: { readonly kind: string; readonly [detail: string]: unknown };
-    readonly score: number | null;
-    readonly round: number;
-  }[];
+  readonly loaded: readonly LoadedTool[];
   /** Found since the last round; sent with the next. */
   readonly discovered: readonly { readonly tool: string; readonly via: string }[];
   /** What the last round sent: null stands for every allowed tool. */
@@ -98,7 +95,7 @@ export type SessionRound = {
   readonly message: string | null;
   /** In the order of the list that was sent. */
   readonly tools: readonly { readonly name: string; readonly tokens: number }[];
-  readonly admitted: readonly AdmittedTool[];
+  readonly admitted: readonly LoadedTool[];
   readonly deferredCount: number;
   readonly encoding: string;
   readonly sentTokens: number;
@@ -131,7 +128,7 @@ export type CallBody = { readonly arguments: unknown; readonly result: unknown }
 
 export type SessionTimeline = SessionView & {
   readonly isLive: boolean;
-  /** Somebody else's chat: what was said, called with and answered is left out. */
+  /** Somebody else's chat: what was said, called with and answered is left out, and all that would tell of it. */
   readonly isPrivate: boolean;
   /** All that is recorded, of which `rounds` are the newest. */
   readonly totalRounds: number;

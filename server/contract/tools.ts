@@ -68,8 +68,8 @@ export type BulkOutcome = {
 };
 
 /** What an import is read as. */
-export const IMPORT_FORMATS = ["json", "openapi"] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+const TOOL_FILE_FORMATS = ["json", "openapi"] as const;
+export type ToolFileFormat = (typeof TOOL_FILE_FORMATS)[number];
 
 const MAX_DOCUMENT = 4 * 1024 * 1024;
 
@@ -87,7 +87,7 @@ const newImportSource = z.object({ name: slug, title, description: description.d
 /** Where the tools go: a source that is there, or one that is made with them. */
 const importInto = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("source"), sourceId: id }),
-  newImportSource.extend({ kind: z.literal("new"), format: z.enum([...IMPORT_FORMATS, "auto"]) }),
+  newImportSource.extend({ kind: z.literal("new"), format: z.enum([...TOOL_FILE_FORMATS, "auto"]) }),
 ]);
 export type ImportInto = z.infer<typeof importInto>;
 

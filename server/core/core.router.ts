@@ -1,5 +1,5 @@
 import { setCoreInput } from "@/server/contract/core";
-import { countAhead } from "@/server/policies/count-ahead";
+import { countRoleTools } from "@/server/policies/count-role-tools";
 import { readDraftShape } from "@/server/snapshot/draft-shape";
 import { permitted, router } from "@/server/trpc/init";
 import { readCore, setCore } from "./core.service";
@@ -12,7 +12,7 @@ export const coreRouter = router({
   get: permitted("policy.read").query(async ({ ctx }) => {
     const since = new Date(Date.now() - DAYS * DAY_MS);
     const [draft, records] = await Promise.all([readDraftShape(ctx), listCoreRecords(ctx.client, since)]);
-    for (const role of draft.compiled.roles.keys()) await countAhead(draft.compiled, role);
+    for (const role of draft.compiled.roles.keys()) await countRoleTools(draft.compiled, role);
     return { ...readCore(draft, records), days: DAYS };
   }),
   set: permitted("policy.edit")

@@ -2,7 +2,7 @@ import { compareText } from "./canonical";
 import { sameJson } from "./diff/same-json";
 import { allowedTools, type Scope } from "./filter-by-role";
 import { type Pieces, runThrough } from "./in-pieces";
-import { buildKeywordMatcher, type KeywordMatcher } from "./keywords/keyword-matcher";
+import { type KeywordMatcher, keywordMatcherInPieces } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
 import { readPolicies } from "./policy-settings";
 import { RenderedCatalog } from "./rendered-catalog";
@@ -114,6 +114,7 @@ export function* compileInPieces(
   const need = known?.need ?? buildNeedModel(retrieval, vectorOf, tools);
   yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
+  const keywords = yield* keywordMatcherInPieces(categories);
   const wording = { reserved: reservedNames(snapshot), calibration };
   return {
     tools,
@@ -130,7 +131,7 @@ export function* compileInPieces(
       ...skill,
       vector: vectorOf(skill.entry.goal),
     })),
-    keywords: buildKeywordMatcher(categories),
+    keywords,
     search,
     retrieval,
     need,

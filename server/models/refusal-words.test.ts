@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeRefusal, hideKey, hostOf, parseJson, shorten } from "./refusal-words";
+import { describeRefusal, fewWords, hideKey, hostOf, parseJson } from "./refusal-words";
 
 const KEY = "sk-very-secret-indeed";
 const connection = { baseUrl: "https://user:pass@models.example:8443/v1", apiKey: KEY };
@@ -28,8 +28,8 @@ describe("the words of a refusal", () => {
   });
 
   it("are one line of a bearable length", () => {
-    expect(shorten(" a\u0000\u202e b\n\tc \ud800 ")).toBe("a b c");
-    expect(shorten("x".repeat(10_000))).toHaveLength(240);
+    expect(fewWords(" a\u0000\u202e b\n\tc \ud800 ")).toBe("a b c");
+    expect(fewWords("x".repeat(10_000))).toHaveLength(240);
     expect(parseJson("{")).toBeUndefined();
     expect(parseJson("[1]")).toEqual([1]);
   });

@@ -1,3 +1,4 @@
+import { cutText } from "@/server/engine/cut-text";
 import type { Json } from "@/server/engine/snapshot";
 import type { ModelConnection } from "./model-connections.service";
 import { errorWords } from "./provider-requests";
@@ -8,7 +9,7 @@ const MAX_WORDS = 240;
 export function describeRefusal(status: number, body: string, model: string, connection: ModelConnection): string {
   const answer = parseJson(body);
   // Hidden before it is cut: of a key that is cut in two the first half would stay.
-  const words = shorten(hideKey(answer === undefined ? "" : errorWords(answer), connection));
+  const words = fewWords(hideKey(answer === undefined ? "" : errorWords(answer), connection));
   const said = words === "" ? "" : `: ${words}`;
   return `${hostOf(connection)} ${explainStatus(status, model, connection.apiKey !== null)}${said}`;
 }
@@ -35,11 +36,8 @@ export function hostOf({ baseUrl }: ModelConnection): string {
   return new URL(baseUrl).host;
 }
 
-export function shorten(text: string): string {
-  return text
-    .replaceAll(/[\s\p{C}]+/gu, " ")
-    .trim()
-    .slice(0, MAX_WORDS);
+export function fewWords(text: string): string {
+  return cutText(text.replaceAll(/[\s\p{C}]+/gu, " ").trim(), MAX_WORDS);
 }
 
 /** Some quote the key that they refuse. */

@@ -7,7 +7,7 @@ import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
 import { connectionOf, findModel, type ModelConnection } from "./model-connections.service";
 import { PROTOCOLS, type ProviderAnswer } from "./provider-requests";
-import { describeRefusal, hideKey, hostOf, parseJson, shorten } from "./refusal-words";
+import { describeRefusal, fewWords, hideKey, hostOf, parseJson } from "./refusal-words";
 
 type Parts = {
   readonly client: PrismaClient;
@@ -33,7 +33,7 @@ export async function testModel(parts: Parts, modelId: string): Promise<ModelTes
   }
   try {
     const { said, ...tokens } = await ask(parts, model, model.provider, connection);
-    return { ok: true, ms: ms(), said: shorten(hideKey(said, connection)), ...tokens, message: null };
+    return { ok: true, ms: ms(), said: fewWords(hideKey(said, connection)), ...tokens, message: null };
   } catch (error) {
     if (!(error instanceof DomainError) && !isGivenUp(error)) throw error;
     const words = isGivenUp(error) ? `${hostOf(connection)} did not answer in time` : error.message;

@@ -3,7 +3,7 @@ import { recordAudit } from "@/server/audit/audit.store";
 import type { EvalSetFile } from "@/server/contract/evaluations";
 import type { Exposure, PublishingRules } from "@/server/contract/publishing";
 import type { SnapshotRef } from "@/server/contract/revisions";
-import { type Db, DRAFT_LOCK, inOneState, inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
@@ -73,7 +73,7 @@ export function publishDraft(
   input: { note: string; draftHash: string },
 ): Promise<{ number: number }> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
     if (snapshotHash(draft) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
@@ -105,7 +105,7 @@ export function restoreRevision(
   input: { number: number; note: string; discardDraftHash: string | null; mayWriteCommands?: boolean },
 ): Promise<{ number: number }> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const wanted = await readRevision(tx, input.number);
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
@@ -132,7 +132,7 @@ function refuseCommandLines(published: Snapshot, wanted: Snapshot): void {
 /** Puts the draft back to what is published, and so starts no command that does not run already. */
 export function discardDraft(client: PrismaClient, actor: Actor, input: { draftHash: string }): Promise<void> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     const newest = await newestRevision(tx);
     if (newest === null) throw new DomainError("conflict", "Nothing has been published yet");
     await recordDiscard(tx, actor, newest, await loadDraft(tx), input.draftHash);
@@ -169,7 +169,7 @@ export function seedScenario(
   { sets = [], chatRoles = [] }: { sets?: readonly EvalSetFile[]; chatRoles?: readonly string[] } = {},
 ): Promise<{ number: number } | null> {
   return inTransaction(client, async (tx) => {
-    await lockInTransaction(tx, DRAFT_LOCK);
+    await lockDraft(tx, "alone");
     if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
     await writeDraft(tx, scenario);
     await importSets(tx, actor, sets);

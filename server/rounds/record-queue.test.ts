@@ -128,7 +128,7 @@ describe("the record queue", () => {
   });
 
   it("writes a batch again whose answer was lost, and nothing of it twice", async () => {
-    const queue = open({ queryTimeoutMs: 150 });
+    const queue = open({ queryTimeoutMs: 1000 });
     queue.addRound(someRound({ id: "res_0" }));
     await queue.flush();
     // The statement reaches the database and waits there; its answer never comes back.
@@ -150,7 +150,7 @@ describe("the record queue", () => {
   });
 
   it("gives up a connection that went silent, and writes through another", async () => {
-    const queue = open({ queryTimeoutMs: 150 });
+    const queue = open({ queryTimeoutMs: 1000 });
     queue.addRound(someRound({ id: "res_0" }));
     await queue.flush();
     proxy.freeze();

@@ -4,7 +4,7 @@ import { workbench } from "./workbench";
 
 // What tools answer is looked into deeply by tests, and its shape is theirs to state.
 // biome-ignore lint/suspicious/noExplicitAny: an answer may be any JSON
-export type Answer = any;
+type Answer = any;
 
 export type Owner = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from "node:child_process";
 
-export type ExampleRun = { readonly code: number; readonly output: string; readonly errors: string };
+type ExampleRun = { readonly code: number; readonly output: string; readonly errors: string };
 
 /** Runs an example as its reader would, with nothing in its environment but what it is given. */
 export function runExample(file: string, environment: Record<string, string>, ...args: string[]): Promise<ExampleRun> {

@@ -1,4 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
+import { type Pieces, runThrough } from "@/server/engine/in-pieces";
 import type { CategoryEntry, Keyword } from "@/server/engine/snapshot";
 import { normalise } from "./normalise";
 import { buildPhraseAutomaton } from "./phrase-automaton";
@@ -34,8 +35,13 @@ export type KeywordMatcher = {
 
 /** Compiles the keywords of all these categories, so that a message is read once for all of them. */
 export function buildKeywordMatcher(categories: readonly CategoryEntry[]): KeywordMatcher {
+  return runThrough(keywordMatcherInPieces(categories));
+}
+
+/** The same, for whoever has others to answer meanwhile: a thousand patterns take seconds. */
+export function* keywordMatcherInPieces(categories: readonly CategoryEntry[]): Pieces<KeywordMatcher> {
   const phrases = buildPhraseMatcher(categories);
-  const patterns = compilePatterns(categories);
+  const patterns = yield* compilePatterns(categories);
   return {
     match: (message) => {
       const text = normalise(message);
@@ -136,7 +142,9 @@ function collectOwners(categories: readonly CategoryEntry[]): Map<string, Owner[
   return owners;
 }
 
-function compilePatterns(categories: readonly CategoryEntry[]): (SafePattern & { readonly owner: Owner })[] {
+type OwnedPattern = SafePattern & { readonly owner: Owner };
+
+function* compilePatterns(categories: readonly CategoryEntry[]): Pieces<OwnedPattern[]> {
   const owned = new Map<string, Owner>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {
@@ -145,10 +153,13 @@ function compilePatterns(categories: readonly CategoryEntry[]): (SafePattern & {
   }
   // However many there are, all of them together stay within one allowance a message.
   const steps = Math.min(STEPS_PER_PATTERN, STEPS_PER_MESSAGE / Math.max(1, owned.size));
-  return [...owned.values()].flatMap((owner) => {
+  const patterns: OwnedPattern[] = [];
+  for (const owner of owned.values()) {
     const pattern = compilePattern(owner.keyword, steps);
-    return pattern === null ? [] : [{ owner, ...pattern }];
-  });
+    if (pattern !== null) patterns.push({ owner, ...pattern });
+    yield;
+  }
+  return patterns;
 }
 
 const STEPS_PER_PATTERN = 1_000_000;
