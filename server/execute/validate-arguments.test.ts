@@ -175,10 +175,13 @@ describe("arguments that are meant to keep the server busy", () => {
       for (let at = 0; at < depth; at++) value = { next: value };
       return { v: value };
     };
-    expect(problemOf(recursive, nest(2))?.message).toContain("fits none of the allowed forms");
     const late = "arguments: take too long to be checked against the schema";
+    // A machine that stands still for a moment uses up the time of the quickest check.
+    const problemInTime = (value: JsonObject) =>
+      [1, 2, 3, 4, 5].map(() => problemOf(recursive, value)).find((problem) => problem?.message !== late);
+    expect(problemInTime(nest(2))?.message).toContain("fits none of the allowed forms");
     expect(problemOf(recursive, nest(18))).toEqual({ code: "invalid", message: late, field: "arguments" });
-    expect(problemOf(recursive, { v: { next: { end: "a" } } })).toBeNull();
+    expect(problemInTime({ v: { next: { end: "a" } } })).toBeNull();
     const links = Array.from({ length: 22 }, (_, n) => ({ $ref: `#/$defs/a${n + 1}` }));
     const $defs = Object.fromEntries(links.map((link, n) => [`a${n}`, { anyOf: [link, link] }]));
     const chained = object({ v: { $ref: "#/$defs/a0" } }, { $defs: { ...$defs, a22: { type: "null" } } });

@@ -47,7 +47,10 @@ const FILES: Readonly<Record<string, readonly [file: string, reason: RegExp]>> =
     /^text: bundles\.0\.description: contains a NUL/,
   ],
   "a NUL character in a key": [tool('{ "a\\0b": 1 }'), /^text: tools\.0\.inputSchema: a key contains a NUL/],
-  "numbers that are none": [tool("{ type: object, maxProperties: .nan, minProperties: .inf }"), /inputSchema\.maxProperties: /],
+  "numbers that are none": [
+    tool("{ type: object, maxProperties: .nan, minProperties: .inf }"),
+    /inputSchema\.maxProperties: /,
+  ],
   "a number of a million digits": [
     `bundles: []\ntoolcrib: ${"9".repeat(1_000_000)}`,
     /^text: toolcrib: Invalid input: expected 1$/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
-import type { JsonObject } from "@/server/engine/snapshot";
 import { LONGEST_SCHEMA } from "@/server/engine/lint/tools";
+import type { JsonObject } from "@/server/engine/snapshot";
 import { checkSchema } from "./check-schema";
 
 describe("what is wrong with a schema", () => {

@@ -24,13 +24,13 @@ export function checkSchema(schema: JsonObject): SchemaProblem[] {
     compileSchema(schema);
     return [];
   } catch (error) {
-    return [{ pointer: "", message: describe(error) }];
+    return [{ pointer: "", message: describeFailure(error) }];
   }
 }
 
 const MAX_CHECK_MS = 1000;
 
-function describe(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof TooCostlyError) return "It takes too long to be made ready";
   return error instanceof Error ? error.message.slice(0, 300) : "It cannot be used";
 }

@@ -11,10 +11,10 @@ import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { appRouter } from "./app-router";
 
-/** Of people, viewers may do least of those who are let in everywhere: what they can do, everybody can. */
+/** What a viewer may ask, editors and admins may too. */
 
 const SEED = Number(process.env.TOOLCRIB_PROVE_SEED ?? 4);
-const REQUESTS_EACH = byScale({ quick: 4, record: 200 });
+const REQUESTS_EACH = byScale({ quick: 4, record: 100 });
 /** Nothing may keep the others waiting for longer; a good deal more than anything should, for machines that are busy. */
 const MAX_HELD_MS = 2000;
 
@@ -43,8 +43,8 @@ const SCHEMAS: readonly unknown[] = [
 
 const LOADS: readonly Load[] = TEXTS.map((text, at) => ({
   text,
-  json: JSON.stringify(SCHEMAS[at % SCHEMAS.length]),
-  items: byScale({ quick: 200, record: 1000 }),
+  json: JSON.stringify(SCHEMAS[at] ?? {}),
+  items: byScale({ quick: 60, record: 1000 }),
 }));
 
 type Procedure = { readonly path: string; readonly isMutation: boolean; readonly input: InputSchema | null };
@@ -179,4 +179,4 @@ it("whatever a viewer sends to whatever lets viewers in is answered, is no fault
   expect(said).toEqual([]);
   // Much of it was understood: a generator that only makes noise proves nothing.
   expect(statuses[200]).toBeGreaterThan(2 * open.length);
-}, 300_000);
+}, 600_000);
