@@ -1,70 +1,52 @@
-import { describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
 import { keepFresh } from "./keep-fresh";
 
-const NEVER = 3_600_000;
+let fresh: ReturnType<typeof keepFresh> | undefined;
+afterEach(() => fresh?.stop());
 
-function setUp(options: Partial<Parameters<typeof keepFresh>[0]> = {}) {
-  const heard = new Set<(payload: string) => void>();
-  const reads: (() => void)[] = [];
-  const fresh = keepFresh({
-    notices: {
-      on(_channel, listener) {
-        heard.add(listener);
-        return () => heard.delete(listener);
-      },
-    },
-    channel: "news",
-    pollMs: NEVER,
-    read: () => new Promise((resolve) => reads.push(resolve)),
-    ...options,
-  });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { fresh, reads, heard, settle, tell: (payload = "") => heard.forEach((listener) => void listener(payload)) };
+function open(read: () => Promise<void>, pollMs: number) {
+  fresh = keepFresh({ notices: { on: () => () => {} }, channel: "any", pollMs, read });
+  return fresh;
 }
 
-describe("what is kept fresh", () => {
-  it("is read once for all who ask meanwhile, and once more for what they may have missed", async () => {
-    const { fresh, reads, tell, settle } = setUp();
-    const first = fresh.refresh();
-    for (let at = 0; at < 5; at++) tell();
-    expect(fresh.refresh()).toBe(first);
-    expect(reads).toHaveLength(1);
-    reads[0]?.();
-    await settle();
-    expect(reads).toHaveLength(2);
-    reads[1]?.();
-    await first;
-    expect(reads).toHaveLength(2);
-    await fresh.stop();
+describe("asking anew", () => {
+  it("ends with a read that began afterwards, also where reads take longer than the time between two of them", async () => {
+    let [begun, ended] = [0, 0];
+    const { refresh } = open(async () => {
+      begun += 1;
+      await sleep(60);
+      ended += 1;
+    }, 10);
+    void refresh();
+    const asked = begun;
+    await refresh();
+    expect([asked, ended]).toEqual([1, 2]);
   });
 
-  it("is read when its channel brings news, and now and then without", async () => {
-    const { fresh, reads, tell } = setUp({ ignores: (payload) => payload === "mine" });
-    tell("mine");
-    expect(reads).toHaveLength(0);
-    tell("theirs");
-    expect(reads).toHaveLength(1);
-    reads[0]?.();
-    await fresh.stop();
-    const polled = setUp({ pollMs: 5 });
-    await expect.poll(() => polled.reads.length).toBe(1);
-    polled.reads[0]?.();
-    await polled.fresh.stop();
+  it("is one read more for all who ask while one is under way, and never two at once", async () => {
+    let [begun, underWay, most] = [0, 0, 0];
+    const { refresh } = open(async () => {
+      begun += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await sleep(20);
+      underWay -= 1;
+    }, 60_000);
+    await Promise.all(Array.from({ length: 10 }, refresh));
+    expect([begun, most]).toEqual([2, 1]);
   });
 
-  it("is not read after a stop, which waits for what is under way", async () => {
-    const { fresh, reads, heard, settle } = setUp();
-    void fresh.refresh();
-    void fresh.refresh();
-    let isStopped = false;
-    const stopping = fresh.stop().then(() => {
-      isStopped = true;
-    });
-    await settle();
-    expect(isStopped).toBe(false);
-    reads[0]?.();
-    await stopping;
-    expect(reads).toHaveLength(1);
-    expect(heard.size).toBe(0);
+  it("reads nothing any more once it is stopped, and what is under way is waited for", async () => {
+    let ended = 0;
+    const { refresh, stop } = open(async () => {
+      await sleep(30);
+      ended += 1;
+    }, 60_000);
+    const both = [refresh(), refresh()];
+    await stop();
+    await Promise.all(both);
+    await refresh();
+    expect(ended).toBe(1);
   });
 });

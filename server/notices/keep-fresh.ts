@@ -21,19 +21,26 @@ type Options = {
 /** Reads something again whenever its channel says that it changed, and now and then. The first time is the caller's. */
 export function keepFresh({ notices, channel, pollMs, read, ignores = () => false }: Options): Freshness {
   let running: Promise<void> | null = null;
-  let again = false;
+  let next: Promise<void> | null = null;
   let isStopped = false;
 
-  /** A notice that arrives while a read is under way may be about something that read did not see: read once more. */
+  /**
+   * What is under way may not see what this is about: one more read follows it, for all who ask meanwhile. They wait for
+   * that one and no longer: of a database that answers nothing, there is always one more under way.
+   */
   function refresh(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again && !isStopped) {
-        again = false;
-        await read();
-      }
+    if (next !== null) return next;
+    if (running === null) return begin();
+    next = running.then(begin);
+    return next;
+  }
+
+  function begin(): Promise<void> {
+    next = null;
+    if (isStopped) return Promise.resolve();
+    running = read().finally(() => {
       running = null;
-    })();
+    });
     return running;
   }
 
@@ -48,7 +55,7 @@ export function keepFresh({ notices, channel, pollMs, read, ignores = () => fals
       isStopped = true;
       clearInterval(timer);
       unhear();
-      await running;
+      await (next ?? running);
     },
   };
 }

@@ -40,6 +40,11 @@ describe("a failure", () => {
     }
   });
 
+  it("is told at once where the database is known to be away: asking it again may take for ever", async () => {
+    const silent = { databaseIsUp: () => false, refresh: () => never };
+    expect(await explainOutage(silent, new Error("no connection"))).toMatchObject(AWAY);
+  });
+
   it("stays what it is where the database is well, and where it is meant for the caller", async () => {
     const fault = new Error("a fault of ours");
     expect(await explainOutage(watch(true), fault)).toBe(fault);

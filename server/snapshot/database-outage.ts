@@ -31,7 +31,8 @@ export async function explainOutage(watch: Watch, error: unknown): Promise<unkno
   if (sqlStateOf(error) === DISK_FULL) {
     return new DomainError("unavailable", "The database's disk is full and nothing was saved; free some space on it");
   }
-  await watch.refresh();
+  // Where it is known to be away, to ask again would only keep the caller waiting.
+  if (watch.databaseIsUp()) await watch.refresh();
   return watch.databaseIsUp() ? error : away();
 }
 

@@ -94,7 +94,8 @@ describe("the snapshot holder", () => {
     holder = await holdSnapshot({ databaseUrl: database.url, notices, log, pollMs: 3_600_000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     const answers = Array.from({ length: 50 }, () => holder?.refresh());
-    expect(new Set(answers).size).toBe(1);
+    // The first begins one, which the others may have come too late for: theirs follows it.
+    expect(new Set(answers).size).toBe(2);
     await Promise.all(answers);
   });
 });
