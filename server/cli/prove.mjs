@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildIfNeeded } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
 import { ensureEmbeddingModel } from "./embedding-model.mjs";
 import { ExpectedError } from "./expected-error.mjs";
 import { generateClient } from "./generate.mjs";
@@ -43,12 +44,18 @@ await runMain(async () => {
   await generateClient();
   await buildIfNeeded();
   await ensureEmbeddingModel();
+  const chromium = await findChromium();
   const postgres = openPostgresWhenNeeded();
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-prove-"));
   try {
     const { url } = await postgres.openDatabase();
     const figures = path.join(folder, "figures.jsonl");
-    process.exitCode = await proveAll(wanted.length > 0 ? wanted : known, url, figures);
+    process.exitCode = await proveAll(wanted.length > 0 ? wanted : known, {
+      PLAYWRIGHT_CHROMIUM: chromium,
+      TOOLCRIB_TEST_DATABASE_URL: url,
+      TOOLCRIB_PROVE: "record",
+      TOOLCRIB_PROVE_FIGURES: figures,
+    });
     showFigures(await readFile(figures, "utf8").catch(() => ""));
   } finally {
     await postgres.close();
@@ -58,17 +65,12 @@ await runMain(async () => {
 
 /**
  * @param {readonly string[]} names
- * @param {string} databaseUrl
- * @param {string} figures the file that takes them
+ * @param {Record<string, string>} given to the specs
  */
-async function proveAll(names, databaseUrl, figures) {
+async function proveAll(names, given) {
   const args = ["test", "--config", "e2e/playwright.config.ts", "--workers=1", "--reporter=list"];
   const specs = names.flatMap((name) => SPECS[name] ?? []).map((spec) => `e2e/${spec}.spec.ts`);
-  const env = testEnvironment({
-    TOOLCRIB_TEST_DATABASE_URL: databaseUrl,
-    TOOLCRIB_PROVE: "record",
-    TOOLCRIB_PROVE_FIGURES: figures,
-  });
+  const env = testEnvironment(given);
   const program = inProject("node_modules/@playwright/test/cli.js");
   return (await run(process.execPath, [program, ...args, ...specs], { show: true, env })).code;
 }

@@ -67,16 +67,18 @@ async function untilWhole(served: ServedRevisions): Promise<void> {
   }
 }
 
-/** What lies outside of the heap goes only after what held it: collected until nothing more goes. */
+/** What lies outside of the heap goes only after what held it: collected until nothing more goes for a while. */
 async function megabytesHeld(): Promise<number> {
-  for (let last = Number.POSITIVE_INFINITY; ; ) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let inVain = 0; inVain < 4; ) {
     collect();
-    await pause(100);
+    await pause(150);
     const { heapUsed, external } = process.memoryUsage();
     const held = Math.round((heapUsed + external) / 1024 ** 2);
-    if (held >= last) return held;
-    last = held;
+    inVain = held < least ? 0 : inVain + 1;
+    least = Math.min(least, held);
   }
+  return least;
 }
 
 export function messagesOf({ services }: ServedCatalog): readonly string[] {
