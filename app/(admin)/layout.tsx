@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/components/shell/admin-frame";
-import { serverApi } from "@/server/trpc/server-api";
+import { loadFrame } from "@/server/trpc/load-frame";
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const me = await (await serverApi()).me.get();
-  return <AdminFrame me={me}>{children}</AdminFrame>;
+  return <AdminFrame {...(await loadFrame())}>{children}</AdminFrame>;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ChatFrame } from "@/components/chat/chat-frame";
-import { serverApi } from "@/server/trpc/server-api";
+import { loadFrame } from "@/server/trpc/load-frame";
 
 export default async function ChatLayout({ children }: { children: ReactNode }) {
-  const me = await (await serverApi()).me.get();
-  return <ChatFrame me={me}>{children}</ChatFrame>;
+  return <ChatFrame {...(await loadFrame())}>{children}</ChatFrame>;
 }

@@ -6,20 +6,22 @@ import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
 import { AppShell } from "@/components/shell/app-shell";
 import { useListKeys } from "@/components/shell/use-list-keys";
 import { Sheet } from "@/components/ui/sheet";
-import type { Me } from "@/server/contract/people";
+import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
 import { ChatsSheetProvider } from "./chats-sheet";
 import { ChatSidebar } from "./sidebar/chat-sidebar";
 import { useChatKeys } from "./use-chat-keys";
 
 /** The chats stand beside whichever of them is open. Members see this and nothing else of Toolcrib. */
-export function ChatFrame({ me, children }: { me: Me | null; children: ReactNode }) {
+export function ChatFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
   if (me === null) return <RedirectToSignIn />;
   const columns = <ChatColumns>{children}</ChatColumns>;
   return (
     <MeProvider me={me}>
       {may(me.accountRole, "policy.read") ? (
-        <AppShell isFull>{columns}</AppShell>
+        <AppShell isFull unpublished={unpublished}>
+          {columns}
+        </AppShell>
       ) : (
         <MemberShell>{columns}</MemberShell>
       )}

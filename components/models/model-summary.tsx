@@ -15,7 +15,7 @@ export function ModelSummary({ fields, view }: { fields: ModelFields; view: Mode
   const calibration = useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
   if (view === null || status.isError) return null;
   const own = status.data?.find(({ id }) => id === view.id);
-  if (own === undefined) return <Skeleton className="h-28 rounded-lg" />;
+  if (own === undefined || calibration.isPending) return <Skeleton className="h-52 rounded-lg sm:h-42" />;
   return (
     <>
       <p className="text-ink-soft">

@@ -33,7 +33,7 @@ export function PlaygroundPage() {
       <PageHeader
         title="Playground"
         description="Ask as an agent would, under the draft or any revision. Nothing is recorded."
-        actions={trial && view && <Actions trial={trial} view={view} />}
+        actions={trial && <Actions trial={trial} view={view} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
         <RequestPanel
@@ -58,29 +58,32 @@ export function PlaygroundPage() {
   );
 }
 
-function Actions({ trial, view }: { trial: Trial; view: TriedView }) {
+/** They have their place before there is an answer to act on. */
+function Actions({ trial, view }: { trial: Trial; view: TriedView | null }) {
   const mayEdit = useMay("policy.edit");
   const [isSaving, setSaving] = useState(false);
   const before = [...trial.history, ...trial.messages.slice(0, trial.shown)];
   return (
     <>
-      <CopyButton text={toCalls(trial, view.role, window.location.origin)} label="Copy as curl" />
+      <CopyButton text={view && toCalls(trial, view.role, window.location.origin)} label="Copy as curl" />
       {mayEdit && (
-        <Button onClick={() => setSaving(true)}>
+        <Button disabled={view === null} onClick={() => setSaving(true)}>
           <BookmarkPlus aria-hidden />
           Save as case
         </Button>
       )}
-      <SaveCaseDialog
-        open={isSaving}
-        onClose={() => setSaving(false)}
-        evalCase={{
-          message: trial.messages[trial.shown] ?? "",
-          role: view.role,
-          needs: view.sent.slice(0, 100),
-          ...(before.length > 0 && { history: before.slice(-50) }),
-        }}
-      />
+      {view && (
+        <SaveCaseDialog
+          open={isSaving}
+          onClose={() => setSaving(false)}
+          evalCase={{
+            message: trial.messages[trial.shown] ?? "",
+            role: view.role,
+            needs: view.sent.slice(0, 100),
+            ...(before.length > 0 && { history: before.slice(-50) }),
+          }}
+        />
+      )}
     </>
   );
 }

@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 import { MeProvider } from "@/components/auth/me-context";
 import { RedirectToChat } from "@/components/auth/redirect-to-chat";
 import { RedirectToSignIn } from "@/components/auth/redirect-to-sign-in";
-import type { Me } from "@/server/contract/people";
+import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
 import { AppShell } from "./app-shell";
 
 /** Everything of the dashboard stands in here: signed out leads to sign-in, a member to the chat. */
-export function AdminFrame({ me, children }: { me: Me | null; children: ReactNode }) {
+export function AdminFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
   if (me === null) return <RedirectToSignIn />;
   if (!may(me.accountRole, "policy.read")) return <RedirectToChat />;
   return (
     <MeProvider me={me}>
-      <AppShell>{children}</AppShell>
+      <AppShell unpublished={unpublished}>{children}</AppShell>
     </MeProvider>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { Sheet } from "@/components/ui/sheet";
+import type { Frame } from "@/server/contract/frame";
 import { Brand } from "./brand";
 import { CommandPalette } from "./command-palette";
 import { DraftBar } from "./draft-bar";
@@ -15,13 +16,13 @@ import { useListKeys } from "./use-list-keys";
 import { usePaletteKeys } from "./use-palette-keys";
 import { UserMenu } from "./user-menu";
 
-type AppShellProps = {
+type AppShellProps = Pick<Frame, "unpublished"> & {
   /** The page takes all the room there is, and scrolls by itself. */
   isFull?: boolean;
   children: ReactNode;
 };
 
-export function AppShell({ isFull = false, children }: AppShellProps) {
+export function AppShell({ unpublished, isFull = false, children }: AppShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
@@ -61,7 +62,7 @@ export function AppShell({ isFull = false, children }: AppShellProps) {
         </Button>
       </header>
 
-      <DraftBar />
+      <DraftBar first={unpublished} />
       <main
         id="content"
         tabIndex={-1}

@@ -8,12 +8,18 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { countOf } from "@/components/words/count-of";
+import type { Frame } from "@/server/contract/frame";
 
-/** Says on every page that the draft differs from what agents get. */
-export function DraftBar() {
+/** Says on every page that the draft differs from what agents get; at once, where that is known, so that no page moves. */
+export function DraftBar({ first }: { first: Frame["unpublished"] }) {
   const pathname = usePathname();
   const mayPublish = useMay("policy.publish");
-  const { data } = useQuery(useTRPC().revisions.unpublished.queryOptions(undefined, { refetchInterval: 30_000 }));
+  const { data } = useQuery(
+    useTRPC().revisions.unpublished.queryOptions(undefined, {
+      refetchInterval: 30_000,
+      ...(first && { initialData: first }),
+    }),
+  );
   if (!data || data.count === 0 || pathname === "/publish") return null;
   return (
     <section

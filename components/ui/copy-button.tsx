@@ -7,7 +7,8 @@ import { IconButton } from "./icon-button";
 import { toast } from "./toaster";
 
 type CopyButtonProps = {
-  text: string;
+  /** Null: there is nothing to copy yet. */
+  text: string | null;
   label: string;
   /** What is copied, for those who cannot see what the button stands beside. */
   what?: string;
@@ -19,6 +20,7 @@ type CopyButtonProps = {
 export function CopyButton({ text, label, what, size = "md", isIcon = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
+    if (text === null) return;
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
@@ -29,14 +31,14 @@ export function CopyButton({ text, label, what, size = "md", isIcon = false }: C
   };
   if (isIcon) {
     return (
-      <IconButton label={what === undefined ? label : `${label} ${what}`} onClick={copy}>
+      <IconButton label={what === undefined ? label : `${label} ${what}`} disabled={text === null} onClick={copy}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copied && <output className="sr-only">Copied</output>}
       </IconButton>
     );
   }
   return (
-    <Button size={size} onClick={copy}>
+    <Button size={size} disabled={text === null} onClick={copy}>
       {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">{copied ? "Copied" : label}</span>
       {what && <span className="sr-only">{what}</span>}

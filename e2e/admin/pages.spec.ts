@@ -143,6 +143,17 @@ function luminance(color: string): number {
   return color.startsWith("lab") ? first / 100 : first;
 }
 
+test("that the draft is unpublished is said with the page itself, so that nothing moves when it is known", async ({
+  page,
+  toolcrib,
+}) => {
+  await editBundle(await adminClient(toolcrib), "alerts", { description: "seen at once" });
+  await signIn(page, ADMIN);
+  for (const path of ["/tools", "/chat"]) {
+    await expect.poll(async () => (await page.request.get(path)).text()).toMatch(/\d unpublished change/);
+  }
+});
+
 test("the theme can be chosen and is kept", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signIn(page, ADMIN);

@@ -19,6 +19,9 @@ export type SnapshotRef = z.infer<typeof snapshotRef>;
 
 export const draftHash = z.string().length(64);
 
+/** How far the draft is from what agents get. */
+export type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
+
 export const publishInput = z.object({
   note: z.string().trim().min(1, "Say why, in a few words").max(2000),
   /** The draft that was reviewed. Publishing refuses if it has changed since. */

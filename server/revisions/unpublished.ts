@@ -1,8 +1,8 @@
+import type { Unpublished } from "@/server/contract/revisions";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { NOUNS } from "@/server/engine/snapshot";
 import { countChanges } from "./revisions.service";
 
-type Unpublished = { readonly count: number; readonly base: number; readonly draftHash: string };
 export type UnpublishedCounter = (client: PrismaClient) => Promise<Unpublished>;
 
 /** Counts the draft's changes. Every page asks, so it compares anew only after the draft or the revision moved. */

@@ -45,11 +45,12 @@ export function ToolPrice({ fields, view }: { fields: ToolFields; view: ToolView
   );
 }
 
+/** Has room for its number before there is one: what is below stays where it is. */
 function Figure({ label, title, children }: { label: string; title: string; children: React.ReactNode }) {
   return (
     <p className="flex items-baseline gap-2" title={title}>
       <span className="text-ink-faint text-sm">{label}</span>
-      {children}
+      <span className="inline-flex min-w-16 flex-wrap items-baseline gap-2">{children}</span>
     </p>
   );
 }
