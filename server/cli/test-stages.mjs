@@ -49,12 +49,14 @@ export async function unitStage({ folder, env }) {
 }
 
 /**
+ * Machines are shared, and a browser may be kept waiting for seconds: what fails is tried once more. What passes only then
+ * is listed as flaky, with what was wrong, and is to be mended all the same. Proofs have one try.
  * @param {StageContext} context
  * @returns {Promise<Count>}
  */
 export async function browserStage({ folder, env }) {
   const report = path.join(folder, "browser.json");
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const args = ["test", "--config", "e2e/playwright.config.ts", "--retries=1", "--reporter=list,json"];
   const { code } = await run(process.execPath, [inProject("node_modules/@playwright/test/cli.js"), ...args], {
     show: true,
     env: testEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
