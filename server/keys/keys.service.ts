@@ -8,13 +8,17 @@ import { LOCKS } from "@/server/db/locks";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
+import { lockPeople } from "@/server/people/lock-people";
 import { announceKey, findKeyRow, findRoleIds, insertKey, listKeysOf, markRevoked, replaceSecret } from "./keys.store";
 import { readKey } from "./keys.view";
 
 const PREFIX_LENGTH = 12;
 const ENVIRONMENT_KEY = { id: "key_environment", name: "TOOLCRIB_AGENT_KEY" } as const;
 
-/** The key itself is in the answer and nowhere else: only its hash is kept. */
+/**
+ * The key itself is in the answer and nowhere else: only its hash is kept. A person whose keys are being revoked with their
+ * account makes no other meanwhile.
+ */
 export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyInput): Promise<CreatedKey> {
   const { name, tools, ratePerMinute } = input;
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt).toISOString();
@@ -24,6 +28,7 @@ export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyIn
   const roleIds = input.roles.kind === "all" ? [] : input.roles.roleIds;
   const allRoles = input.roles.kind === "all";
   return inTransaction(client, async (tx) => {
+    if (actor.id !== null) await lockPeople(tx, actor);
     await refuseUnknownRoles(tx, roleIds);
     const facts = { name, prefix, allRoles, tools, ratePerMinute, expiresAt };
     await insertKey(tx, { id, ...facts, keyHash: sha256(key), createdBy: actor.id }, roleIds);

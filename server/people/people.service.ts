@@ -3,15 +3,12 @@ import { recordAudit } from "@/server/audit/audit.store";
 import type { RowRef } from "@/server/contract/common";
 import type { ChangeDisabledInput } from "@/server/contract/people";
 import type { AccountRole } from "@/server/contract/permissions";
-import { inTransaction, lockInTransaction, type Tx } from "@/server/db/client";
+import { inTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { LOCKS } from "@/server/db/locks";
 import { DomainError } from "@/server/errors";
 import { revokeKeysOf } from "@/server/keys/keys.service";
+import { lockPeople } from "./lock-people";
 import { endAuthSessions, removePasswordLinks } from "./people.store";
-
-/** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
-export const PEOPLE_LOCK = LOCKS.people;
 
 export function changeAccountRole(
   client: PrismaClient,
@@ -85,15 +82,6 @@ async function changePerson(
       },
     });
   });
-}
-
-/** Permission was checked when the request came in; under the lock it is checked for good. */
-export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
-  await lockInTransaction(tx, PEOPLE_LOCK);
-  const user = admin.id === null ? null : await tx.user.findUnique({ where: { id: admin.id } });
-  if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
-    throw new DomainError("forbidden", "Your account may not do this");
-  }
 }
 
 export async function readUser(tx: Tx, id: string) {

@@ -240,6 +240,21 @@ describe("keys of somebody who is disabled", () => {
   });
 });
 
+describe("a key that is asked for while its maker is disabled", () => {
+  it("is not made, though permission was given when the request came in", async () => {
+    const { client } = database;
+    const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
+    const eve = await insertPerson(client, {
+      ...{ name: "Eve", email: "eve@example.com", passwordHash: "x", accountRole: "admin" },
+    });
+    const { version } = await client.user.findUniqueOrThrow({ where: { id: eve.id } });
+    await changeDisabled(client, admin, { id: eve.id, version, disabled: true, revokesKeys: true });
+    const asked = createKey(client, eve, createKeyInput.parse({ name: "too late", roles: { kind: "all" } }));
+    await expect(asked).rejects.toMatchObject({ code: "forbidden" });
+    expect(await client.agentKey.count({ where: { createdBy: eve.id } })).toBe(0);
+  });
+});
+
 describe("the admin of the environment", () => {
   it("is created if missing and left alone if there", async () => {
     const { client } = database;
