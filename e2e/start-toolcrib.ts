@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import { createDatabase as createDatabaseOn, runOn } from "@/server/testing/create-database";
 import { POLICY_TABLES } from "@/server/testing/policy-tables";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
-import { type MortalPostgres, openMortalPostgres } from "@/server/cli/prove-postgres";
+import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
 import type { Health } from "@/server/contract/health";
 import { META_TOOLS } from "@/server/engine/snapshot";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";

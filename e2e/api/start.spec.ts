@@ -4,7 +4,7 @@ import { chmod, lstat, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import { editBundle, query, signedInClient } from "../api-client";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import { query, signedInClient } from "../api-client";
 import { ADMIN, createDatabase, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type Command, commandsOf, type Doc, readDocs } from "./read-docs";

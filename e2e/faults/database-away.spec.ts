@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { ModelServer } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
-import { type MortalPostgres, openMortalPostgres } from "@/server/cli/prove-postgres";
+import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
 import { byScale, tellFigures } from "@/server/testing/prove/figures";
 import { editBundle, publish, query, signedInClient } from "../api-client";
 import { type ChatPerson, connectModel, openChatPerson } from "../chat/chat-person";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import pg from "pg";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import type { Health } from "@/server/contract/health";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { tellFigures } from "@/server/testing/prove/figures";

@@ -1,3 +1,3 @@
-import { runTypeScript } from "./run-typescript.mjs";
+import { runTypeScript } from "./process/run-typescript.mjs";
 
 await runTypeScript("server/cli/backup.ts");

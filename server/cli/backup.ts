@@ -4,8 +4,8 @@ import { describeTallies } from "@/server/db/backup/tally";
 import { assertFree, writeBackup } from "@/server/db/backup/write-backup";
 import { checkDatabase } from "@/server/http/check-database";
 import { fileArgument } from "./file-argument.mjs";
-import { onOwnDatabase, secretPlace } from "./operator-database.mjs";
-import { step } from "./progress.mjs";
+import { onOwnDatabase, secretPlace } from "./postgres/operator-database.mjs";
+import { step } from "./process/progress.mjs";
 
 /** npm run backup -- FILE: everything in the database as one file, whether Toolcrib runs or not. */
 export async function main(): Promise<void> {

@@ -1,3 +1,3 @@
-import { runMeasurement } from "./run-measurement.mjs";
+import { runMeasurement } from "./process/run-measurement.mjs";
 
 await runMeasurement("server/cli/bench.ts", { model: "wanted" });

@@ -11,10 +11,10 @@ import { speed } from "@/server/evaluate/bench/speed";
 import { createWordVectors } from "@/server/evaluate/bench/word-vectors";
 import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
 import { alignColumns } from "@/server/evaluate/report";
-import { findEmbeddingModel } from "./embedding-model.mjs";
-import { ExpectedError } from "./expected-error.mjs";
-import { runMain } from "./run-main.mjs";
-import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
+import { openPostgresWhenNeeded } from "./postgres/scratch-postgres.mjs";
+import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { runMain } from "./process/run-main.mjs";
 
 // npm run bench [speed|dashboard|http|chat|promptCost]…: times as ratios within one run, tokens as they are. Each section
 // is one line here. Pages come before HTTP, which records another number of rounds for each catalog.

@@ -4,10 +4,10 @@ import { DomainError } from "@/server/errors";
 import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
 import { checkPolicy } from "@/server/policy-file/check-policy";
 import { showCheck } from "@/server/policy-file/show-check";
-import { findEmbeddingModel } from "./embedding-model.mjs";
-import { ExpectedError } from "./expected-error.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
-import { runMain } from "./run-main.mjs";
+import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { runMain } from "./process/run-main.mjs";
 
 // npm run check -- FILE: lints a policy file, evaluates its cases, and fails where something that guards publishing is broken.
 

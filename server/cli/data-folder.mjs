@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describeFullDisk, isDiskFull } from "./disk-full.mjs";
-import { ExpectedError } from "./expected-error.mjs";
-import { tryLock } from "./lock.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
+import { describeFullDisk, isDiskFull } from "./process/disk-full.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { tryLock } from "./process/lock.mjs";
 
 /**
  * @param {{ TOOLCRIB_DATA?: string }} env

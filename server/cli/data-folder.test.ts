@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockDataFolder, prepareDataFolder, readSecret } from "./data-folder.mjs";
-import { assertPortFree, freePort, readPort } from "./ports.mjs";
+import { assertPortFree, freePort, readPort } from "./process/ports.mjs";
 
 let root = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inProject } from "./paths.mjs";
-import { run } from "./run.mjs";
+import { run } from "./process/run.mjs";
 
 const start = (script: string, ...args: readonly string[]) =>
   run(process.execPath, ["--import", "tsx", inProject(script), ...args]);

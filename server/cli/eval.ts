@@ -7,10 +7,10 @@ import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/re
 import { type Flags, readFlags } from "@/server/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/evaluate/report";
 import { withPreset } from "@/server/evaluate/with-preset";
-import { findEmbeddingModel } from "./embedding-model.mjs";
-import { ExpectedError } from "./expected-error.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
-import { runMain } from "./run-main.mjs";
+import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { runMain } from "./process/run-main.mjs";
 
 // npm run eval: the engine over labelled cases. Figures go to standard output, progress to standard error.
 

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { ExpectedError } from "./expected-error.mjs";
 import { PROJECT_ROOT } from "./paths.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
 
 /**
  * The one file that a command is about, seen from where npm was called.

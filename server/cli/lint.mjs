@@ -1,7 +1,7 @@
-import { checks, runCheck } from "./checks.mjs";
-import { describeError } from "./expected-error.mjs";
-import { generateClient } from "./generate.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { checks, runCheck } from "./checks/checks.mjs";
+import { generateClient } from "./prepare/generate.mjs";
+import { ensureInstalled } from "./prepare/install.mjs";
+import { describeError } from "./process/expected-error.mjs";
 
 try {
   await ensureInstalled();

@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { ensureEmbeddingModel } from "./embedding-model.mjs";
-import { ExpectedError } from "./expected-error.mjs";
-import { generateClient } from "./generate.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { testEnvironment } from "./checks/test-stages.mjs";
 import { inProject } from "./paths.mjs";
-import { run } from "./run.mjs";
-import { runMain } from "./run-main.mjs";
-import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
-import { testEnvironment } from "./test-stages.mjs";
+import { openPostgresWhenNeeded } from "./postgres/scratch-postgres.mjs";
+import { buildIfNeeded } from "./prepare/build.mjs";
+import { findChromium } from "./prepare/chromium.mjs";
+import { ensureEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { generateClient } from "./prepare/generate.mjs";
+import { ensureInstalled } from "./prepare/install.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { run } from "./process/run.mjs";
+import { runMain } from "./process/run-main.mjs";
 
 // npm run prove [faults|processes|fuzz|memory|soak|chat]…: what the tests show in seconds, at the length that counts, one after
 // the other; ends with the figures.

@@ -3,8 +3,8 @@ import { restoreBackup } from "@/server/db/backup/restore-backup";
 import { describeTallies } from "@/server/db/backup/tally";
 import { checkDatabase } from "@/server/http/check-database";
 import { fileArgument } from "./file-argument.mjs";
-import { onNewDatabase, secretPlace } from "./operator-database.mjs";
-import { step } from "./progress.mjs";
+import { onNewDatabase, secretPlace } from "./postgres/operator-database.mjs";
+import { step } from "./process/progress.mjs";
 
 /** npm run restore -- FILE: a backup into an empty database, from which npm start goes on. */
 export async function main(): Promise<void> {

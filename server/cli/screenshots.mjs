@@ -1,12 +1,12 @@
-import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { ensureEmbeddingModel } from "./embedding-model.mjs";
-import { generateClient } from "./generate.mjs";
-import { ensureInstalled } from "./install.mjs";
 import { inProject, PROJECT_ROOT } from "./paths.mjs";
-import { run } from "./run.mjs";
-import { runMain } from "./run-main.mjs";
-import { openPostgresWhenNeeded } from "./scratch-postgres.mjs";
+import { openPostgresWhenNeeded } from "./postgres/scratch-postgres.mjs";
+import { buildIfNeeded } from "./prepare/build.mjs";
+import { findChromium } from "./prepare/chromium.mjs";
+import { ensureEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { generateClient } from "./prepare/generate.mjs";
+import { ensureInstalled } from "./prepare/install.mjs";
+import { run } from "./process/run.mjs";
+import { runMain } from "./process/run-main.mjs";
 
 // npm run screenshots: pictures of every page for the README, made anew from the product as it is.
 await runMain(async () => {

@@ -11,7 +11,7 @@ if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 1
   );
   process.exit(1);
 } else {
-  import("./launch.mjs").then(function (launcher) {
+  import("./serve/launch.mjs").then(function (launcher) {
     return launcher.launch({ dev: process.argv.indexOf("--dev") !== -1 });
   });
 }

@@ -1,18 +1,18 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { buildIfNeeded } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
-import { ensureEmbeddingModel } from "./embedding-model.mjs";
-import { describeError, ExpectedError } from "./expected-error.mjs";
-import { generateClient } from "./generate.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { stopRunningCommands } from "./run.mjs";
-import { onStopSignal } from "./signals.mjs";
-import { browserStage, lintStage, unitStage } from "./test-stages.mjs";
+import { browserStage, lintStage, unitStage } from "./checks/test-stages.mjs";
+import { startEmbeddedPostgres } from "./postgres/embedded-postgres.mjs";
+import { buildIfNeeded } from "./prepare/build.mjs";
+import { findChromium } from "./prepare/chromium.mjs";
+import { ensureEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { generateClient } from "./prepare/generate.mjs";
+import { ensureInstalled } from "./prepare/install.mjs";
+import { describeError, ExpectedError } from "./process/expected-error.mjs";
+import { stopRunningCommands } from "./process/run.mjs";
+import { onStopSignal } from "./process/signals.mjs";
 
-/** @typedef {import("./test-stages.mjs").Count} Count */
+/** @typedef {import("./checks/test-stages.mjs").Count} Count */
 
 const STAGES = ["lint", "unit", "browser"];
 const total = { passed: 0, failed: 0 };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readImports } from "@/server/cli/read-imports";
+import { readImports } from "@/server/cli/checks/read-imports";
 import { PROJECT_ROOT } from "@/server/paths";
 
 const run = promisify(execFile);

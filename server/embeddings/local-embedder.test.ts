@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { requireEmbeddingModel } from "@/server/cli/require-embedding-model.testing";
+import { requireEmbeddingModel } from "@/server/cli/prepare/require-embedding-model.testing";
 import { dot } from "@/server/engine/vectors";
 import type { Embedder } from "./embedder";
 import { createLocalEmbedder, startModelWorker } from "./local-embedder";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ensureEmbeddingModel } from "@/server/cli/embedding-model.mjs";
+import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { converse, makeConversations } from "./converse.testing";
 import { evaluate } from "./evaluate";
 import { measure, missedTools } from "./metrics";

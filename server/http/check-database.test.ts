@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import { openDatabase } from "@/server/db/client";
 import { createCuttableProxy } from "@/server/testing/cuttable-proxy";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";

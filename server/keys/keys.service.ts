@@ -8,7 +8,7 @@ import { LOCKS } from "@/server/db/locks";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
-import { lockPeople } from "@/server/people/lock-people";
+import { lockPeople } from "@/server/people/lock-people.service";
 import { announceKey, findKeyRow, findRoleIds, insertKey, listKeysOf, markRevoked, replaceSecret } from "./keys.store";
 import { readKey } from "./keys.view";
 

@@ -10,7 +10,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError, ExpectedError } from "@/server/errors";
 import { sha256 } from "@/server/hash";
 import { newId } from "@/server/ids";
-import { lockPeople, PEOPLE_LOCK } from "./lock-people";
+import { lockPeople, PEOPLE_LOCK } from "./lock-people.service";
 import { insertPerson } from "./people.store";
 
 /** One-time links: the first admin's set-up, invitations, and those for a new password. The token is in the link alone; its hash is kept. */

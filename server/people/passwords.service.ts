@@ -7,7 +7,7 @@ import { inTransaction, lockInTransaction } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
 import { findLink, goneError, insertLink } from "./links.service";
-import { lockPeople, PEOPLE_LOCK } from "./lock-people";
+import { lockPeople, PEOPLE_LOCK } from "./lock-people.service";
 import { readUser } from "./people.service";
 import { endAuthSessions, findPasswordHash, removePasswordLinks, replacePassword } from "./people.store";
 

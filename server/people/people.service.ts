@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
 import { revokeKeysOf } from "@/server/keys/keys.service";
-import { lockPeople } from "./lock-people";
+import { lockPeople } from "./lock-people.service";
 import { endAuthSessions, removePasswordLinks } from "./people.store";
 
 export function changeAccountRole(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureEmbeddingModel } from "@/server/cli/embedding-model.mjs";
+import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { compile, textsToCompile } from "@/server/engine/compile";
 import { DomainError } from "@/server/errors";
 import { chooseCases } from "@/server/evaluate/choose-cases";

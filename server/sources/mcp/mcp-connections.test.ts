@@ -6,7 +6,7 @@ import path from "node:path";
 import type { McpServer as LegacyServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { freePort } from "@/server/cli/ports.mjs";
+import { freePort } from "@/server/cli/process/ports.mjs";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
 import type { McpCredentials } from "./mcp-settings";

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { PROJECT_ROOT } from "../paths.mjs";
+import { type Breach, findBreaches } from "./walls";
+import { findImpurities } from "./walls-purity";
+
+const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
+
+/** Every breach in the tree: of the import walls, and of the engine's purity. */
+export function checkTree(root: string): Breach[] {
+  return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), "utf8");
+    return [...findBreaches(file, source), ...findImpurities(file, source)];
+  });
+}
+
+function listSources(root: string, folder: string): string[] {
+  let entries: import("node:fs").Dirent[];
+  try {
+    entries = readdirSync(path.join(root, folder), { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name === "node_modules" || entry.name === "generated" ? [] : listSources(root, file);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [file] : [];
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const breaches = checkTree(PROJECT_ROOT);
+  for (const { file, line, message } of breaches) console.error(`${file}:${line} ${message}`);
+  if (breaches.length > 0) {
+    console.error(`\n${breaches.length} breaches; the walls are in server/cli/checks/walls.ts and walls-purity.ts`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { PROJECT_ROOT } from "../paths.mjs";
+import { checkTree } from "./check-walls";
+import { readImports } from "./read-imports";
+import { findBreaches } from "./walls";
+
+const FORBIDDEN: readonly (readonly [file: string, source: string])[] = [
+  ["server/engine/resolve.ts", 'import { readFileSync } from "node:fs";'],
+  ["server/engine/resolve.ts", 'import { z } from "zod";'],
+  ["server/engine/resolve.ts", 'import type { Tool } from "@/server/contract/tool";'],
+  ["server/engine/signals/search.ts", 'const db = await import("@/server/db/client");'],
+  ["server/contract/tool.ts", 'import { compile } from "@/server/engine/compile";'],
+  ["server/contract/tool.ts", 'import { prisma } from "@/server/db/client";'],
+  ["server/tools/tools.store.ts", 'import { compile } from "@/server/engine/compile";'],
+  ["server/tools/tools.view.ts", 'import { listTools } from "@/server/tools/tools.service";'],
+  ["server/db/client.ts", 'export { compile } from "@/server/engine/compile";'],
+  ["server/tools/tools.service.ts", 'import { initTRPC } from "@trpc/server";'],
+  ["server/tools/tools.service.ts", 'import { toolsRouter } from "./tools.router";'],
+  ["server/tools/tools.router.ts", 'import { insertTool } from "./tools.store";'],
+  ["server/tools/tools.router.ts", 'import { openDatabase } from "@/server/db/client";'],
+  ["server/trpc/init.ts", 'import { Pool } from "pg";'],
+  ["server/trpc/index.ts", 'import { Button } from "@/components/ui/button";'],
+  ["server/http/main.ts", 'import { resolve } from "@/server/engine/resolve";'],
+  ["server/http/main.ts", 'import "@/app/globals.css";'],
+  ["server/snapshot/holder.ts", 'import { Shell } from "@/components/shell";'],
+  ["prisma/scenarios/starter.ts", 'import Page from "@/app/page";'],
+  ["components/tools/tool-list.tsx", 'import { compile } from "@/server/engine/compile";'],
+  ["components/tools/tool-list.tsx", 'import { appRouter } from "@/server/trpc/router";'],
+  ["components/tools/tool-list.tsx", 'import { type AppRouter } from "@/server/trpc/router";'],
+  ["components/tools/tool-list.tsx", 'import type { ToolRow } from "@/server/tools/tools.view";'],
+  ["components/tools/tool-list.tsx", 'import { Pool } from "pg";'],
+  ["components/tools/tool-list.tsx", 'import fs from "node:fs";'],
+  ["app/page.tsx", 'import { db } from "@/server/db/client";'],
+  ["app/page.tsx", 'import type { Snapshot } from "@/server/engine/snapshot";'],
+  ["components/tools/tool-list.tsx", 'import { cn } from "../ui/cn";'],
+  ["scripts/odd.ts", 'import "zod";'],
+];
+
+const ALLOWED: readonly (readonly [file: string, source: string])[] = [
+  ["server/engine/search-index.ts", 'import MiniSearch from "minisearch";\nimport { MODES } from "./snapshot";'],
+  ["server/contract/tool.ts", 'import type { Decision } from "@/server/engine/resolve";\nimport { z } from "zod";'],
+  ["server/contract/policy.ts", 'import { MODES } from "@/server/engine/snapshot";'],
+  ["server/tools/tools.store.ts", 'import type { ToolEntry } from "@/server/engine/snapshot";'],
+  ["server/tools/tools.store.ts", 'import { Prisma } from "@prisma/client";\nimport { newId } from "@/server/ids";'],
+  ["server/db/migrations.ts", 'import { readdir } from "node:fs/promises";'],
+  [
+    "server/tools/tools.service.ts",
+    'import * as store from "./tools.store";\nimport { lint } from "@/server/engine/lint";',
+  ],
+  ["server/tools/tools.router.ts", 'import { listTools } from "./tools.service";'],
+  ["server/http/main.ts", 'import next from "next";\nimport type { Mode } from "@/server/engine/snapshot";'],
+  ["components/tools/tool-list.tsx", 'import type { AppRouter } from "@/server/trpc/router";'],
+  ["components/mode/mode-badge.tsx", 'import type { Mode } from "@/server/engine/snapshot";'],
+  [
+    "components/tools/tool-form.tsx",
+    'import { toolInput } from "@/server/contract/tool";\nimport { useState } from "react";',
+  ],
+  ["app/layout.tsx", 'import { GeistSans } from "geist/font/sans";\nimport "./globals.css";'],
+  ["app/page.tsx", 'import { api } from "@/server/trpc/server";\nimport { Shell } from "@/components/shell";'],
+  ["server/engine/resolve.test.ts", 'import fs from "node:fs";\nimport { db } from "../../db/client";'],
+];
+
+describe("the import walls", () => {
+  it.each(FORBIDDEN)("refuse in %s: %s", (file, source) => {
+    expect(findBreaches(file, source)).toHaveLength(1);
+  });
+
+  it.each(ALLOWED)("let pass in %s: %s", (file, source) => {
+    expect(findBreaches(file, source)).toEqual([]);
+  });
+
+  it("hold in the whole tree", () => {
+    expect(checkTree(PROJECT_ROOT)).toEqual([]);
+  });
+});
+
+describe("reading imports", () => {
+  it("finds every form, tells types apart, and knows the line", () => {
+    const source = [
+      'import a from "a";',
+      "import {",
+      "  b,",
+      "  type B,",
+      '} from "b";',
+      'import type { C } from "c";',
+      'export type { D } from "d";',
+      'export * from "e";',
+      "import 'f';",
+      'const g = await import("g");',
+      'type H = typeof import("h");',
+      'import type from "i";',
+    ].join("\n");
+    expect(readImports(source).map((found) => [found.specifier, found.isTypeOnly, found.line])).toEqual([
+      ["a", false, 1],
+      ["b", false, 2],
+      ["c", true, 6],
+      ["d", true, 7],
+      ["e", false, 8],
+      ["f", false, 9],
+      ["g", false, 10],
+      ["h", true, 11],
+      ["i", false, 12],
+    ]);
+  });
+
+  it("is not misled by comments, strings and template texts", () => {
+    const source = [
+      '// import a from "a";',
+      '/* import b from "b"; */',
+      'const text = `\nimport c from "c";\n`;',
+      "const glob = 'x/*'; import d from \"d\";",
+      "const jsx = <p>don't</p>;",
+      'import e from "e";',
+      "export const from = 1;",
+    ].join("\n");
+    expect(readImports(source).map((found) => found.specifier)).toEqual(["d", "e"]);
+  });
+});

@@ -1,0 +1,170 @@
+import path from "node:path";
+import { type FoundImport, readImports } from "./read-imports";
+
+/**
+ * The import walls of the project: who may import what. What is not allowed here is forbidden.
+ *
+ * Patterns name project paths without their ending (`server/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
+ * `**` is any depth, `*` stays within one part; `x/**` also means `x` itself. The first wall whose `from` fits a file
+ * is the one that counts. `never` cuts something out of what `run` allows; `types` allows `import type` on top.
+ */
+type Wall = {
+  readonly name: string;
+  readonly from: readonly string[];
+  readonly run: readonly string[];
+  readonly types?: readonly string[];
+  readonly never?: readonly string[];
+};
+
+const STORES = "server/**/*.store";
+const VIEWS = "server/**/*.view";
+const SERVICES = "server/**/*.service";
+const PRISMA = ["npm:@prisma/**", "npm:pg"];
+const FOUNDATION = ["server/db/**", "server/errors", "server/ids", "server/hash", "server/audit/actor"];
+const ANY_PACKAGE = ["npm:**", "node:**"];
+
+/** Tests may reach for anything, and the command line is the outermost layer. */
+const EXEMPT: readonly string[] = ["**/*.test", "**/*.bench", "e2e/**", "server/cli/**", "server/db/generated/**"];
+
+const WALLS: readonly Wall[] = [
+  {
+    name: "the engine",
+    from: ["server/engine/**"],
+    run: ["server/engine/**", "npm:minisearch", "npm:gpt-tokenizer/**", "npm:stemmer", "npm:re2js"],
+  },
+  {
+    name: "the contract",
+    from: ["server/contract/**"],
+    run: ["server/contract/**", "npm:zod/**", "server/engine/snapshot"],
+    types: ["server/engine/**"],
+  },
+  {
+    name: "the database layer",
+    from: ["server/db/**"],
+    run: [...PRISMA, ...FOUNDATION, "server/paths", "node:**"],
+    types: ["server/engine/**", "server/contract/**"],
+  },
+  {
+    name: "stores and views",
+    from: [STORES, VIEWS],
+    run: [...PRISMA, ...FOUNDATION, "server/engine/canonical", "server/engine/diff/same-json"],
+    types: ["server/engine/**", "server/contract/**", "npm:zod"],
+  },
+  {
+    name: "services",
+    from: [SERVICES],
+    run: [
+      STORES,
+      VIEWS,
+      SERVICES,
+      "server/engine/**",
+      "server/contract/**",
+      // Small pure pieces that say who asks, under which role, for which session.
+      "server/agent/caller",
+      "server/keys/role-of",
+      "server/sessions/session-ids",
+      "server/give-way",
+      ...FOUNDATION,
+      "node:**",
+      "npm:zod",
+      "npm:better-auth/crypto",
+    ],
+    // What the process holds for its whole life comes in as an argument.
+    types: ["server/**", "npm:pino"],
+  },
+  {
+    name: "the start of the process",
+    from: ["server/http/main", "server/http/open-services", "server/http/check-database"],
+    run: ["server/**", "prisma/**", ...ANY_PACKAGE],
+    never: ["server/engine/**", "server/cli/**"],
+    types: ["server/engine/**"],
+  },
+  {
+    name: "routers, server/trpc and server/http",
+    from: ["server/**/*.router", "server/trpc/**", "server/http/**"],
+    run: ["server/**", "prisma/**", "package.json", ...ANY_PACKAGE],
+    never: [STORES, "server/engine/**", "server/cli/**", "server/db/**", ...PRISMA],
+    types: ["server/engine/**", "server/db/**"],
+  },
+  {
+    name: "the rest of the server",
+    from: ["server/**", "prisma/**"],
+    run: ["server/**", "prisma/**", "package.json", ...ANY_PACKAGE],
+    never: ["server/cli/**"],
+  },
+  {
+    name: "components",
+    from: ["components/**"],
+    run: ["components/**", "server/contract/**", "npm:**"],
+    never: [...PRISMA, "npm:pino", "npm:@trpc/server"],
+    types: ["server/engine/**", "server/trpc/**", "npm:@trpc/server"],
+  },
+  {
+    name: "app",
+    from: ["app/**"],
+    run: [
+      "app/**",
+      "components/**",
+      "server/contract/**",
+      "server/trpc/**",
+      "npm:next/**",
+      "npm:react/**",
+      "npm:geist/**",
+    ],
+  },
+];
+
+export type Breach = { readonly file: string; readonly line: number; readonly message: string };
+
+/** What is wrong with the imports of one file. `file` is relative to the root, with forward slashes. */
+export function findBreaches(file: string, source: string): Breach[] {
+  if (matchesAny(EXEMPT, withoutEnding(file))) return [];
+  const wall = WALLS.find((candidate) => matchesAny(candidate.from, withoutEnding(file)));
+  return readImports(source).flatMap((found) => {
+    const message = judge(file, wall, found);
+    return message === undefined ? [] : [{ file, line: found.line, message }];
+  });
+}
+
+function judge(file: string, wall: Wall | undefined, found: FoundImport): string | undefined {
+  if (/^\.\.(\/|$)/.test(found.specifier)) return `"${found.specifier}" climbs out of its folder: write it with "@/"`;
+  if (wall === undefined) return `no wall says what may be imported here: add one in server/cli/checks/walls.ts`;
+  const target = resolveTarget(file, found.specifier);
+  const isAllowedAtRunTime = matchesAny(wall.run, target) && !matchesAny(wall.never ?? [], target);
+  if (isAllowedAtRunTime) return undefined;
+  const isAllowedAsType = matchesAny(wall.types ?? [], target);
+  if (found.isTypeOnly && isAllowedAsType) return undefined;
+  const hint = isAllowedAsType ? ` at run time; if only types are needed, write "import type"` : "";
+  return `${wall.name} may not import "${found.specifier}"${hint}`;
+}
+
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier.startsWith("@/")) return withoutEnding(path.posix.normalize(specifier.slice(2)));
+  if (specifier.startsWith(".")) return withoutEnding(path.posix.join(path.posix.dirname(file), specifier));
+  if (specifier.startsWith("node:")) return specifier;
+  return `npm:${specifier}`;
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.(?:[cm]?[jt]sx?)$/, "").replace(/\/index$/, "");
+}
+
+function matchesAny(patterns: readonly string[], target: string): boolean {
+  return patterns.some((pattern) => toRegExp(pattern).test(target));
+}
+
+const compiled = new Map<string, RegExp>();
+
+function toRegExp(pattern: string): RegExp {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  const parts = pattern.split(/(\/\*\*$|\*\*\/|\*\*|\*)/).map((part) => {
+    if (part === "/**") return "(?:/.*)?";
+    if (part === "**/") return "(?:.*/)?";
+    if (part === "**") return ".*";
+    return part === "*" ? "[^/]*" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  });
+  const made = new RegExp(`^${parts.join("")}$`);
+  compiled.set(pattern, made);
+  return made;
+}

@@ -1,0 +1,55 @@
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ExpectedError } from "../process/expected-error.mjs";
+import { isProcessAlive, isZombie } from "../process/process-identity.mjs";
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 200;
+const ORPHANS_LEAVE_MS = 1_000;
+
+/**
+ * Finds the server that still runs on this cluster. After `kill -9` of Toolcrib its PostgreSQL goes on, and is simply
+ * used again. Whether it is ours is proved by logging in with our password.
+ * @param {string} cluster
+ * @param {(port: number) => Promise<boolean>} canLogIn
+ * @returns {Promise<number | undefined>} its port, or nothing when no server runs
+ */
+export async function findRunningServer(cluster, canLogIn) {
+  const file = path.join(cluster, "postmaster.pid");
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
+    const pid = Number(lines[0]);
+    if (isZombie(pid)) {
+      // PostgreSQL would take it for a running server. Its children notice its death within moments.
+      await sleep(ORPHANS_LEAVE_MS);
+      await rm(file, { force: true });
+    }
+    if (!isProcessAlive(pid)) return undefined;
+    if (!(await isPostgres(pid))) {
+      // The number now belongs to another program, which PostgreSQL itself would take for a running server.
+      await rm(file, { force: true });
+      return undefined;
+    }
+    const port = Number(lines[3]);
+    if (port > 0 && (await canLogIn(port))) return port;
+    if (performance.now() > deadline) {
+      throw new ExpectedError(
+        `A PostgreSQL that does not answer runs on ${cluster} (process ${pid}); stop it, then start Toolcrib again.`,
+      );
+    }
+    // It is starting, recovering or stopping.
+    await sleep(POLL_MS);
+  }
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<boolean>} true as well where the system does not tell
+ */
+async function isPostgres(pid) {
+  if (process.platform !== "linux") return true;
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "postgres");
+  return name.startsWith("postgres");
+}

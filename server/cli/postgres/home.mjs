@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, lstat, mkdir, mkdtemp, readlink, rmdir, stat, symlink } from "node:fs/promises";
+import path from "node:path";
+import { ExpectedError } from "../process/expected-error.mjs";
+import { canWriteIn, postgresAccount } from "./account.mjs";
+
+/** @typedef {import("./account.mjs").Account} Account */
+
+const RELOCATED_BASE = "/var/lib/toolcrib";
+
+/**
+ * Finds or makes the folder that holds the database: `<data>/postgres`. Where the user as whom PostgreSQL runs cannot
+ * enter it (a project in root's own home), it lies elsewhere and `<data>/postgres` is a link to it. So the data folder
+ * still decides: deleting it gives a new empty database.
+ * @param {string} dataFolder
+ * @returns {Promise<{ home: string, account: Account | undefined, relocated: boolean }>}
+ */
+export async function postgresHome(dataFolder) {
+  const place = path.join(dataFolder, "postgres");
+  const found = await lstat(place).catch(() => undefined);
+  const home = found?.isSymbolicLink() ? path.resolve(dataFolder, await readlink(place)) : place;
+  const account = await postgresAccount(home);
+  if (found) {
+    await assertUsable(place, home, account);
+    return { home, account, relocated: home !== place };
+  }
+  await makeHome(home, account);
+  if (!account || (await canWriteIn(account, home))) return { home, account, relocated: false };
+  await rmdir(home);
+  const elsewhere = path.join(await relocationBase(account), randomBytes(6).toString("hex"));
+  await makeHome(elsewhere, account);
+  await symlink(elsewhere, place);
+  return { home: elsewhere, account, relocated: true };
+}
+
+/**
+ * @param {string} home
+ * @param {Account | undefined} account
+ */
+async function makeHome(home, account) {
+  await mkdir(home, { mode: 0o700 });
+  if (account) await chown(home, account.uid, account.gid);
+}
+
+/**
+ * @param {string} place
+ * @param {string} home
+ * @param {Account | undefined} account
+ */
+async function assertUsable(place, home, account) {
+  const info = await stat(home).catch(() => undefined);
+  if (!info) {
+    throw new ExpectedError(
+      `${place} points to ${home}, which is gone; restore that folder, or delete ${place} to begin with an empty database.`,
+    );
+  }
+  if (account && info.uid === 0) await chown(home, account.uid, account.gid);
+  const usable = account ? await canWriteIn(account, home) : info.uid === (process.getuid?.() ?? info.uid);
+  if (usable) return;
+  throw new ExpectedError(
+    `The database in ${home} cannot be used by the user as whom PostgreSQL runs (number ${account?.uid ?? process.getuid?.()}); ` +
+      "let that user own it and pass through the folders above it, or set TOOLCRIB_DATA to another folder.",
+  );
+}
+
+/**
+ * @param {Account} account
+ * @returns {Promise<string>} a folder of root's that the account may pass through
+ */
+async function relocationBase(account) {
+  try {
+    await mkdir(RELOCATED_BASE, { recursive: true });
+    // Explicitly, because a strict umask would shut out the very user for whom it is made.
+    await chmod(RELOCATED_BASE, 0o755);
+    const trial = await mkdtemp(path.join(RELOCATED_BASE, "trial-"));
+    await chown(trial, account.uid, account.gid);
+    const usable = await canWriteIn(account, trial);
+    await rmdir(trial);
+    if (usable) return RELOCATED_BASE;
+  } catch {
+    // A read-only system: below is the last resort.
+  }
+  const base = await mkdtemp("/var/tmp/toolcrib-");
+  await chmod(base, 0o755);
+  return base;
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isProcessAlive } from "../process/process-identity.mjs";
+
+const LOOK_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+const END_AGAIN_MS = 200;
+
+/**
+ * Looks after a PostgreSQL that nobody else looks after: one that was killed, or that gave up on a full disk, is started
+ * again until it comes up. One that lives and is silent is left alone.
+ * @param {string} cluster
+ * @param {(signal: AbortSignal) => Promise<void>} start
+ * @param {{ say?: (text: string) => void, lookMs?: number }} [options] told once each way, however often it takes
+ */
+export function keepPostgres(cluster, start, { say = console.error, lookMs = LOOK_MS } = {}) {
+  const leaving = new AbortController();
+  let failures = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let looking = Promise.resolve();
+
+  function lookAfter(/** @type {number} */ ms) {
+    if (leaving.signal.aborted) return;
+    timer = setTimeout(() => {
+      looking = look().then(() => lookAfter(Math.min(lookMs * 2 ** failures, LONGEST_PAUSE_MS)));
+    }, ms);
+    timer.unref();
+  }
+
+  async function look() {
+    if (await isRunning(cluster)) {
+      if (failures > 0) welcomeBack();
+      return;
+    }
+    try {
+      if (failures === 0) say("PostgreSQL has ended; starting it again.");
+      await start(leaving.signal);
+      welcomeBack();
+    } catch (error) {
+      if (failures === 0 && !leaving.signal.aborted) say(/** @type {Error} */ (error).message);
+      failures += 1;
+    }
+  }
+
+  function welcomeBack() {
+    failures = 0;
+    if (!leaving.signal.aborted) say("PostgreSQL is back.");
+  }
+
+  return {
+    begin: () => lookAfter(lookMs),
+    /** A start under way may take minutes: it is called off, and `end` ends what has come of it, until it is over. */
+    async stop(end = async () => {}) {
+      leaving.abort();
+      clearTimeout(timer);
+      for (let isOver = false; !isOver; ) {
+        isOver = await Promise.race([looking.then(() => true), sleep(END_AGAIN_MS, false)]);
+        await end();
+      }
+    },
+  };
+}
+
+/** @param {string} cluster */
+async function isRunning(cluster) {
+  const text = await readFile(path.join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  return isProcessAlive(Number(text.split("\n")[0]));
+}

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isProcessAlive } from "../process/process-identity.mjs";
+import { runAs } from "./account.mjs";
+import { startEmbeddedPostgres } from "./embedded-postgres.mjs";
+
+/** A PostgreSQL of one's own, to be killed, frozen and brought back at the same address. */
+export async function openMortalPostgres() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-mortal-"));
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  const { url, home } = await startEmbeddedPostgres({ folder });
+  const cluster = path.join(home, "cluster");
+  const pidFile = path.join(cluster, "postmaster.pid");
+  // How it was started, with its port: pg_ctl starts it again in the same way.
+  const [program = ""] = (await readFile(path.join(cluster, "postmaster.opts"), "utf8")).split(" ");
+  const { uid, gid } = await stat(cluster);
+  const account = process.getuid?.() === 0 ? { uid, gid } : undefined;
+
+  const control = (...args: readonly string[]) =>
+    runAs(account, path.join(path.dirname(program), "pg_ctl"), [...args, "-w", "-s", "-D", cluster]);
+
+  /** The postmaster is held first: it would go on making children. */
+  async function signal(name: NodeJS.Signals): Promise<readonly number[]> {
+    const postmaster = Number((await readFile(pidFile, "utf8")).split("\n")[0]);
+    process.kill(postmaster, "SIGSTOP");
+    const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
+    const pids = [postmaster, ...children.trim().split(" ").filter(Boolean).map(Number)];
+    for (const pid of pids) if (isProcessAlive(pid)) process.kill(pid, name);
+    return pids;
+  }
+
+  return {
+    url,
+    /** kill -9, of all of it. */
+    async kill(): Promise<void> {
+      const pids = await signal("SIGKILL");
+      while (pids.some((pid) => isProcessAlive(pid))) await sleep(20);
+      // Where nobody collects the dead, PostgreSQL would take this one for a running server.
+      await rm(pidFile, { force: true });
+    },
+    async restart(): Promise<void> {
+      const { code, output } = await control("restart", "-t", "300", "-l", path.join(home, "postgres.log"));
+      if (code !== 0) throw new Error(`PostgreSQL did not come back: ${output}`);
+    },
+    /** Answers what lets it go on. */
+    async freeze(): Promise<() => void> {
+      const pids = await signal("SIGSTOP");
+      return () => {
+        for (const pid of pids) if (isProcessAlive(pid)) process.kill(pid, "SIGCONT");
+      };
+    },
+    async remove(): Promise<void> {
+      await control("stop", "-t", "60", "-m", "immediate");
+      await rm(home, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type MortalPostgres = Awaited<ReturnType<typeof openMortalPostgres>>;

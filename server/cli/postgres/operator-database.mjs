@@ -1,0 +1,65 @@
+import path from "node:path";
+import { dataFolderPath, lockDataFolder, prepareDataFolder } from "../data-folder.mjs";
+import { ExpectedError } from "../process/expected-error.mjs";
+import { step } from "../process/progress.mjs";
+import { onStopSignal } from "../process/signals.mjs";
+import { findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.mjs";
+
+/**
+ * The database that `npm start` would use, with Toolcrib running on it or not.
+ * @template T
+ * @param {(url: string) => Promise<T>} work
+ */
+export async function onOwnDatabase(work) {
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  const folder = dataFolderPath(process.env);
+  const found = await findEmbeddedPostgres(folder);
+  if (found === undefined) {
+    throw new ExpectedError(
+      `There is no database in ${folder}; set TOOLCRIB_DATA or DATABASE_URL as your Toolcrib has it.`,
+    );
+  }
+  // Whoever runs it also stops it.
+  if (found.url !== undefined) return work(found.url);
+  return onStartedDatabase(folder, work);
+}
+
+/**
+ * The database that `npm start` would use or make, with no Toolcrib on it.
+ * @template T
+ * @param {(url: string) => Promise<T>} work
+ */
+export async function onNewDatabase(work) {
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  return onStartedDatabase(dataFolderPath(process.env), work);
+}
+
+/**
+ * Starts the embedded PostgreSQL for as long as `work` takes, a signal included; meanwhile no Toolcrib can start on it.
+ * @template T
+ * @param {string} folder
+ * @param {(url: string) => Promise<T>} work
+ */
+async function onStartedDatabase(folder, work) {
+  await prepareDataFolder(folder);
+  const lock = await lockDataFolder(folder);
+  const starting = step("Starting PostgreSQL", () => startEmbeddedPostgres({ folder }));
+  const close = async () => {
+    await starting.then(
+      (database) => database.stop(),
+      () => {},
+    );
+    lock.release();
+  };
+  onStopSignal(() => close().finally(() => process.exit(130)));
+  try {
+    return await work((await starting).url);
+  } finally {
+    await close();
+  }
+}
+
+/** Where the secret is or belongs that `npm start` takes; it is no part of the database. */
+export function secretPlace() {
+  return process.env.TOOLCRIB_SECRET ? "TOOLCRIB_SECRET" : path.join(dataFolderPath(process.env), "secret");
+}

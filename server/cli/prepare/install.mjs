@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { inProject, PROJECT_ROOT } from "../paths.mjs";
+import { ExpectedError } from "../process/expected-error.mjs";
+import { withLock } from "../process/lock.mjs";
+import { step } from "../process/progress.mjs";
+import { lastLines, quietEnvironment, run } from "../process/run.mjs";
+import { hydrateSymlinks } from "./hydrate-symlinks.mjs";
+import { readStamp, writeStamp } from "./stamp.mjs";
+
+/** Installs the packages of the lock file, unless exactly these are installed already. */
+export async function ensureInstalled() {
+  if ((await decideInstall(PROJECT_ROOT)).action !== "nothing") {
+    await withLock("install", async () => {
+      // Asked again: another process may have installed while we waited for the lock.
+      const { action, hash } = await decideInstall(PROJECT_ROOT);
+      if (action === "install") await step("Installing packages", installPackages);
+      if (action !== "nothing") await writeStamp(stampFile(PROJECT_ROOT), hash);
+    });
+  }
+  await hydrateSymlinks(inProject("node_modules"));
+}
+
+/**
+ * Compares contents: the stamp in `node_modules` is the hash of the lock file from which it was made. Without a stamp
+ * (someone ran npm by hand) npm's own record counts when it is newer than the lock file.
+ * @param {string} root
+ * @returns {Promise<{ action: "nothing" | "accept" | "install", hash: string }>}
+ */
+export async function decideInstall(root) {
+  const lockFile = path.join(root, "package-lock.json");
+  const hash = createHash("sha256")
+    .update(await readFile(lockFile))
+    .digest("hex");
+  const stamp = await readStamp(stampFile(root));
+  if (stamp !== undefined) return { action: stamp === hash ? "nothing" : "install", hash };
+  const record = await stat(path.join(root, "node_modules/.package-lock.json")).catch(() => undefined);
+  const isNewer = record !== undefined && record.mtimeMs >= (await stat(lockFile)).mtimeMs;
+  return { action: isNewer ? "accept" : "install", hash };
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return path.join(root, "node_modules/.toolcrib-lock");
+}
+
+async function installPackages() {
+  // Development packages too, whatever NODE_ENV or npm's configuration say: the build and the tests need them.
+  // Optional ones are the binaries for this platform.
+  const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+  const [command, ...first] = npmCommand();
+  const { code, output } = await run(command, [...first, ...args], { env: quietEnvironment() });
+  if (code === 0) return;
+  throw new ExpectedError(
+    `${npmComplaint(output)}\n\nThe packages could not be installed (npm's own words are above); ` +
+      "check the network and the rights on this folder, then try again.",
+  );
+}
+
+/**
+ * npm gives its reason first and may follow it with pages of general help.
+ * @param {string} output
+ */
+export function npmComplaint(output) {
+  const errors = output.split("\n").filter((line) => /^npm (error|ERR!) \S/.test(line));
+  return errors.length > 0 ? errors.slice(0, 12).join("\n") : lastLines(output, 12);
+}
+
+/**
+ * The npm that runs us, so that its version and configuration stay the same; otherwise the one on the path.
+ * @returns {[string, ...string[]]}
+ */
+export function npmCommand() {
+  const running = process.env.npm_execpath;
+  if (running && path.basename(running) === "npm-cli.js") return [process.execPath, running];
+  return [process.platform === "win32" ? "npm.cmd" : "npm"];
+}

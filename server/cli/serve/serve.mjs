@@ -1,0 +1,36 @@
+import { pathToFileURL } from "node:url";
+import { inProject } from "../paths.mjs";
+import { SERVER_BUNDLE } from "../prepare/build.mjs";
+import { step } from "../process/progress.mjs";
+
+/**
+ * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
+ */
+
+/** @returns {Promise<typeof import("../../http/main")>} */
+async function loadServer(/** @type {boolean} */ dev) {
+  if (!dev) {
+    process.setSourceMapsEnabled(true);
+    return import(pathToFileURL(SERVER_BUNDLE).href);
+  }
+  // Changes too often to be built: tsx translates it as it is loaded.
+  const { register } = await import("tsx/esm/api");
+  register();
+  return import(pathToFileURL(inProject("server/http/main.ts")).href);
+}
+
+/**
+ * Serves from this very process, and says so.
+ * @param {ServeOptions} options
+ * @returns {Promise<{ stop(): Promise<void> }>}
+ */
+export async function serve(options) {
+  // Set only now: a build and an installation have their own opinion of it.
+  Object.assign(process.env, { NODE_ENV: options.dev ? "development" : "production" });
+  const { main } = await loadServer(options.dev);
+  const server = await main({ ...options, step });
+  console.log(`\n  Toolcrib is ready at ${server.address}`);
+  if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
+  console.log("  Ctrl-C stops it.\n");
+  return server;
+}
