@@ -30,19 +30,26 @@ export function lacking(texts: readonly string[], held: VectorLookup): string[] 
   return texts.filter((text) => held(text) === undefined);
 }
 
-export function firstOf(lookups: readonly VectorLookup[], text: string): Float32Array | undefined {
-  for (const lookup of lookups) {
-    const vector = lookup(text);
-    if (vector !== undefined) return vector;
-  }
-  return undefined;
+/**
+ * Looks in each of them in turn. Made here and not where it is used: a closure holds on to all that its neighbours see, and
+ * of states that follow each other each would keep the one before.
+ */
+export function firstOf(...lookups: readonly VectorLookup[]): VectorLookup {
+  return (text) => {
+    for (const lookup of lookups) {
+      const vector = lookup(text);
+      if (vector !== undefined) return vector;
+    }
+    return undefined;
+  };
 }
 
 /** Copied, so that no state holds on to all that came before it. */
 export function joinVectors(texts: readonly string[], ...lookups: readonly VectorLookup[]): VectorLookup {
   const found = new Map<string, Float32Array>();
+  const held = firstOf(...lookups);
   for (const text of texts) {
-    const vector = firstOf(lookups, text);
+    const vector = held(text);
     if (vector !== undefined) found.set(text, vector);
   }
   return (text) => found.get(text);

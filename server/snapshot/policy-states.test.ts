@@ -1,3 +1,4 @@
+import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
 import type { EmbedderHealth } from "@/server/embeddings/embedder";
@@ -5,9 +6,12 @@ import { textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
 import { publishDraft, reviewDraft, snapshotHash } from "@/server/revisions/revisions.service";
+import type { StoredRevision } from "@/server/revisions/revisions.store";
+import { collectGarbage } from "@/server/testing/heap-used";
 import { someTool } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { holdPolicyStates, type PolicyStates } from "./policy-states";
+import { serveRevisions } from "./served-revisions";
 
 const ACTOR = { id: null, name: "Ada" };
 const VECTOR = Float32Array.of(1, 0);
@@ -215,6 +219,35 @@ describe("the draft, compiled for trying", () => {
     expect(await tight.get(1)).toBe(first);
     await tight.get(2);
     expect(await tight.get(1)).not.toBe(first);
+  });
+
+  it("lets go of the drafts before it, and of all that agents were served before", async () => {
+    let publish: (revision: StoredRevision) => void = () => {};
+    const onChange = (listener: typeof publish) => {
+      publish = listener;
+      return () => {};
+    };
+    const served = await serveRevisions({
+      snapshots: { current: () => null, onChange },
+      embeddings: options.embeddings,
+      calibration: options.calibration,
+      log: pino({ level: "silent" }),
+    });
+    const beside = holdPolicyStates({ ...options, served });
+    const made: WeakRef<object>[] = [];
+    async function editAndPublish(number: number): Promise<void> {
+      await editBundle(`edition ${number}`);
+      const { compiled, snapshot, hash } = await beside.get("draft");
+      publish({ number, hash, snapshot });
+      await expect.poll(() => served.current()?.number).toBe(number);
+      for (const catalog of [compiled, served.current()?.compiled]) if (catalog) made.push(new WeakRef(catalog));
+    }
+    for (let number = 1; number <= 8; number++) await editAndPublish(number);
+    await new Promise((resume) => setTimeout(resume, 50));
+    collectGarbage();
+    expect(made).toHaveLength(16);
+    expect(made.filter((catalog) => catalog.deref() !== undefined).length).toBeLessThanOrEqual(4);
+    await served.stop();
   });
 
   it("knows no revision that was never published", async () => {

@@ -203,12 +203,12 @@ export function holdPolicyStates(options: Options): PolicyStates {
     const texts = textsToCompile(snapshot, basis);
     await giveWay();
     const [found, learned] = await Promise.all([
-      findVectors(embeddings, texts, (text) => firstOf(lookups, text)),
+      findVectors(embeddings, texts, firstOf(...lookups)),
       calibration().catch(() => ({})),
     ]);
     const compiled = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
     const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
-    const lookup: VectorLookup = (text) => found.lookup(text) ?? tools(text);
+    const lookup = firstOf(found.lookup, tools);
     const hasTools = basis === null || ofBasis?.isWhole === true;
     vectorsOf.set(compiled, { lookup, tools, isWhole: found.rest === null && hasTools });
     if (found.rest !== null) lateVectors.set(compiled, takeLate(compiled, found.rest));
@@ -221,10 +221,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
     return rest.then(
       (late) => {
         const known = vectorsOf.get(compiled);
-        if (known !== undefined) {
-          const lookup: VectorLookup = (text) => known.lookup(text) ?? late(text);
-          vectorsOf.set(compiled, { ...known, lookup });
-        }
+        if (known !== undefined) vectorsOf.set(compiled, { ...known, lookup: firstOf(known.lookup, late) });
         return true;
       },
       () => {

@@ -9,6 +9,7 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { giveWay, runGivingWay } from "@/server/give-way";
 import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
+import { firstOf, joinVectors } from "./find-vectors";
 import type { SnapshotHolder } from "./snapshot-holder";
 
 /** A revision ready to answer. Whoever takes all of one answer from one of these never mixes two revisions. */
@@ -136,8 +137,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       if (isStopped || isOutdone(number, turn, hasAll)) return;
       shown = turn;
       if (basis === null) heldVectors = vectorsNow;
-      const ofTools = heldVectors;
-      const vectorOf: VectorLookup = (text) => vectorsNow(text) ?? ofTools(text);
+      const vectorOf = firstOf(vectorsNow, heldVectors);
       const isNew = number !== served?.number;
       const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
       served = { number, snapshot, compiled, isWhole: hasAll, vectorOf, roleNames };
@@ -180,14 +180,8 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
 
   async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
     const stored = (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
-    // Most texts of a revision were in the one before, should the store be late as well. Copied, so that no revision
-    // holds on to all that came before it.
-    const found = new Map<string, Float32Array>();
-    for (const text of texts) {
-      const vector = stored(text) ?? heldVectors(text);
-      if (vector !== undefined) found.set(text, vector);
-    }
-    return (text) => found.get(text);
+    // Most texts of a revision were in the one before, should the store be late as well.
+    return joinVectors(texts, stored, heldVectors);
   }
 
   const stopListening = [

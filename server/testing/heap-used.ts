@@ -2,10 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 
 setFlagsFromString("--expose-gc");
-const collect = vm.runInNewContext("gc") as () => void;
+export const collectGarbage = vm.runInNewContext("gc") as () => void;
 
 /** Bytes of what is really held. */
 export function heapUsed(): number {
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
