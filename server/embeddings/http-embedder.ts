@@ -1,3 +1,4 @@
+import { startDeadline } from "@/server/deadline";
 import { cutForModel, type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
 import { postJson } from "./post-json";
 
@@ -28,8 +29,9 @@ export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs =
   const stopping = new AbortController();
 
   async function ask(texts: readonly string[]): Promise<Float32Array[]> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
-    const answer = await postJson({ url: protocol.address, key, body: protocol.body(model, texts), signal });
+    const deadline = startDeadline(stopping.signal, timeoutMs);
+    const body = protocol.body(model, texts);
+    const answer = await postJson({ url: protocol.address, key, body, deadline }).finally(() => deadline.clear());
     const vectors = readVectors(protocol, answer);
     if (vectors.length !== texts.length) {
       throw new EmbedderError(`The embedder answered ${vectors.length} vectors to ${texts.length} texts`);

@@ -1,13 +1,14 @@
+import type { Deadline } from "@/server/deadline";
 import { EmbedderError } from "./embedder";
 
 /** Sixty-four vectors of four thousand dimensions, written out, are less than half of it. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const REJECTED = [400, 413, 422];
 
-type Post = { readonly url: URL; readonly key: string | null; readonly body: unknown; readonly signal: AbortSignal };
+type Post = { readonly url: URL; readonly key: string | null; readonly body: unknown; readonly deadline: Deadline };
 
 /** Asks another server. Every way to fail becomes one clear sentence, without the key in it. */
-export async function postJson({ url, key, body, signal }: Post): Promise<unknown> {
+export async function postJson({ url, key, body, deadline }: Post): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -15,23 +16,23 @@ export async function postJson({ url, key, body, signal }: Post): Promise<unknow
       body: JSON.stringify(body),
       // A redirect would carry the texts, and perhaps the key, to a place that the operator did not name.
       redirect: "error",
-      signal,
+      signal: deadline.signal,
     });
     const text = await readLimited(response);
     if (!response.ok) throw refusal(url, response.status, conceal(text, key));
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof EmbedderError) throw error;
-    throw new EmbedderError(`${url.origin} ${explain(error as FetchError)}`);
+    throw new EmbedderError(`${url.origin} ${explain(error as FetchError, deadline.ended())}`);
   }
 }
 
 /** What fetch throws keeps the reason in its cause. */
 type FetchError = Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
 
-function explain(error: FetchError): string {
-  if (error.name === "TimeoutError") return "did not answer in time";
-  if (error.name === "AbortError") return "was no longer waited for";
+function explain(error: FetchError, ended: ReturnType<Deadline["ended"]>): string {
+  if (ended === "timeout") return "did not answer in time";
+  if (ended === "cancelled") return "was no longer waited for";
   if (error instanceof SyntaxError) return "answered something that is not JSON";
   return `cannot be reached (${error.cause?.code ?? error.cause?.message ?? error.message})`;
 }

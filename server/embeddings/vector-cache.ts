@@ -1,3 +1,5 @@
+import { ownText } from "@/server/engine/text/own-text";
+
 type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
 /**
@@ -30,6 +32,6 @@ export class VectorCache {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(text, vector);
+    this.#young.set(ownText(text), vector);
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedMemo } from "./bounded-memo";
 import { canonicalJson, compareText } from "./canonical";
 import type { Scope } from "./filter-by-role";
 import type { Format, RenderableTool } from "./formats/format";
@@ -60,9 +61,10 @@ export class FormatRenderings {
   readonly rows: PieceTable;
   /** The provider's own deferred form; null where it has none. */
   readonly deferred: PieceTable | null;
-  readonly #others = new Map<string, Piece>();
+  /** Weighed in letters. Outlives many publishes, each of which may bring other menus. */
+  readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, longestKey: 1_000_000 });
   readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
-  readonly #costs = new Map<string, number>();
+  readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, longestKey: 200 });
   readonly #calibration: Calibration;
 
   constructor(tools: readonly ToolEntry[], format: Format, { reserved, calibration }: RenderingOptions) {
@@ -97,13 +99,13 @@ export class FormatRenderings {
     return known.get(key) as T;
   }
 
-  /** A meta-tool: few and short, so known by their content. */
+  /** A meta-tool: few at a time, so known by their content. */
   metaTool(tool: RenderableTool): Piece {
     const key = `${tool.name}\n${tool.description}`;
     const known = this.#others.get(key);
     if (known !== undefined) return known;
     const made = pieceOf(RENDERERS[this.format].renderTool(tool, this.metaNames.toWire(tool.name)));
-    this.#others.set(key, made);
+    this.#others.set(key, made, key.length + made.text.length);
     return made;
   }
 
@@ -113,7 +115,7 @@ export class FormatRenderings {
     const known = this.#costs.get(key);
     if (known !== undefined) return known;
     const cost = countTokens(piece.text, encoding, this.#calibration);
-    this.#costs.set(key, cost);
+    this.#costs.set(key, cost, 1);
     return cost;
   }
 }

@@ -2,6 +2,7 @@ import type { Admission } from "./admit";
 import type { Reason, Resolution } from "./request";
 import type { Situation } from "./situation";
 import type { MetaTool, Signal } from "./snapshot";
+import { ownText } from "./text/own-text";
 
 /** Of a message only this much is remembered, for the turn after it. */
 export const MAX_MESSAGE = 2000;
@@ -146,10 +147,7 @@ export function carryOn(
   };
 }
 
-/**
- * A text of its own: a mere slice would keep the whole message in memory for as long as the session lives. JSON gives
- * back every text as it was, even halves of characters.
- */
+/** Sessions live long, and would keep the whole message with its beginning. */
 function beginningOf(message: string): string {
-  return message.length <= MAX_MESSAGE ? message : JSON.parse(JSON.stringify(message.slice(0, MAX_MESSAGE)));
+  return message.length <= MAX_MESSAGE ? message : ownText(message.slice(0, MAX_MESSAGE));
 }

@@ -1,5 +1,5 @@
-import { countTokens as countCl100k } from "gpt-tokenizer/encoding/cl100k_base";
-import { countTokens as countO200k } from "gpt-tokenizer/encoding/o200k_base";
+import { clearMergeCache as clearCl100k, countTokens as countCl100k } from "gpt-tokenizer/encoding/cl100k_base";
+import { clearMergeCache as clearO200k, countTokens as countO200k } from "gpt-tokenizer/encoding/o200k_base";
 import type { Encoding } from "@/server/engine/snapshot";
 
 /**
@@ -20,11 +20,24 @@ export type Calibration = Partial<Record<Encoding, number>>;
 /** Tokens of the text. Text that looks like a special token is counted as the plain text it is. */
 export function countTokens(text: string, encoding: Encoding, calibration: Calibration = {}): number {
   if (text === "") return 0;
+  forgetInTime(text.length);
   const isMeasured = encoding === "o200k_base" || encoding === "cl100k_base";
   const count = encoding === "cl100k_base" ? countCl100k : countO200k;
   const tokens = splitLongRuns(text).reduce((sum, piece) => sum + count(piece, PLAIN), 0);
   const ratio = usable(calibration[encoding]) ?? (isMeasured ? 1 : ENCODING_RATIOS[encoding]);
   return ratio === 1 ? tokens : Math.ceil(tokens * ratio);
+}
+
+/** A tokenizer keeps the rare words that it has put together, and with each the text that it was found in. */
+const KEPT_LETTERS = 16_000_000;
+let counted = 0;
+
+function forgetInTime(letters: number): void {
+  counted += letters;
+  if (counted < KEPT_LETTERS) return;
+  counted = 0;
+  clearO200k();
+  clearCl100k();
 }
 
 const PLAIN = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import { type Deadline, startDeadline } from "@/server/deadline";
 import type { SourceEntry, SourceKind, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { type Deadline, startDeadline } from "./deadline";
 import type { ExecuteLimits, Executor, Executors } from "./executor";
 import { runTool } from "./run-tool";
 import { validateArguments } from "./validate-arguments";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import type { Deadline } from "@/server/deadline";
 import { DomainError } from "@/server/errors";
-import type { Deadline } from "./deadline";
 import { type Executor, type FinishedRun, failedResult, type ToolResult, type ToolRun } from "./executor";
 import { isConnectionFailure } from "./is-connection-failure";
 import { isPoolFull } from "./is-pool-full";

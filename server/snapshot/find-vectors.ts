@@ -11,16 +11,21 @@ type Source = Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
 const PATIENCE_MS = 3000;
 
 /** Most texts are those of the state before, whose vectors are held. */
-export async function findVectors(source: Source, texts: readonly string[], held: VectorLookup): Promise<Found> {
-  const { lookup, rest } = await askFor(source, lacking(texts, held));
+export async function findVectors(
+  source: Source,
+  texts: readonly string[],
+  held: VectorLookup,
+  patienceMs = PATIENCE_MS,
+): Promise<Found> {
+  const { lookup, rest } = await askFor(source, lacking(texts, held), patienceMs);
   return { lookup: joinVectors(texts, held, lookup), rest };
 }
 
-async function askFor(source: Source, texts: readonly string[]): Promise<Found> {
+async function askFor(source: Source, texts: readonly string[], patienceMs: number): Promise<Found> {
   if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
   const all = source.vectorsFor(texts);
   try {
-    return { lookup: await inTime(all, PATIENCE_MS), rest: null };
+    return { lookup: await inTime(all, patienceMs), rest: null };
   } catch {
     return { lookup: await source.storedVectorsFor(texts).catch(() => NO_VECTORS), rest: all };
   }

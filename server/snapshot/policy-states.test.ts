@@ -250,6 +250,23 @@ describe("the draft, compiled for trying", () => {
     await served.stop();
   });
 
+  it("lets go of the drafts before it while vectors are still awaited", async () => {
+    const awaited: (() => void)[] = [];
+    answer = () => new Promise<void>((resolve) => awaited.push(resolve));
+    const impatient = holdPolicyStates({ ...options, patienceMs: 10 });
+    const made: WeakRef<object>[] = [];
+    async function editAndLook(time: number): Promise<void> {
+      await editBundle(`seen by words, ${time}`);
+      made.push(new WeakRef((await impatient.get("draft")).compiled));
+    }
+    for (let time = 0; time < 6; time++) await editAndLook(time);
+    await new Promise((resume) => setTimeout(resume, 50));
+    collectGarbage();
+    expect(made.filter((catalog) => catalog.deref() !== undefined).length).toBeLessThanOrEqual(2);
+    expect(awaited.length).toBeGreaterThanOrEqual(made.length);
+    expect((await impatient.get("draft")).snapshot.bundles[0]?.description).toBe("seen by words, 5");
+  });
+
   it("knows no revision that was never published", async () => {
     await expect(states.get(4711)).rejects.toMatchObject({ code: "not_found" });
     expect((await states.get(1)).ref).toBe(1);

@@ -40,6 +40,8 @@ type Options = {
   /** How many tools old revisions may have together; the last one asked for is held however large it is. */
   readonly toolsHeld?: number;
   readonly retryMs?: number;
+  /** How long people wait for vectors before they are shown what there is. */
+  readonly patienceMs?: number;
 };
 
 /** A whole catalog each: what was asked for last is what is asked for next. */
@@ -62,7 +64,7 @@ type HeldRevision = Held & { tools: number };
 
 /** What people try before agents get it. Agents are answered from `served-revisions` and never wait for this. */
 export function holdPolicyStates(options: Options): PolicyStates {
-  const { client, served, embeddings, calibration, toolsHeld = TOOLS_HELD, retryMs = RETRY_MS } = options;
+  const { client, served, embeddings, calibration, toolsHeld = TOOLS_HELD, retryMs = RETRY_MS, patienceMs } = options;
   const revisions = new Map<number, HeldRevision>();
   let draft: HeldDraft | null = null;
   const vectorsOf = new WeakMap<Compiled, Vectors>();
@@ -91,15 +93,9 @@ export function holdPolicyStates(options: Options): PolicyStates {
     if (before !== null) before.mark = null;
     const next: HeldDraft = { mark, isRead: false, lacksVectors: false, state: begin() };
     draft = next;
-    follow(
-      next,
-      () => {
-        next.mark = null;
-      },
-      () => {
-        if (draft === next) draft = before;
-      },
-    );
+    follow(next, outdateDraft, () => {
+      if (draft === next) draft = before;
+    });
     return next.state;
 
     async function begin(): Promise<PolicyState> {
@@ -109,19 +105,43 @@ export function holdPolicyStates(options: Options): PolicyStates {
     }
   }
 
+  function outdateDraft(held: HeldDraft): void {
+    held.mark = null;
+  }
+
+  function forgetRevision(held: HeldRevision): void {
+    for (const [number, each] of revisions) if (each === held) revisions.delete(number);
+  }
+
   /** What failed is asked for again, and what lacked vectors once they are there. */
-  function follow(held: Held, outdate: () => void, drop: () => void): void {
-    held.state.then(async ({ compiled }) => {
+  function follow<H extends Held>(held: H, outdate: (held: H) => void, drop: () => void): void {
+    held.state.then(({ compiled }) => {
       if (isWhole(compiled)) return;
-      if (await lateVectors.get(compiled)) return outdate();
-      held.lacksVectors = true;
+      const late = lateVectors.get(compiled) ?? Promise.resolve(false);
+      askAgainAfter(late, new WeakRef(compiled), new WeakRef(held), outdate);
+    }, drop);
+  }
+
+  /** Weakly, since vectors may take minutes: a state that was edited meanwhile, with its whole catalog, may go. */
+  function askAgainAfter<H extends Held>(
+    late: Promise<boolean>,
+    catalog: WeakRef<Compiled>,
+    held: WeakRef<H>,
+    outdate: (held: H) => void,
+  ): void {
+    late.then((came) => {
+      const known = held.deref();
+      if (known === undefined) return;
+      if (came) return outdate(known);
+      known.lacksVectors = true;
       if (isEmbedderAway()) return;
       const askAgain = () => {
-        inVain.delete(compiled);
-        outdate();
+        const [again, compiled] = [held.deref(), catalog.deref()];
+        if (compiled !== undefined) inVain.delete(compiled);
+        if (again !== undefined) outdate(again);
       };
       setTimeout(askAgain, retryMs).unref();
-    }, drop);
+    });
   }
 
   function getRevision(number: number): Promise<PolicyState> {
@@ -137,14 +157,11 @@ export function holdPolicyStates(options: Options): PolicyStates {
 
   function holdRevision(number: number): HeldRevision {
     const held: HeldRevision = { state: readRevision(number), lacksVectors: false, tools: 0 };
-    const forget = () => {
-      if (revisions.get(number) === held) revisions.delete(number);
-    };
-    follow(held, forget, forget);
+    follow(held, forgetRevision, () => forgetRevision(held));
     held.state.then(({ compiled }) => {
       held.tools = compiled.tools.length;
       forgetOldest();
-    }, forget);
+    }, ignore);
     return held;
   }
 
@@ -203,7 +220,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
     const texts = textsToCompile(snapshot, basis);
     await giveWay();
     const [found, learned] = await Promise.all([
-      findVectors(embeddings, texts, firstOf(...lookups)),
+      findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
       calibration().catch(() => ({})),
     ]);
     const compiled = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
@@ -211,21 +228,23 @@ export function holdPolicyStates(options: Options): PolicyStates {
     const lookup = firstOf(found.lookup, tools);
     const hasTools = basis === null || ofBasis?.isWhole === true;
     vectorsOf.set(compiled, { lookup, tools, isWhole: found.rest === null && hasTools });
-    if (found.rest !== null) lateVectors.set(compiled, takeLate(compiled, found.rest));
+    if (found.rest !== null) lateVectors.set(compiled, takeLate(new WeakRef(compiled), found.rest));
     else if (!hasTools) inVain.add(compiled);
     return { ref, hash: snapshotHash(snapshot), snapshot, compiled };
   }
 
   /** They are too late for what is compiled already; what is made of it next has them at hand. */
-  function takeLate(compiled: Compiled, rest: Promise<VectorLookup>): Promise<boolean> {
+  function takeLate(catalog: WeakRef<Compiled>, rest: Promise<VectorLookup>): Promise<boolean> {
     return rest.then(
       (late) => {
-        const known = vectorsOf.get(compiled);
-        if (known !== undefined) vectorsOf.set(compiled, { ...known, lookup: firstOf(known.lookup, late) });
+        const compiled = catalog.deref();
+        const known = compiled && vectorsOf.get(compiled);
+        if (compiled && known) vectorsOf.set(compiled, { ...known, lookup: firstOf(known.lookup, late) });
         return true;
       },
       () => {
-        inVain.add(compiled);
+        const compiled = catalog.deref();
+        if (compiled !== undefined) inVain.add(compiled);
         return false;
       },
     );
@@ -270,3 +289,6 @@ export function holdPolicyStates(options: Options): PolicyStates {
     vary: (state, change) => build(state.ref, change(state.snapshot), state),
   };
 }
+
+/** Whoever asked is told. */
+function ignore(): void {}

@@ -116,6 +116,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     function askAgainLater(): void {
       clearTimeout(retrying);
       retrying = setTimeout(() => {
+        retrying = undefined;
         if (isStopped || served?.number !== number || served.isWhole || asking !== null) return;
         if (embeddings.health().status !== "down") void takeLate(askForVectors(texts));
       }, retryMs);
@@ -139,6 +140,10 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       if (basis === null) heldVectors = vectorsNow;
       const vectorOf = firstOf(vectorsNow, heldVectors);
       const isNew = number !== served?.number;
+      if (isNew || hasAll) {
+        clearTimeout(retrying);
+        retrying = undefined;
+      }
       const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
       served = { number, snapshot, compiled, isWhole: hasAll, vectorOf, roleNames };
       log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");

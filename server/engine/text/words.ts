@@ -1,5 +1,6 @@
 import { stemmer } from "stemmer";
 import { foldCharacters } from "./fold-characters";
+import { ownText } from "./own-text";
 import { STOP_WORDS } from "./stop-words";
 
 /**
@@ -32,9 +33,10 @@ export function stemOf(word: string): string {
   if (word.length > LONGEST_WORD) return word;
   const known = memo.get(word);
   if (known !== undefined) return known;
-  const stem = ASCII.test(word) ? stemmer(word) : word;
+  const own = ownText(word);
+  const stem = ASCII.test(own) ? stemmer(own) : own;
   if (memo.size >= MEMO_LIMIT) memo.clear();
-  memo.set(word, stem);
+  memo.set(own, stem);
   return stem;
 }
 
