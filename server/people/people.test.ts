@@ -244,14 +244,14 @@ describe("a key that is asked for while its maker is disabled", () => {
   it("is not made, though permission was given when the request came in", async () => {
     const { client } = database;
     const admin = await client.user.findFirstOrThrow({ where: { accountRole: "admin", disabledAt: null } });
-    const eve = await insertPerson(client, {
-      ...{ name: "Eve", email: "eve@example.com", passwordHash: "x", accountRole: "admin" },
+    const olga = await insertPerson(client, {
+      ...{ name: "Olga", email: "olga@example.com", passwordHash: "x", accountRole: "admin" },
     });
-    const { version } = await client.user.findUniqueOrThrow({ where: { id: eve.id } });
-    await changeDisabled(client, admin, { id: eve.id, version, disabled: true, revokesKeys: true });
-    const asked = createKey(client, eve, createKeyInput.parse({ name: "too late", roles: { kind: "all" } }));
+    const { version } = await client.user.findUniqueOrThrow({ where: { id: olga.id } });
+    await changeDisabled(client, admin, { id: olga.id, version, disabled: true, revokesKeys: true });
+    const asked = createKey(client, olga, createKeyInput.parse({ name: "too late", roles: { kind: "all" } }));
     await expect(asked).rejects.toMatchObject({ code: "forbidden" });
-    expect(await client.agentKey.count({ where: { createdBy: eve.id } })).toBe(0);
+    expect(await client.agentKey.count({ where: { createdBy: olga.id } })).toBe(0);
   });
 });
 
