@@ -117,9 +117,11 @@ function errorsLogged(): readonly string[] {
   return toolcrib.output().match(/^.*"level":[56]0\b.*$/gm) ?? [];
 }
 
+/** Those of clients: PostgreSQL has helpers of its own, which clean up after so many writes. */
 async function connections(database: pg.Client): Promise<number> {
-  const text =
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+  const text = `
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
   const { rows } = await database.query<{ count: number }>(text);
   return rows[0]?.count ?? 0;
 }
