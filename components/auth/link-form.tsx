@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { z } from "zod";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { useCheckedSubmit } from "@/components/forms/use-checked-submit";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { signIn } from "./auth-client";
@@ -22,35 +21,22 @@ type LinkFormProps<Input extends { password: string }> = {
 /** What a one-time link opens: the fields are checked and sent, and whoever sent them is signed in. */
 export function LinkForm<Input extends { password: string }>(props: LinkFormProps<Input>) {
   const { schema, input, send, email, submitLabel, children } = props;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: async (_answer, sent) => {
-      const result = await signIn(email, sent.password);
+  const { errors, submit, refusal, isPending, isSent } = useCheckedSubmit({
+    ...{ schema, input, send },
+    async onSent({ password }) {
+      const result = await signIn(email, password);
       window.location.assign(result.ok ? "/" : "/sign-in");
     },
-    onError: (error) => {
-      const { field, message } = readApiError(error);
-      setErrors(field ? { [field]: message } : {});
-    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = fieldErrors(schema, input);
-    setErrors(found);
-    if (Object.keys(found).length === 0) sending.mutate(input);
-  };
-  const refusal = sending.error && readApiError(sending.error);
-
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {refusal && refusal.field === null && (
+      {refusal && (
         <Notice tone="danger" alert>
-          {refusal.message}
+          {refusal}
         </Notice>
       )}
       {children(errors)}
-      <Button type="submit" variant="primary" size="lg" pending={sending.isPending || sending.isSuccess}>
+      <Button type="submit" variant="primary" size="lg" pending={isPending || isSent}>
         {submitLabel}
       </Button>
     </form>

@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMe } from "@/components/auth/me-context";
-import { type FieldErrors, fieldErrors } from "@/components/forms/field-errors";
-import { readApiError } from "@/components/trpc/api-error";
-import { useTRPC } from "@/components/trpc/trpc";
+import { useCheckedSubmit } from "@/components/forms/use-checked-submit";
+import { useTRPCClient } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
@@ -31,35 +29,23 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
 /** Begins empty each time the dialog opens. */
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { email } = useMe();
+  const client = useTRPCClient();
   const [fields, setFields] = useState({ currentPassword: "", newPassword: "" });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const change = useMutation(
-    useTRPC().me.changePassword.mutationOptions({
-      gcTime: 0,
-      onSuccess: () => {
-        toast.success("Your password is changed. Other browsers have to sign in again.");
-        onClose();
-      },
-      onError: (error) => {
-        const { field, message } = readApiError(error);
-        setErrors(field ? { [field]: message } : {});
-      },
-    }),
-  );
-  const refusal = change.error && readApiError(change.error);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = fieldErrors(changePasswordInput, fields);
-    setErrors(found);
-    if (Object.keys(found).length === 0 && !change.isPending) change.mutate(fields);
-  };
+  const { errors, submit, refusal, isPending } = useCheckedSubmit({
+    schema: changePasswordInput,
+    input: fields,
+    send: (input) => client.me.changePassword.mutate(input),
+    onSent() {
+      toast.success("Your password is changed. Other browsers have to sign in again.");
+      onClose();
+    },
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {refusal && refusal.field === null && (
+      {refusal && (
         <Notice tone="danger" alert>
-          {refusal.message}
+          {refusal}
         </Notice>
       )}
       {/* For the browser's store of passwords, which has to know whose it is. */}
@@ -84,7 +70,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={change.isPending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Change password
         </Button>
       </DialogActions>
