@@ -29,6 +29,13 @@ export function FiguresTable({ label, groups, of, onChoose }: FiguresTableProps)
             <th scope="col" className="hidden text-right sm:table-cell">
               At zero
             </th>
+            <th
+              scope="col"
+              className="hidden text-right sm:table-cell"
+              title="Needed a tool, got neither a tool nor a meta-tool"
+            >
+              Got nothing
+            </th>
             <th scope="col" className="text-right">
               Tokens
             </th>
@@ -52,6 +59,7 @@ export function FiguresTable({ label, groups, of, onChoose }: FiguresTableProps)
               <td>{formatCount(figures.cases)}</td>
               <td>{formatRateOrDash(figures.recallAll)}</td>
               <td className="hidden sm:table-cell">{formatRateOrDash(figures.noToolZeroRate)}</td>
+              <td className="hidden sm:table-cell">{formatRateOrDash(figures.neededZeroRate)}</td>
               <td>{figures.tokensSentMean === null ? "–" : formatCount(figures.tokensSentMean)}</td>
             </tr>
           ))}

@@ -6,9 +6,9 @@ const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
 describe("figures as people read them", () => {
   it("never round a recall up to the floor that it misses", () => {
-    expect(plain(formatRate(0.9499))).toBe("94.9 %");
-    expect(plain(formatRate(0.95))).toBe("95 %");
-    expect(plain(formatRate(0.29))).toBe("29 %");
+    expect(plain(formatRate(0.9499))).toBe("94.9%");
+    expect(plain(formatRate(0.95))).toBe("95%");
+    expect(plain(formatRate(0.29))).toBe("29%");
   });
 
   it("compare shares in points", () => {
@@ -23,7 +23,7 @@ describe("figures as people read them", () => {
     );
     expect(describeFailure({ measure: "zero", value: null, limit: 0.9 })).toMatch(/no case measures it/);
     expect(describeFloors({ recallFloor: 0.9, zeroFloor: null, tokenCeiling: 800 }).map(plain)).toEqual([
-      "recall ≥ 90 %",
+      "recall ≥ 90%",
       "≤ 800 tok a case",
     ]);
   });

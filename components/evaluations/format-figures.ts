@@ -4,10 +4,10 @@ import type { Floors, GateFailure, Measure } from "@/server/contract/evaluations
 /** A number and its unit stay together. */
 const SPACE = "\u00a0";
 
-/** `94.3 %`: with the digit that decides whether a floor holds; rounded so that what fails never looks as if it held. */
+/** `94.3%`: with the digit that decides whether a floor holds; rounded so that what fails never looks as if it held. */
 export function formatRate(rate: number): string {
   const percent = Math.floor(rate * 1000 + 1e-9) / 10;
-  return `${Number.isInteger(percent) ? percent : percent.toFixed(1)}${SPACE}%`;
+  return `${Number.isInteger(percent) ? percent : percent.toFixed(1)}%`;
 }
 
 /** A dash where no case says anything about it. */

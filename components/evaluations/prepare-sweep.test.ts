@@ -5,7 +5,16 @@ import { prepareSweep } from "./prepare-sweep";
 
 function figures(recallAll: number | null, tokensSentMean: number | null): Figures {
   return {
-    ...{ cases: 10, recallAll, recallMean: recallAll, noToolZeroRate: null, tokensSentMean, tokensBaselineMean: 1000 },
+    ...{
+      cases: 10,
+      recallAll,
+      recallMean: recallAll,
+      noToolZeroRate: null,
+      neededZeroRate: null,
+      metaOnlyRate: null,
+      tokensSentMean,
+      tokensBaselineMean: 1000,
+    },
     ...{ tokenRatio: null, toolsSentMean: 2, resolveMsP50: 1, resolveMsP99: 1 },
   };
 }

@@ -9,10 +9,10 @@ type RunFiguresProps = { figures: Figures; before: Figures | null };
 
 /** The figures of a run, each with how it differs from the run it is compared with. */
 export function RunFigures({ figures, before }: RunFiguresProps) {
-  const { recallAll, recallMean, noToolZeroRate, tokensSentMean, tokensBaselineMean, tokenRatio, toolsSentMean } =
-    figures;
+  const { recallAll, recallMean, noToolZeroRate, neededZeroRate, metaOnlyRate } = figures;
+  const { tokensSentMean, tokensBaselineMean, tokenRatio, toolsSentMean } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
       <Figure
         title="Recall, every need sent"
         value={formatRateOrDash(recallAll)}
@@ -24,6 +24,12 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
         value={formatRateOrDash(recallMean)}
         change={rateChange(before?.recallMean, recallMean)}
         note="share of needed tools sent"
+      />
+      <Figure
+        title="Needed, got nothing"
+        value={formatRateOrDash(neededZeroRate)}
+        change={rateChange(before?.neededZeroRate, neededZeroRate, "lower")}
+        note={metaOnlyRate === null ? "no tool, no meta-tool" : `${formatRateOrDash(metaOnlyRate)} only meta-tools`}
       />
       <Figure
         title="Small talk at zero"
@@ -53,10 +59,14 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
 
 type Change = { readonly text: string; readonly isGood: boolean } | null;
 
-function rateChange(before: number | null | undefined, after: number | null): Change {
+function rateChange(
+  before: number | null | undefined,
+  after: number | null,
+  better: "higher" | "lower" = "higher",
+): Change {
   if (before == null || after === null) return null;
   const text = formatPoints(before, after);
-  return text === null ? null : { text, isGood: after > before };
+  return text === null ? null : { text, isGood: after > before === (better === "higher") };
 }
 
 function countChange(before: number | null | undefined, after: number | null): Change {
@@ -67,7 +77,7 @@ function countChange(before: number | null | undefined, after: number | null): C
 
 function Figure({ title, value, change, note }: { title: string; value: string; change: Change; note: ReactNode }) {
   return (
-    <div className="bg-raised px-4 py-3 last:col-span-2 lg:last:col-span-1">
+    <div className="bg-raised px-4 py-3">
       <dt className="text-ink-soft text-sm">{title}</dt>
       <dd className="mt-0.5">
         <span className="font-mono font-semibold text-xl tabular-nums">{value}</span>

@@ -59,7 +59,7 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
           width={52}
           domain={[curve.recallTicks[0] ?? 0, curve.recallTicks.at(-1) ?? 100]}
           ticks={[...curve.recallTicks]}
-          tickFormatter={(recall: number) => `${recall} %`}
+          tickFormatter={(recall: number) => `${recall}%`}
         />
         <Tooltip {...TOOLTIP} content={<PointTip parameter={parameter} />} />
         <Line
@@ -99,7 +99,7 @@ function PointTip({ parameter, active, payload }: TipProps) {
         {parameter} <span className="font-mono text-ink">{point.value}</span>
       </p>
       <p className="tabular-nums">
-        recall {point.recall} % · {formatCount(point.tokens)} tok
+        recall {point.recall}% · {formatCount(point.tokens)} tok
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ export function SweepTable({ curve, current, title, chosen, onChoose }: SweepTab
                 {point.isBest && <span className="sr-only">worth choosing</span>}
               </label>
             </TableCell>
-            <TableCell className="h-8 py-1 text-right font-mono text-sm">{point.recall.toFixed(1)} %</TableCell>
+            <TableCell className="h-8 py-1 text-right font-mono text-sm">{point.recall.toFixed(1)}%</TableCell>
             <TableCell className="h-8 py-1 text-right font-mono text-sm">{formatCount(point.tokens)}</TableCell>
             <TableCell className="hidden h-8 py-1 text-right font-mono text-sm sm:table-cell">
               {formatRateOrDash(point.zero)}

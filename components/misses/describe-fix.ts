@@ -6,8 +6,8 @@ type FixInfo = { readonly title: string; readonly meaning: string };
 export const FIX_INFO: Record<FixKind, FixInfo> = {
   allow: { title: "Allow it", meaning: "Puts it on the role’s allow-list." },
   alias: {
-    title: "Another name",
-    meaning: "A keyword of the tool itself: messages and searches with it find the tool.",
+    title: "Alias",
+    meaning: "Another name for the tool: messages and searches that contain it find the tool first.",
   },
   example: { title: "Example phrase", meaning: "Messages that are like the phrase find the tool." },
   keyword: { title: "Category keyword", meaning: "Messages with the keyword bring the tools of the category." },
@@ -21,7 +21,7 @@ export function describeFix(fix: MissFix): string {
     case "allow":
       return `Role ${fix.role} is allowed ${fix.tool}`;
     case "alias":
-      return `${fix.tool} gets the keyword “${fix.keyword}”`;
+      return `${fix.tool} gets the alias “${fix.keyword}”`;
     case "example":
       return `${fix.tool} gets the example “${fix.phrase}”`;
     case "keyword":

@@ -10,7 +10,7 @@ const EVERYONE = "-";
 export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
   switch (fix.kind) {
     case "alias":
-      return <KeywordField value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />;
+      return <KeywordField label="Alias" value={fix.keyword} onChange={(keyword) => onChange({ ...fix, keyword })} />;
     case "example":
       return (
         <TextareaField
@@ -84,6 +84,8 @@ function withNew(names: readonly string[], chosen: string) {
   return names.includes(chosen) ? options : [{ value: chosen, label: `${chosen} (new)` }, ...options];
 }
 
-function KeywordField({ value, onChange }: { value: string; onChange: (keyword: string) => void }) {
-  return <TextField label="Keyword" maxLength={100} value={value} onChange={onChange} />;
+type KeywordFieldProps = { label?: string; value: string; onChange: (keyword: string) => void };
+
+function KeywordField({ label = "Keyword", value, onChange }: KeywordFieldProps) {
+  return <TextField label={label} maxLength={100} value={value} onChange={onChange} />;
 }

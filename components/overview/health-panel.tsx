@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
 import { countOf } from "@/components/words/count-of";
+import { describeWarming } from "@/components/words/describe-warming";
 import { formatCount } from "@/components/words/format-number";
 import type { Health } from "@/server/contract/health";
 
@@ -56,6 +57,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
         <Row label="Embedder">
           <Badge tone={EMBEDDER[health.embedder].tone}>{EMBEDDER[health.embedder].label}</Badge>{" "}
           <span className="break-words text-ink-faint text-sm">{embedder.detail}</span>
+          {health.warming !== null && <p className="text-ink-soft text-sm">{describeWarming(health.warming)}</p>}
         </Row>
         <Row label="Sources">
           {sources.failing > 0 && (

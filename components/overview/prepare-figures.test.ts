@@ -19,14 +19,14 @@ describe("the figures", () => {
   it("say tokens, money and shares, each with what it is made of", () => {
     const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
     expect(tax).toMatchObject({ value: "40,000 tok", note: "400 tok a round · $0.050" });
-    expect(saved).toMatchObject({ value: "360,000 tok", note: "90 % of the baseline · $0.50" });
-    expect(recall).toMatchObject({ value: "96 %", note: "48 of 50 calling rounds had all they called" });
-    expect(escapes?.value).toBe("3 %");
+    expect(saved).toMatchObject({ value: "360,000 tok", note: "90% of the baseline · $0.50" });
+    expect(recall).toMatchObject({ value: "96%", note: "48 of 50 calling rounds had all they called" });
+    expect(escapes?.value).toBe("3%");
   });
 
   it("compare by round and by share, so that ten times the traffic is neither good nor bad", () => {
     const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
-    expect(tax?.delta).toMatchObject({ text: "−20 %", tone: "good" });
+    expect(tax?.delta).toMatchObject({ text: "−20%", tone: "good" });
     expect(saved?.delta).toMatchObject({ text: "+2.5 points", tone: "good" });
     expect(recall?.delta).toMatchObject({ text: "−4 points", tone: "bad" });
     expect(escapes?.delta).toMatchObject({ text: "+3 points", tone: "bad" });
@@ -37,7 +37,7 @@ describe("the figures", () => {
     expect([tax?.delta, saved?.delta, recall?.delta, escapes?.delta]).toEqual([null, null, null, null]);
     expect(recall?.value).toBeNull();
     expect(recall?.points).toEqual([null]);
-    expect(escapes?.value).toBe("0 %");
+    expect(escapes?.value).toBe("0%");
   });
 
   it("say for how many rounds the money is known", () => {

@@ -1,4 +1,5 @@
 import { pageOf } from "@/components/shell/navigation";
+import { WarmingNotice } from "@/components/trace/warming-notice";
 import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
@@ -23,6 +24,7 @@ export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boo
             It was not there in time, so only words counted. Agents would get the same just now.
           </Notice>
         )}
+        <WarmingNotice share={view.warming} />
         <TokenMeter view={view} />
       </div>
     </Panel>

@@ -7,6 +7,7 @@ import { countSignals, describeDecision } from "./describe-decision";
 /** The decision as a sentence, and on what grounds tools were sent. */
 export function DecisionText({ view }: { view: TriedView }) {
   const signals = countSignals(view.outcomes);
+  const slim = view.outcomes.filter(({ form }) => form === "slim").length;
   return (
     <>
       <p aria-live="polite" className="text-lg leading-6">
@@ -15,6 +16,7 @@ export function DecisionText({ view }: { view: TriedView }) {
       </p>
       <p className="text-ink-soft text-sm">
         {formatCount(view.sent.length)} of {formatCount(view.allowedCount)} allowed tools sent
+        {slim > 0 && ` (${formatCount(slim)} slim)`}
         {signals.length > 0 && ": "}
         {signals.map(({ title, style, count }, index) => (
           <span key={title}>

@@ -5,11 +5,11 @@ import type { TriedView } from "@/server/contract/playground";
 import type { ToolOutcome } from "@/server/engine/request";
 import type { Signal } from "@/server/engine/snapshot";
 
-type Decided = Pick<TriedView, "modeReason" | "outcomes">;
+type Decided = Pick<TriedView, "mode" | "modeReason" | "allowedCount" | "outcomes">;
 
-/** The sentence after the mode: why this mode, and which rules had a say. */
-export function describeDecision({ modeReason, outcomes }: Decided): string {
-  const clauses = [`because ${describeModeReason(modeReason)}`, describeMatches(outcomes)];
+/** The sentence beside the mode: why this mode, and which rules matched. */
+export function describeDecision({ mode, modeReason, allowedCount, outcomes }: Decided): string {
+  const clauses = [describeModeReason(modeReason, { mode, allowedCount }), describeMatches(outcomes)];
   return `${clauses.filter(Boolean).join("; ")}.`;
 }
 

@@ -6,9 +6,20 @@ import { prepareBaseline, prepareMeter } from "./prepare-meter";
 
 const CORE: Reason = { kind: "core", scope: "everyone" };
 const outcome = (tool: string, change: Partial<ToolOutcome> = {}): ToolOutcome => {
-  return { tool, outcome: "sent", signal: "core", reason: CORE, score: null, since: null, tokens: 10, ...change };
+  return {
+    tool,
+    outcome: "sent",
+    form: "full",
+    signal: "core",
+    reason: CORE,
+    score: null,
+    since: null,
+    tokens: 10,
+    ...change,
+  };
 };
-const deferred = (tool: string) => outcome(tool, { outcome: "deferred", signal: null, reason: { kind: "not-picked" } });
+const deferred = (tool: string) =>
+  outcome(tool, { outcome: "deferred", form: null, signal: null, reason: { kind: "not-picked" } });
 const tokens = (sent: number, baseline: number) => {
   return { sent, baseline, catalogBaseline: baseline, saved: baseline - sent, encoding: "o200k_base" as const };
 };
@@ -66,11 +77,12 @@ describe("the decision in words", () => {
   it("gives the numbers that decided and the rules that matched", () => {
     const modeReason = { kind: "within-direct-budget", schemaTokens: 900, budget: 1000, window: 8192 } as const;
     const outcomes = [outcome("a", keyword("web")), outcome("b", keyword("home")), outcome("c", keyword("web"))];
-    expect(describeDecision({ modeReason, outcomes })).toBe(
-      "because 900 tokens of schemas fit the budget of 1,000; 2 categories matched.",
+    expect(describeDecision({ mode: "direct", modeReason, allowedCount: 12, outcomes })).toBe(
+      "All 12 schemas (900 tok) fit the 1,000-token direct budget; 2 categories matched.",
     );
-    expect(describeDecision({ modeReason: { kind: "no-match" }, outcomes: [deferred("a")] })).toBe(
-      "because no signal matched the message.",
+    const unmatched = { mode: "chat", modeReason: { kind: "no-match" }, allowedCount: 1 } as const;
+    expect(describeDecision({ ...unmatched, outcomes: [deferred("a")] })).toBe(
+      "No signal matched the message, so no tool is sent.",
     );
   });
 

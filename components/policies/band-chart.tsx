@@ -65,7 +65,7 @@ const NARROW = 12;
 function Band({ role, band }: { role: string; band: DrawnBand }) {
   const { title, color } = MODE_INFO[band.mode];
   const range = `${formatCount(band.from)} to ${formatCount(band.to)} tokens`;
-  const reason = describeModeReason(band.reason);
+  const reason = describeModeReason(band.reason, { mode: band.mode });
   return (
     <Tooltip
       text={
@@ -74,14 +74,14 @@ function Band({ role, band }: { role: string; band: DrawnBand }) {
             {title}: {range}
           </span>
           <span className="block">
-            At {formatCount(band.from)}, because {reason}.
+            At {formatCount(band.from)}: {reason}.
           </span>
         </>
       }
     >
       <button
         type="button"
-        aria-label={`${role}: ${title} from ${range}, because ${reason}`}
+        aria-label={`${role}: ${title} from ${range}. ${reason}`}
         className="absolute inset-y-0 cursor-default overflow-hidden rounded-sm border px-1.5 text-left font-medium text-xs"
         style={{
           left: `${band.left}%`,

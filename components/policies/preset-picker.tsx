@@ -1,15 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { formatRate, formatRateOrDash } from "@/components/evaluations/format-figures";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
 import type { PresetView } from "@/server/contract/policies";
+import { STARTER_FIGURES } from "@/server/contract/preset-figures";
 import type { PolicySettings, PresetName } from "@/server/engine/snapshot";
 import { applyPreset } from "./apply-preset";
 import { ApplyPresetDialog } from "./apply-preset-dialog";
 import type { PolicyFields } from "./policy-kind";
+import { PresetComparison, useOwnFigures } from "./preset-comparison";
+import type { OwnFigures } from "./preset-runs";
 import { PRESET_WORDS } from "./preset-words";
 import { settingDifferences } from "./settings/describe-settings";
 
@@ -24,6 +28,8 @@ type PresetPickerProps = {
 export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPickerProps) {
   const [considered, setConsidered] = useState<PresetView | null>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const [set, setSet] = useState<string | null>(null);
+  const own = useOwnFigures(set);
   const shown = showsAll ? presets : presets.filter(({ name }) => name === fields.preset);
   return (
     <Panel
@@ -42,10 +48,12 @@ export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPicke
             preset={preset}
             fields={fields}
             readOnly={readOnly}
+            own={own.set && { ...own.runs.byPreset.get(preset.name), name: own.set.name, now: own.set.version }}
             onConsider={() => setConsidered(preset)}
           />
         ))}
       </ul>
+      {showsAll && <PresetComparison own={own} onChoose={setSet} />}
       {considered && (
         <ApplyPresetDialog
           preset={considered}
@@ -61,9 +69,16 @@ export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPicke
   );
 }
 
-type PresetItemProps = Pick<PresetPickerProps, "fields" | "readOnly"> & { preset: PresetView; onConsider: () => void };
+/** Of a set of one's own; without figures where the preset was not run on it. */
+type OwnSet = Partial<OwnFigures> & { readonly name: string; readonly now: number };
 
-function PresetItem({ preset, fields, readOnly, onConsider }: PresetItemProps) {
+type PresetItemProps = Pick<PresetPickerProps, "fields" | "readOnly"> & {
+  preset: PresetView;
+  own: OwnSet | undefined;
+  onConsider: () => void;
+};
+
+function PresetItem({ preset, fields, readOnly, own, onConsider }: PresetItemProps) {
   const { from, does, suits } = PRESET_WORDS[preset.name];
   const isBase = preset.name === fields.preset;
   const differs = settingDifferences(fields.settings, preset.settings).length > 0;
@@ -77,6 +92,7 @@ function PresetItem({ preset, fields, readOnly, onConsider }: PresetItemProps) {
         </p>
         <p className="mt-1 text-ink-soft text-sm">{does}</p>
         <p className="mt-0.5 text-ink-faint text-sm">{suits}</p>
+        <PresetFigures preset={preset.name} own={own} />
       </div>
       {!readOnly && (differs || !isBase) && (
         <Button size="sm" onClick={onConsider}>
@@ -85,5 +101,27 @@ function PresetItem({ preset, fields, readOnly, onConsider }: PresetItemProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** What it finds beside what it sends: few tokens alone are no merit. */
+function PresetFigures({ preset, own }: { preset: PresetName; own: OwnSet | undefined }) {
+  const { recall, tokens } = STARTER_FIGURES.presets[preset];
+  return (
+    <dl className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[auto_1fr]">
+      <dt className="text-ink-faint">Starter set, {STARTER_FIGURES.messages} messages</dt>
+      <dd>
+        recall {formatRate(recall)} at {formatRate(tokens)} of the tokens
+      </dd>
+      {own?.version !== undefined && (
+        <>
+          <dt className="text-ink-faint">Your set {own.name}</dt>
+          <dd>
+            recall {formatRateOrDash(own.recall ?? null)} at {formatRateOrDash(own.tokens ?? null)} of the tokens
+            {own.version !== own.now && <span className="text-ink-faint"> (the set has changed since)</span>}
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -12,7 +12,7 @@ type PresetWords = {
 export const PRESET_WORDS: Record<PresetName, PresetWords> = {
   toolcrib: {
     from: "ours, the default",
-    does: "Ranks tools by words and meaning, raised by keywords, and sends the likely ones with core, skills and bundle mates; what was loaded stays. Small talk gets nothing. Search and a short menu of bundles lead to the rest.",
+    does: "Ranks tools by words and meaning, raised by keywords, and sends the likely ones with core, skills and bundle mates; what was loaded stays. Small talk gets nothing, and a message that hardly needs a tool gets only a search. Search and a short menu of bundles lead to the rest.",
     suits: "Any catalog. The least tokens for the recall; wants the embedder.",
   },
   ora: {

@@ -15,12 +15,14 @@ const RULES: Record<LintRule, true> = {
   "core-over-max-tokens": true,
   "core-over-window": true,
   "shared-keyword": true,
+  "shared-alias": true,
   "bundle-nobody-may-use": true,
   "category-without-tools": true,
   "tool-nobody-may-use": true,
   "tool-out-of-reach": true,
   "overlong-schema": true,
   "near-duplicate-descriptions": true,
+  "slim-loses-parameters": true,
 };
 
 function say(rule: LintRule, about: Partial<LintFinding> = {}): string {
@@ -41,6 +43,16 @@ describe("describeFinding", () => {
   it("says the numbers that were compared", () => {
     expect(say("core-over-max-tokens", { numbers: { count: 1200, limit: 1000 } })).toBe(
       "The core of the role coder costs 1,200 tokens, and its policy's cap of 1,000 leaves no room for others.",
+    );
+  });
+
+  it("says what a slim tool loses, and what to do about it", () => {
+    const tool = { noun: "tool", name: "saw" } as const;
+    const several = { ...tool, others: ["axe", "adze", "plane"] };
+    expect(say("slim-loses-parameters", tool)).toContain("has no description");
+    expect(say("slim-loses-parameters", several)).toContain("one of several sets of parameters");
+    expect(say("slim-loses-parameters", { ...several, numbers: { count: 4, limit: 3 } })).toBe(
+      "The tools saw, axe, adze and plane show no parameter when sent slim: all of them are optional. Mark as required what most calls need, or make the tools core.",
     );
   });
 

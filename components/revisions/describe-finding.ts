@@ -23,6 +23,8 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     `The core of the role ${finding.name} costs ${countOf(count(finding), "token")} in every round, more than a tenth of the model's window (${limit(finding)}).`,
   "shared-keyword": ({ name, others: [keyword = "", ...categories] }) =>
     `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it speaks for the tools of all of them.`,
+  "shared-alias": ({ name, others: [alias = "", ...tools] }) =>
+    `The alias “${alias}” belongs to ${listNames([name, ...tools])}, so a message that contains it puts all of them first.`,
   "bundle-nobody-may-use": ({ name }) => `No role is allowed any tool of the bundle ${name}.`,
   "category-without-tools": ({ name }) => `The category ${name} has no tools, so its keywords bring nothing.`,
   "tool-nobody-may-use": (finding) => `No role is allowed ${theTools(finding)}.`,
@@ -32,6 +34,16 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     `The definition of the tool ${finding.name} is ${countOf(count(finding), "token")} long; up to ${limit(finding)} is usual.`,
   "near-duplicate-descriptions": (finding) =>
     `The tools ${toolNames(finding)} are described in nearly the same words, so a model cannot tell them apart.`,
+  "slim-loses-parameters": ({ name, others, numbers }) => {
+    if (others.length === 0) {
+      return `The tool ${name} has no description, so only its name is left when it is sent slim. Write a description or a summary.`;
+    }
+    if (numbers === undefined) {
+      return `The tool ${name} takes one of several sets of parameters, and shows none of them when it is sent slim (${listNames(others)}). Mark as required what every set needs, or make the tool core.`;
+    }
+    const [shows, ends] = others.length === 0 ? ["shows", ""] : ["show", "s"];
+    return `The tool${ends} ${listNames([name, ...others])} ${shows} no parameter when sent slim: all of them are optional. Mark as required what most calls need, or make the tool${ends} core.`;
+  },
 };
 
 export function describeFinding(finding: LintFinding): string {

@@ -1,4 +1,5 @@
 import { SignalChip } from "@/components/trace/signal-chip";
+import { SlimMark } from "@/components/trace/slim-mark";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Panel } from "@/components/ui/panel";
 import type { SessionTimeline } from "@/server/contract/sessions";
@@ -11,14 +12,15 @@ export function LoadedPanel({ session: { loaded: tools, discovered } }: { sessio
         <p className="px-4 py-3 text-ink-soft">Nothing: the next round selects anew.</p>
       ) : (
         <ol className="max-h-128 overflow-auto">
-          {tools.map(({ tool, signal, reason, round }) => (
+          {tools.map(({ tool, signal, reason, round, form }) => (
             <li key={tool} className="grid gap-0.5 border-line border-b px-4 py-1.5 last:border-b-0 [&>*]:min-w-0">
               <span className="flex items-baseline justify-between gap-2">
                 <ToolLink name={tool} />
                 <span className="shrink-0 text-ink-faint text-xs">round {round}</span>
               </span>
-              <span className="flex">
+              <span className="flex items-center gap-1.5">
                 <SignalChip signal={signal} reason={reason} />
+                {form === "slim" && <SlimMark />}
               </span>
             </li>
           ))}

@@ -31,7 +31,7 @@ export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{isSame ? "Would get the same tools" : "Would differ"}</span>
         {before.mode !== after.mode && (
-          <span title={`Because ${describeModeReason(after.modeReason)}`}>
+          <span title={describeModeReason(after.modeReason, { mode: after.mode })}>
             <ModeChange before={before.mode} after={after.mode} />
           </span>
         )}

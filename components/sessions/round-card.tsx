@@ -39,7 +39,7 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
       <div className="grid min-w-0 gap-2 px-4 py-3">
         <Message round={round} isPrivate={isPrivate} />
         <p className="text-ink-soft text-sm">
-          Because {describeModeReason(round.modeReason)}.
+          {describeModeReason(round.modeReason, { mode: round.mode })}.
           {round.degraded !== null && ` Decided without the ${round.degraded.replaceAll("-", " ")}.`}
         </p>
         <RoundTools round={timelineRound} />

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Tokens } from "@/components/tokens/tokens";
 import { SignalChip } from "@/components/trace/signal-chip";
+import { SlimMark } from "@/components/trace/slim-mark";
 import { ToolLink } from "@/components/trace/tool-link";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/words/format-number";
@@ -12,9 +13,13 @@ import type { TimelineRound, TimelineTool } from "./prepare-timeline";
 const SHOWN = 12;
 
 /** What this round added, and why; what it kept is dimmed. */
-export function RoundTools({ round: { added, kept, gone } }: { round: TimelineRound }) {
+export function RoundTools({ round: { round, added, kept, gone } }: { round: TimelineRound }) {
   const [isWhole, setWhole] = useState(false);
-  if (added.length === 0 && kept.length === 0) return <p className="text-ink-soft">No tools were sent.</p>;
+  if (added.length === 0 && kept.length === 0) {
+    // What costs without a tool is what leads to them.
+    const what = round.sentTokens > 0 ? "Only meta-tools were sent." : "No tools were sent.";
+    return <p className="text-ink-soft">{what}</p>;
+  }
   const shownAdded = isWhole ? added : added.slice(0, SHOWN);
   const shownKept = isWhole ? kept : kept.slice(0, SHOWN);
   const hidden = added.length - shownAdded.length + kept.length - shownKept.length;
@@ -62,6 +67,7 @@ function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool })
         <ToolLink name={name} />
       </span>
       <Tokens count={tokens} className="text-ink-faint" />
+      {admitted?.form === "slim" && <SlimMark />}
       {/* Why somebody else’s chat was given a tool is not told. */}
       {reason.kind !== "kept" && <SignalChip signal={admitted?.signal ?? null} reason={reason} />}
     </li>

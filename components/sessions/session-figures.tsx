@@ -20,7 +20,7 @@ export function SessionFigures({ session, epochs }: { session: SessionTimeline; 
       <Figure label="Rounds" note={epochs.length > 1 ? `${epochs.length} beginnings` : "one beginning"}>
         {formatCount(session.totalRounds)}
       </Figure>
-      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0 %"} against the baseline`}>
+      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0%"} against the baseline`}>
         {formatTokens(sent)}
       </Figure>
       <Figure label="Baseline" note="had every allowed tool been sent">

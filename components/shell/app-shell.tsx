@@ -15,6 +15,7 @@ import { NavList } from "./nav-list";
 import { useListKeys } from "./use-list-keys";
 import { usePaletteKeys } from "./use-palette-keys";
 import { UserMenu } from "./user-menu";
+import { WarmingBar } from "./warming-bar";
 
 type AppShellProps = Pick<Frame, "unpublished"> & {
   /** The page takes all the room there is, and scrolls by itself. */
@@ -63,6 +64,7 @@ export function AppShell({ unpublished, isFull = false, children }: AppShellProp
       </header>
 
       <DraftBar first={unpublished} />
+      <WarmingBar />
       <main
         id="content"
         tabIndex={-1}

@@ -22,10 +22,12 @@ const DESCRIBE: Describe = {
     text: `keyword “${keyword}” of category ${category}`,
     rule: { noun: "category", name: category },
   }),
-  search: ({ tier }) => plain(`search match: ${tier}`),
+  search: ({ tier, alias }) => plain(`search match: ${tier}${aliasClause(alias)}`),
   semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
-  hybrid: ({ rank, probability, minProbability }) =>
-    plain(`rank ${rank + 1}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`),
+  hybrid: ({ rank, probability, minProbability, alias }) =>
+    plain(
+      `rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`,
+    ),
   bundle: ({ bundle, mate }) => ({
     text: `bundle ${bundle}, mate of ${mate}`,
     rule: { noun: "bundle", name: bundle },
@@ -43,6 +45,10 @@ const DESCRIBE: Describe = {
 export function describeReason(reason: Reason): DescribedReason {
   const describeKind = DESCRIBE[reason.kind] as (reason: Reason) => DescribedReason;
   return describeKind(reason);
+}
+
+function aliasClause(alias: string | undefined): string {
+  return alias === undefined ? "" : ` by its alias “${alias}”`;
 }
 
 function plain(text: string): DescribedReason {

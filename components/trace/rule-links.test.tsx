@@ -8,6 +8,7 @@ const OUTCOMES: ToolOutcome[] = [
   {
     tool: "ha_call_service",
     outcome: "sent",
+    form: "full",
     signal: "keyword",
     reason: { kind: "keyword", category: "home", keyword: "lights" },
     score: 1,
@@ -17,6 +18,7 @@ const OUTCOMES: ToolOutcome[] = [
   {
     tool: "web_search",
     outcome: "deferred",
+    form: null,
     signal: null,
     reason: { kind: "not-picked" },
     score: 0.1,

@@ -6,11 +6,12 @@ import { Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
-import { countOf } from "@/components/words/count-of";
+import { countOf, countTools } from "@/components/words/count-of";
 import { formatTokens } from "@/components/words/format-number";
 import type { ToolOutcome } from "@/server/engine/request";
 import { ScoreBar } from "./score-bar";
 import { SignalChip } from "./signal-chip";
+import { SlimMark } from "./slim-mark";
 import { ToolLink } from "./tool-link";
 
 type SentToolsProps = {
@@ -24,13 +25,14 @@ type SentToolsProps = {
 
 /** Where there is room, one line a tool; else its reason stands below its name. Needs a container around it. */
 export const OUTCOME_ROW =
-  "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 @2xl:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_4.5rem]";
+  "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 @2xl:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_6.5rem]";
 
-/** The tools whose full schema went out, what each costs, and the sum at the foot. */
+/** The tools that went out, full or slim, what each costs, and the sum at the foot. */
 export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps) {
   // In a first round every tool is new: only beside kept ones does the mark say something.
   const marksNew = sent.some(({ since }) => since !== null);
   const total = [...sent, ...metaTools].reduce((sum, { tokens }) => sum + tokens, rowTokens);
+  const slim = sent.filter(({ form }) => form === "slim").length;
   const { shown, hidden, showMore } = useShown(sent, 100);
   return (
     <div className="@container rounded-lg border border-line bg-raised">
@@ -55,7 +57,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
       <ShowMore hidden={hidden} onShow={showMore} />
       {total > 0 && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-3 py-1.5 text-ink-soft text-sm">
-          <span>{describeParts(count, metaTools.length, rowTokens)}</span>
+          <span>{describeParts(count === 0 ? [] : [countTools(count, slim)], metaTools.length, rowTokens)}</span>
           {count === sent.length && <Tokens count={total} className="font-medium text-ink" />}
         </p>
       )}
@@ -63,15 +65,15 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
   );
 }
 
-function describeParts(tools: number, metaTools: number, rowTokens: number): string {
-  const parts = [`${countOf(tools, "tool")}`];
+function describeParts(tools: readonly string[], metaTools: number, rowTokens: number): string {
+  const parts = [...tools];
   if (metaTools > 0) parts.push(`${countOf(metaTools, "meta-tool")}`);
   if (rowTokens > 0) parts.push(`rows of deferred tools (${formatTokens(rowTokens)})`);
   return parts.length < 3 ? parts.join(" and ") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
 function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) {
-  const { tool, signal, reason, score, since, tokens } = outcome;
+  const { tool, form, signal, reason, score, since, tokens } = outcome;
   const isKept = since !== null;
   return (
     <li className={cn(OUTCOME_ROW, isKept && "bg-sunken/60")}>
@@ -82,7 +84,10 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
           </span>
         )}
       </span>
-      <ToolLink name={tool} className={isKept ? "text-ink-faint" : ""} />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <ToolLink name={tool} className={isKept ? "text-ink-faint" : ""} />
+        {form === "slim" && <SlimMark />}
+      </span>
       <span className="col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
         <SignalChip signal={signal} reason={reason} />
         {isKept && <span className="text-ink-faint text-xs">kept since round {since + 1}</span>}
@@ -90,10 +95,9 @@ function SentTool({ outcome, isNew }: { outcome: ToolOutcome; isNew: boolean }) 
       <span className="col-start-3 row-start-2 @2xl:col-start-4 @2xl:row-start-1">
         <ScoreBar score={score} signal={signal} />
       </span>
-      <Tokens
-        count={tokens}
-        className={cn("col-start-3 row-start-1 text-right @2xl:col-start-5", isKept && "text-ink-faint")}
-      />
+      <span className="col-start-3 row-start-1 flex items-baseline justify-end gap-1.5 @2xl:col-start-5">
+        <Tokens count={tokens} className={isKept ? "text-ink-faint" : ""} />
+      </span>
     </li>
   );
 }

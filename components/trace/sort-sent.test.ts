@@ -3,7 +3,7 @@ import type { ToolOutcome } from "@/server/engine/request";
 import { sortSent } from "./sort-sent";
 
 const sent = (tool: string, since: number | null, score: number | null): ToolOutcome => {
-  return { tool, outcome: "sent", signal: "core", reason: { kind: "kept" }, score, since, tokens: 1 };
+  return { tool, outcome: "sent", form: "full", signal: "core", reason: { kind: "kept" }, score, since, tokens: 1 };
 };
 const outcomes = [sent("new_low", null, 0.2), sent("new_core", null, null), sent("kept", 0, 0.1)];
 const namesOf = (list: readonly ToolOutcome[]) => list.map(({ tool }) => tool);

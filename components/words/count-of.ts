@@ -4,3 +4,8 @@ import { formatCount } from "./format-number";
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+/** "12 tools (9 slim)": slim ones are sent as a name, a line and required parameters. */
+export function countTools(count: number, slim: number): string {
+  return `${countOf(count, "tool")}${slim > 0 ? ` (${formatCount(slim)} slim)` : ""}`;
+}

@@ -9,14 +9,16 @@ describe("numbers as people read them", () => {
   });
 
   it("gives shares a digit only where it tells something", () => {
-    expect(formatShare(0.934)).toBe("93 %");
-    expect(formatShare(0.004)).toBe("0.4 %");
-    expect(formatShare(0)).toBe("0 %");
+    expect(formatShare(0.934)).toBe("93%");
+    expect(formatShare(0.004)).toBe("0.4%");
+    expect(formatShare(0)).toBe("0%");
+    expect(formatShare(0.07)).toBe("7%");
+    expect(formatShare(0.0001)).toBe("0.01%");
   });
 
   it("says how much more or less, and nothing where there was nothing before", () => {
-    expect(formatChange(1000, 70)).toBe("−93 %");
-    expect(formatChange(100, 104)).toBe("+4 %");
+    expect(formatChange(1000, 70)).toBe("−93%");
+    expect(formatChange(100, 104)).toBe("+4%");
     expect(formatChange(0, 5)).toBeNull();
   });
 

@@ -15,14 +15,17 @@ export function formatTokens(tokens: number): string {
   return `${text.replace("-", MINUS)} tok`;
 }
 
-/** `93 %`, `0.4 %`: a share of 1. Digits only where they tell something. */
+/** `93%`, `0.4%`: a share of 1. Digits only where they tell something. */
 export function formatShare(share: number): string {
   const percent = share * 100;
-  const digits = percent !== 0 && Math.abs(percent) < 10 && !Number.isInteger(percent) ? 1 : 0;
-  return `${percent.toFixed(digits).replace("-", MINUS)}${NARROW_SPACE}%`;
+  // A chance of 0.025% is not 0.0%.
+  if (percent !== 0 && Math.abs(percent) < 0.1) return `${Number(percent.toPrecision(2))}%`.replace("-", MINUS);
+  const rounded = Math.round(percent * 10) / 10;
+  const isPlain = Number.isInteger(rounded) && (rounded !== 0 || percent === 0);
+  return `${percent.toFixed(Math.abs(percent) >= 10 || isPlain ? 0 : 1).replace("-", MINUS)}%`;
 }
 
-/** `−93 %`, `+4 %`: how much `after` differs from `before`; null where there is nothing to compare with. */
+/** `−93%`, `+4%`: how much `after` differs from `before`; null where there is nothing to compare with. */
 export function formatChange(before: number, after: number): string | null {
   if (before === 0) return after === 0 ? formatShare(0) : null;
   const change = (after - before) / before;

@@ -45,7 +45,7 @@ test("moving a threshold shows its effect before anything is saved, and agents g
   await page.getByRole("slider", { name: "Hybrid cut" }).focus();
   await page.keyboard.press("End");
   await expect(page.locator('[data-setting="signals.hybrid.minProbability"]')).toContainText(
-    "Differs from the preset: 1.5 %",
+    "Differs from the preset: 0.025%",
   );
   await expect(preview).toContainText(/[1-9]\d* of which would differ/);
   expect((await resolve(anonymous)).tools).toEqual(tools);

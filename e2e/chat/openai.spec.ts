@@ -1,6 +1,6 @@
 import type { ModelServer, Step } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
-import { expect, signIn, test } from "../fixtures";
+import { beginWithFirstPolicy, expect, signIn, test } from "../fixtures";
 import { ADMIN } from "../start-toolcrib";
 import {
   beginChat,
@@ -22,6 +22,8 @@ let server: ModelServer;
 /** What the model does in the test at hand, and how many requests there were before it. */
 let steps: readonly Step[] = [];
 let begun = 0;
+
+beginWithFirstPolicy();
 
 test.beforeAll(async ({ toolcrib }) => {
   server = await startOpenAiServer(
@@ -55,20 +57,20 @@ test("a tool that was not sent is found, called in the next round, and still the
   page,
 }) => {
   play(
-    { say: "Let me look.", call: [{ name: "search_tools", arguments: { query: "select:task_list" } }] },
-    { call: [{ name: "task_list", arguments: {} }] },
-    { say: "There are **no** tasks." },
+    { say: "Let me look.", call: [{ name: "search_tools", arguments: { query: "select:clock_now" } }] },
+    { call: [{ name: "clock_now", arguments: {} }] },
+    { say: "It is **late**." },
     { say: "Good night." },
   );
   await beginChat(page, MODEL);
   const answer = await say(page, "turn off the kitchen lights");
-  await expect(answer.getByText("There are no tasks.")).toBeVisible();
-  await expect(answer.getByText("task_list", { exact: true }).first()).toBeVisible();
-  expect(namesOf(0)).not.toContain("task_list");
-  expect(namesOf(1)).toContain("task_list");
+  await expect(answer.getByText("It is late.")).toBeVisible();
+  await expect(answer.getByText("clock_now", { exact: true }).first()).toBeVisible();
+  expect(namesOf(0)).not.toContain("clock_now");
+  expect(namesOf(1)).toContain("clock_now");
   // What was there before stands where it stood: the provider's cache goes by it.
   expect(namesOf(1).slice(0, namesOf(0).length)).toEqual(namesOf(0));
-  await expect(ledgerRound(page, 2)).toContainText("+task_list");
+  await expect(ledgerRound(page, 2)).toContainText("+clock_now");
   await expect(ledgerRound(page, 3)).toContainText("provider says");
 
   for (const index of [0, 1, 2]) {
@@ -88,8 +90,8 @@ test("a tool that was not sent is found, called in the next round, and still the
   }
   expect(turn?.rounds.at(-1)?.cached).toBeGreaterThan(100);
 
-  await say(page, "thanks, and the tasks once more");
-  expect(namesOf(3)).toContain("task_list");
+  await say(page, "thanks, and the time once more");
+  expect(namesOf(3)).toContain("clock_now");
   expect(namesOf(3).slice(0, namesOf(2).length)).toEqual(namesOf(2));
 });
 

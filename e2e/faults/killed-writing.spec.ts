@@ -4,8 +4,8 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import pg from "pg";
 import type { Health } from "@/server/contract/health";
 import { LOCKS } from "@/server/db/locks";
-import { canonicalJson } from "@/server/engine/canonical";
-import { sha256 } from "@/server/hash";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { snapshotHash } from "@/server/revisions/revisions.service";
 import { byScale, tellFigures } from "@/server/testing/prove/figures";
 import { createSeeded } from "@/server/testing/prove/seeded";
 import { editBundle, publish, query, signedInClient } from "../api-client";
@@ -172,7 +172,7 @@ async function callAndKill(victim: Toolcrib, { path, data }: Call, afterMs: numb
 
 /** Numbers without a gap, each with the snapshot that its hash is of, and its event in the audit. */
 async function findBrokenRevisions(): Promise<readonly string[]> {
-  type Row = { number: number; hash: string; snapshot: unknown; events: number };
+  type Row = { number: number; hash: string; snapshot: Snapshot; events: number };
   const { rows } = await db.query<Row>(
     `SELECT number, hash, snapshot, (SELECT count(*)::int FROM audit_event
        WHERE noun = 'revision' AND action IN ('publish', 'restore') AND subject_id = number::text) AS events
@@ -181,7 +181,7 @@ async function findBrokenRevisions(): Promise<readonly string[]> {
   return rows.flatMap(({ number, hash, snapshot, events }, at) => {
     if (number !== at + 1) return [`revision ${number} stands in the place of ${at + 1}`];
     if (events !== 1) return [`revision ${number} has ${events} events in the audit`];
-    return sha256(canonicalJson(snapshot)) === hash ? [] : [`revision ${number} is not what its hash says`];
+    return snapshotHash(snapshot) === hash ? [] : [`revision ${number} is not what its hash says`];
   });
 }
 

@@ -95,6 +95,7 @@ function makeTool(source: SourceEntry, field: Field, resource: Resource, verb: V
       `${verb.name} ${spaced(noun)} with ${source.title}`,
       `use ${source.title} to ${title.toLowerCase()}`,
     ],
+    aliases: [],
     loadPolicy: "deferred",
     enabled: true,
   };

@@ -12,7 +12,7 @@ import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 export type AgentServices = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly snapshots: Pick<SnapshotHolder, "databaseIsUp">;
-  readonly embeddings: Pick<Embeddings, "queryVectors">;
+  readonly embeddings: Pick<Embeddings, "queryVectors" | "health">;
   readonly sessions: SessionKeeper;
   readonly records: RecordQueue;
   readonly settings: SettingsHolder;

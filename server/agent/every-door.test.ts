@@ -41,6 +41,7 @@ function withoutChance(text: string): string {
   return text
     .replaceAll(/"(requestId|callId|resolutionId)":"\w+"/g, '"$1":""')
     .replaceAll(/\breq_\w+/g, "REQ")
+    .replaceAll(/"sessionId":"s_\w+"/g, '"sessionId":""')
     .replaceAll(/"durationMs":[\d.]+/g, "");
 }
 
@@ -108,7 +109,14 @@ const ownNames = new Set([
 
 /** Each way in which an operation can be asked for a tool, a bundle or a category by its name. */
 const BY_NAME: Readonly<Record<OperationName, readonly ((name: string) => Input)[]>> = {
-  resolve: [],
+  resolve: [
+    (name) => ({
+      messages: [
+        { role: "user", content: "what changed in git?" },
+        { type: "function_call", name },
+      ],
+    }),
+  ],
   searchTools: [(name) => ({ query: `select:${name}` })],
   getTool: [(name) => ({ name })],
   listCategories: [],

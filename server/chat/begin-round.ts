@@ -101,6 +101,7 @@ export function toChatRound(
     modeReason: output.modeReason as unknown as ModeReason,
     tools: list.slice(0, MOST.sent),
     sentCount: sent.length,
+    slimCount: sent.filter(({ form }) => form === "slim").length,
     allowedCount: outcomes.length,
     deferredCount: output.deferredCount,
     encoding: tokens.encoding as Encoding,
@@ -128,7 +129,8 @@ function listTools(
   return Object.entries(tokens.perTool).flatMap(([name, cost]) => {
     const outcome = allowed.get(name);
     if (outcome?.outcome === "deferred") return [];
-    return [{ name, tokens: cost, isMeta: outcome === undefined, isNew: !before.has(name) }];
+    const tool = { name, tokens: cost, isMeta: outcome === undefined, isNew: !before.has(name) };
+    return [outcome?.form === "slim" ? { ...tool, isSlim: true } : tool];
   });
 }
 
@@ -168,6 +170,7 @@ export function toTrace({ output, handed, listing, outcomes }: Resolved, policy:
     maxRounds: output.maxRounds,
     businessCallsPerTurn: output.businessCallsPerTurn,
     degraded: output.degraded?.startsWith("embedder") ? "embedder" : null,
+    warming: output.warming,
     hash: output.hash,
     prompt: handed.prompt,
   };

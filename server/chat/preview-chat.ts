@@ -37,6 +37,8 @@ export async function previewMessage(services: Services, me: Me, input: PreviewI
     mode: resolution.mode,
     modeReason: resolution.modeReason,
     sentCount: resolution.sent.length,
+    slimCount: resolution.sent.filter((name) => resolution.forms[name] === "slim").length,
+    metaCount: resolution.metaTools.length,
     allowedCount: filterByRole(compiled, { role: caller.role, scope: null }).size,
     tokens: resolution.tokens.sent,
     baseline: resolution.tokens.baseline,

@@ -107,6 +107,9 @@ describe("a call that makes no sense", () => {
       const outcomes = ["invalid", "invalid", "invalid", "invalid", "invalid", "ok", "unknown"];
       expect(callsOf(answer).map(({ outcome }) => outcome)).toEqual(outcomes);
       expect(textOf(answer)).toBe("I am sorry.");
+      // The fifth has arguments that do not fit: with its full schema the model can do better.
+      expect(callsOf(answer)[4]?.result).toMatch(/^arguments\..*Its full schema: \{.*"what"/u);
+      expect(JSON.stringify(server.asked[1]?.body.messages)).toContain("Its full schema");
       const next = await bench.say({ chatId, text: "are you still there?", model });
       expect(next.answer).toMatchObject({ status: "complete", problem: null });
       expect(server.asked.map(({ refused }) => refused)).toEqual([null, null, null]);

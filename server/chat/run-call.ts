@@ -144,7 +144,10 @@ function explain(error: unknown, signal: AbortSignal): { outcome: CallOutcome; r
   const closest = error.details.closest;
   const near =
     Array.isArray(closest) && closest.length > 0 ? `. Close to it: ${closest.filter(isString).join(", ")}` : "";
-  return { outcome: OUTCOMES[error.code] ?? "unavailable", result: `${error.message}${near}` };
+  const { schema } = error.details;
+  const shown =
+    schema === undefined ? "" : `. Its full schema: ${isString(schema as Json) ? schema : JSON.stringify(schema)}`;
+  return { outcome: OUTCOMES[error.code] ?? "unavailable", result: `${error.message}${near}${shown}` };
 }
 
 const OUTCOMES: Partial<Record<DomainError["code"], CallOutcome>> = {

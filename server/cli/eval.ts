@@ -1,14 +1,24 @@
 import path from "node:path";
 import type { Case } from "@/server/evaluate/case";
 import { chooseCases } from "@/server/evaluate/choose-cases";
-import { evaluate } from "@/server/evaluate/evaluate";
+import { comparePresets, showComparison } from "@/server/evaluate/compare";
+import { measureCurve, showCurve } from "@/server/evaluate/curve";
 import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
+import {
+  type Leaderboard,
+  makeLeaderboard,
+  markdownOf,
+  PEER_BUDGET,
+  showLeaderboard,
+} from "@/server/evaluate/peers/leaderboard";
 import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
 import { type Flags, readFlags } from "@/server/evaluate/read-flags";
 import { makeReport, showReport } from "@/server/evaluate/report";
-import { withPreset } from "@/server/evaluate/with-preset";
+import { openTrials } from "@/server/evaluate/trials";
+import type { Adjustments } from "@/server/evaluate/with-preset";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { loadPeerPackage } from "./prepare/peer-packages.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
@@ -18,24 +28,54 @@ async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   const dataset = await readDataset(datasetPath(flags.dataset));
   const cases = casesOf(dataset, flags);
-  const snapshot = withPreset(dataset.snapshot, flags.preset, {
+  const adjustments: Adjustments = {
     maxTools: flags["max-tools"] ?? null,
     maxTokens: flags["max-tokens"] ?? null,
     gate: !flags["no-gate"],
-  });
+  };
   const folder = await findEmbeddingModel();
   if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run eval.");
   const model = openMeasuringEmbedder(folder, report);
   try {
-    const results = await evaluate({
-      ...{ snapshot, cases, role: dataset.role, report },
-      vectorsFor: model.vectorsKeptFor(dataset.name),
-    });
-    const summary = makeReport({ dataset: dataset.name, preset: flags.preset, tools: snapshot.tools.length }, results);
-    console.log(flags.json ? JSON.stringify(summary) : showReport(summary, results));
+    const vectorsFor = model.vectorsKeptFor(dataset.name);
+    const trials = openTrials({ dataset, cases, vectorsFor, report });
+    const { preset } = flags;
+    const results = await trials.run(preset, adjustments);
+    const tools = dataset.snapshot.tools.length;
+    const summary = makeReport({ dataset: dataset.name, preset, tools }, results);
+    const curve = flags.curve ? await measureCurve(trials, preset, adjustments) : null;
+    const compare = flags.compare ? await comparePresets(trials, flags.compare, adjustments) : null;
+    const maxTokens = flags["max-tokens"] ?? PEER_BUDGET;
+    const board = flags.peers
+      ? await makeLeaderboard({ dataset, cases, preset, maxTokens, trials, vectorsFor, load: loadPeerPackage, report })
+      : null;
+    if (flags.json) {
+      console.log(
+        JSON.stringify({
+          ...summary,
+          ...(curve && { curve }),
+          ...(compare && { compare }),
+          ...(board && toJson(board)),
+        }),
+      );
+    } else if (flags.markdown && board !== null) {
+      console.log(markdownOf({ dataset: dataset.name, cases: cases.length, tools }, board));
+    } else {
+      const sections = [
+        showReport(summary, results),
+        ...(curve === null ? [] : [showCurve(curve)]),
+        ...(compare === null ? [] : [showComparison(compare)]),
+        ...(board === null ? [] : [showLeaderboard(board)]),
+      ];
+      console.log(sections.join("\n\n"));
+    }
   } finally {
     await model.close();
   }
+}
+
+function toJson({ maxTokens, peers, skipped, lead }: Leaderboard) {
+  return { peersMaxTokens: maxTokens, peers, peersSkipped: skipped, peersLead: lead };
 }
 
 /** npm runs scripts in the project's folder; a path is meant from where the person stands. */

@@ -46,6 +46,7 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
     toolNames: [...names],
     added: [],
     removed: [],
+    forms: {},
     deferredCount: 3,
     hash,
     unchanged,
@@ -54,6 +55,7 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
     maxRounds: 5,
     businessCallsPerTurn: null,
     degraded: null,
+    warming: null,
     explain: null,
   };
   return answer;

@@ -33,8 +33,14 @@ type Call<Input, Output> = (
     : [input: Input, options?: CallOptions]
 ) => Promise<Output>;
 
+/** What is resolved: the user's message, or the whole conversation. */
+type Said = { readonly message: string } | { readonly messages: readonly object[] };
+
 export type ToolcribClient = {
-  readonly [N in keyof Operations]: Call<Operations[N]["input"], Operations[N]["output"]>;
+  readonly [N in keyof Operations]: Call<
+    N extends "resolve" ? Said & Operations[N]["input"] : Operations[N]["input"],
+    Operations[N]["output"]
+  >;
 };
 
 /** A client of the agent API. Every method throws `ToolcribError` where there is no answer. */
@@ -67,6 +73,8 @@ export type ErrorFacts = {
   readonly field?: string | undefined;
   /** Names that do exist, for one that does not. */
   readonly closest?: readonly string[] | undefined;
+  /** The tool's full schema, for a call whose arguments do not fit it. */
+  readonly schema?: unknown;
   /** What the server's log has it under. */
   readonly requestId?: string | undefined;
   /** Seconds after which it is worth trying again. */
@@ -79,6 +87,7 @@ export declare class ToolcribError extends Error implements ErrorFacts {
   readonly status: number;
   readonly field: string | undefined;
   readonly closest: readonly string[] | undefined;
+  readonly schema: unknown;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 }

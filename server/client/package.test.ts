@@ -47,7 +47,8 @@ describe("an installed client", () => {
        const answer: Resolution = await client.resolve({ message: "hi", since: null });
        const mode: "chat" | "direct" | "selective" | "compact_direct" | "discovery" = answer.mode;
        await client.listCategories();
-       // @ts-expect-error a message is required
+       await client.resolve({ messages: [{ role: "user", content: "hi" }] });
+       // @ts-expect-error a message is required, or messages
        await client.resolve({ role: mode });
        // @ts-expect-error there is no such format
        await client.resolve({ message: "hi", format: "xml" });

@@ -11,5 +11,6 @@ const FOR_THE_MODEL = new Set([400, 404, 413, 422]);
  */
 export function refusalFor(error) {
   if (!(error instanceof ToolcribError) || !FOR_THE_MODEL.has(error.status)) throw error;
-  return JSON.stringify({ error: error.message, ...(error.closest && { closest: error.closest }) });
+  const { message, closest, schema } = error;
+  return JSON.stringify({ error: message, ...(closest && { closest }), ...(schema !== undefined && { schema }) });
 }

@@ -76,6 +76,7 @@ function toError({ status, headers }, text) {
     status,
     field: typeof told.field === "string" ? told.field : undefined,
     closest: Array.isArray(told.closest) ? told.closest.map(String) : undefined,
+    schema: told.schema,
     requestId: typeof told.requestId === "string" ? told.requestId : undefined,
     retryAfter,
   });

@@ -15,6 +15,7 @@ export class ToolcribError extends Error {
     this.status = facts.status;
     this.field = facts.field;
     this.closest = facts.closest;
+    this.schema = facts.schema;
     this.requestId = facts.requestId;
     this.retryAfter = facts.retryAfter;
   }

@@ -16,8 +16,13 @@ type Who = Role & { sessionId?: string | null };
 type OneSession = Role & { sessionId: string };
 
 export type ResolveInput = Who & {
-  /** What the user just said. */
-  message: string;
+  /** What the user just said. Send either this or `messages`. */
+  message?: string | null;
+  /**
+   * The whole conversation, instead of `message` and `history`, as you send it to your model: OpenAI chat messages or
+   * Responses items, Anthropic messages, Gemini contents, or plain `{role, content}`.
+   */
+  messages?: readonly object[] | null;
   /** Which model call of the session this is. The same round again gets the same answer. Left out: the next. */
   round?: number | null;
   /** Earlier messages of the user, oldest first; needed only where no session is kept. */
@@ -56,6 +61,8 @@ export type Resolution = {
   toolNames: string[];
   added: string[];
   removed: string[];
+  /** How each tool was sent: its full schema, or one line and its required parameters. */
+  forms: Record<string, "full" | "slim">;
   /** Allowed tools that were not sent and stay reachable. */
   deferredCount: number;
   /** Equal for equal tools and prompt; send it back as `since`. */
@@ -67,12 +74,16 @@ export type Resolution = {
   businessCallsPerTurn: number | null;
   /** What was away when this was decided. */
   degraded: "embedder" | "database" | "embedder-and-database" | null;
+  /** While vectors are being computed: the share of your tools that have theirs; picks may still change. Null when all is there. */
+  warming: number | null;
   explain: ExplainedTool[] | null;
 };
 
 export type ExplainedTool = {
   tool: string;
   outcome: "sent" | "deferred";
+  /** How it was sent; null: it was not. */
+  form: "full" | "slim" | null;
   signal: string | null;
   reason: Reason;
   score: number | null;

@@ -190,6 +190,8 @@ export type RoundTool = {
   readonly isMeta: boolean;
   /** Not in the list of the round before. */
   readonly isNew: boolean;
+  /** Left out: in full. */
+  readonly isSlim?: boolean;
 };
 
 /** The ledger's line for one model call. Token figures are our count; `usage` is the provider's own. */
@@ -205,8 +207,10 @@ export type ChatRound = {
   readonly modeReason: ModeReason;
   /** In the order in which they were sent, up to a limit. */
   readonly tools: readonly RoundTool[];
-  /** How many tools of the catalog were sent in full; meta-tools do not count. */
+  /** How many tools of the catalog were sent, full or slim; meta-tools do not count. */
   readonly sentCount: number;
+  /** How many of them were slim. Rounds recorded before slim tools existed do not say. */
+  readonly slimCount?: number;
   readonly allowedCount: number;
   readonly deferredCount: number;
   readonly encoding: Encoding;
@@ -274,6 +278,9 @@ export type ChatPreview = {
   readonly mode: Mode;
   readonly modeReason: ModeReason;
   readonly sentCount: number;
+  /** How many of these are slim. */
+  readonly slimCount: number;
+  readonly metaCount: number;
   readonly allowedCount: number;
   /** Schemas, meta-tools and rows. */
   readonly tokens: number;

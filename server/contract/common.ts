@@ -37,10 +37,10 @@ export const names = (item: z.ZodType<string>) =>
     .transform((list) => [...new Set(list)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** Phrases, each once and in the order in which they were written: it means something to whoever wrote them. */
-export const phrases = (maxLength: number) =>
+export const phrases = (maxLength: number, maxCount = 1_000) =>
   z
     .array(z.string().trim().min(1).max(maxLength))
-    .max(1_000)
+    .max(maxCount)
     .transform((list) => [...new Set(list)]);
 
 /** How tokens are counted. */

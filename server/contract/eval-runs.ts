@@ -14,6 +14,10 @@ export type Figures = {
   readonly recallMean: number | null;
   /** The share of cases without needs that got zero tool tokens. */
   readonly noToolZeroRate: number | null;
+  /** The share of cases with needs that got zero tool tokens: neither a tool nor a meta-tool. Null in runs from before it was counted. */
+  readonly neededZeroRate: number | null;
+  /** The share of cases with needs that got meta-tools but no tool. Null in runs from before it was counted. */
+  readonly metaOnlyRate: number | null;
   readonly tokensSentMean: number | null;
   readonly tokensBaselineMean: number | null;
   readonly tokenRatio: number | null;

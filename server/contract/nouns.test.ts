@@ -12,6 +12,13 @@ it("takes no input schema above 256 KB, and says which field it was", () => {
   );
 });
 
+it("takes up to 50 aliases of up to 100 characters, in any script", () => {
+  const { aliases } = NOUN_SCHEMAS.tool.create.shape;
+  expect(aliases.parse([" Licht aus ", "明かりを消す", "Licht aus"])).toEqual(["Licht aus", "明かりを消す"]);
+  expect(aliases.safeParse(Array.from({ length: 51 }, (_, at) => `alias ${at}`)).success).toBe(false);
+  expect(aliases.safeParse(["x".repeat(101)]).success).toBe(false);
+});
+
 it("keeps phrases in the order in which they were written, and names in one that does not matter", () => {
   const { examples, keywords } = NOUN_SCHEMAS.tool.create.shape;
   expect(examples.parse(["b", " a ", "b"])).toEqual(["b", "a"]);

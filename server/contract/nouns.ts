@@ -59,6 +59,7 @@ const toolFields = z.object({
   }),
   keywords: phrases(100),
   examples: phrases(500),
+  aliases: phrases(100, 50),
   loadPolicy: z.enum(["core", "deferred"]),
   enabled: z.boolean(),
   binding: jsonObject.optional(),
@@ -109,7 +110,8 @@ export const policySettings = z.object({
     compactRowTokens: count.nullable(),
     estimate: z.enum(["tokenizer", "chars/4"]),
     aboveDirect: z.enum(["selective", "compact_direct"]),
-    smallTalkLogit: z.number().nullable(),
+    smallTalkBelow: ratio.nullable().default(null),
+    unlikelyBelow: ratio.nullable().default(null),
     noMatch: z.enum(["chat", "escape-hatch"]),
   }),
   signals: z.object({
@@ -137,11 +139,14 @@ export const policySettings = z.object({
   caps: z.object({
     maxTools: count.nullable(),
     maxTokens: count.nullable(),
+    turnTokens: count.nullable().default(null),
+    windowShare: ratio.nullable().default(null),
     businessCallsPerTurn: count.nullable(),
   }),
   presentation: z.object({
     deferred: z.enum(["nothing", "bundle-menu", "bundle-names", "rows-by-domain", "rows-by-source", "category-names"]),
     metaTools: z.array(z.enum(META_TOOLS)),
+    tail: z.enum(["full", "slim"]).default("full"),
     searchToolName: toolName,
   }),
 });

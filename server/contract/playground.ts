@@ -110,6 +110,8 @@ export type TriedView = {
   readonly maxRounds: number;
   readonly businessCallsPerTurn: number | null;
   readonly degraded: "embedder" | null;
+  /** While vectors are being computed: the share of the role's tools that have theirs. */
+  readonly warming: number | null;
   readonly hash: string;
   readonly prompt: string | null;
 };

@@ -41,6 +41,7 @@ export const FILE_ENTRIES = {
     annotations: tool.create.shape.annotations.default({}),
     keywords: tool.create.shape.keywords.default([]),
     examples: tool.create.shape.examples.default([]),
+    aliases: tool.create.shape.aliases.default([]),
     loadPolicy: tool.create.shape.loadPolicy.default("deferred"),
     enabled: z.boolean().default(true),
   }),

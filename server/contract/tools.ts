@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FORMATS } from "./agent/words";
 import { description, encoding, id, jsonObject, slug, title, toolName } from "./common";
 import { address } from "./sources";
 
@@ -34,6 +35,13 @@ export const priceInput = z.object({
   inputSchema: typedSchema,
   encoding,
 });
+
+/** The same tool as a model sees it, in a format. */
+export const toolFormsInput = priceInput.extend({ format: z.enum(FORMATS) });
+
+/** One form of a tool: its text as it goes out, laid out to be read, and what that costs. */
+export type ShownForm = { readonly text: string; readonly tokens: number };
+export type ToolForms = { readonly full: ShownForm; readonly slim: ShownForm; readonly isSmaller: boolean };
 
 export const checkSchemaInput = z.object({ schema: typedSchema });
 

@@ -58,6 +58,7 @@ export function toToolEntry(row: ToolRow): ToolEntry {
     annotations: row.annotations as ToolEntry["annotations"],
     keywords: row.keywords,
     examples: row.examples,
+    aliases: row.aliases,
     loadPolicy,
     enabled,
     // Left out when there is none, so that revisions from before there were bindings still equal the draft.

@@ -60,6 +60,41 @@ describe("migrations", () => {
     await orphaned.drop();
   });
 
+  it("give a policy that kept the old defaults the new ones, and leave what an admin had chosen", async () => {
+    const names = await migrationNames();
+    const older = await createOlderDatabase(names.slice(0, names.indexOf("20261118020000_policy_limits")));
+    const old = {
+      thresholds: { loader: true, smallTalkLogit: -2 },
+      signals: { hybrid: { enabled: true, minProbability: 0.015 } },
+      caps: { maxTools: 20, maxTokens: null },
+      presentation: { deferred: "nothing" },
+    };
+    const insert = (id: string, preset: string, { thresholds, signals, caps, presentation }: typeof old) =>
+      older.pool.query(
+        "INSERT INTO policy (id, name, title, preset, thresholds, signals, stability, caps, presentation, updated_at) VALUES ($1, $1, '', $2::preset_name, $3, $4, '{}', $5, $6, now())",
+        [id, preset, ...[thresholds, signals, caps, presentation].map((part) => JSON.stringify(part))],
+      );
+    await insert("kept", "toolcrib", old);
+    await insert("chosen", "toolcrib", {
+      ...old,
+      signals: { hybrid: { enabled: true, minProbability: 0.1 } },
+      caps: { ...old.caps, maxTools: 5 },
+    });
+    await insert("other", "gaia", old);
+    await applyMigrations(older.url);
+    const { rows } = await older.pool.query("SELECT * FROM policy ORDER BY id");
+    const [chosen, kept, other] = rows;
+    expect(kept.thresholds).toEqual({ loader: true, smallTalkBelow: 0.05, unlikelyBelow: 0.15 });
+    expect(kept.signals.hybrid.minProbability).toBe(0.00025);
+    expect(kept.caps).toEqual({ maxTools: 100, maxTokens: 6000, turnTokens: 2000, windowShare: 0.1 });
+    expect(kept.presentation.tail).toBe("slim");
+    expect(chosen.signals.hybrid.minProbability).toBe(0.1);
+    expect(chosen.caps).toEqual({ maxTools: 5, maxTokens: null, turnTokens: null, windowShare: null });
+    expect(other.thresholds).toEqual({ loader: true, smallTalkBelow: null, unlikelyBelow: null });
+    expect(other.presentation).toEqual({ deferred: "nothing", tail: "full" });
+    await older.drop();
+  });
+
   it("say in PostgreSQL's own words why they could not be applied", async () => {
     const other = await createTestDatabase({ migrated: false, seeded: false });
     await other.pool.query('CREATE TABLE "tool" ("id" int)');

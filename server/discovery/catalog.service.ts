@@ -1,5 +1,6 @@
 import type { Caller } from "@/server/agent/caller";
 import type { Format } from "@/server/engine/formats/format";
+import { isObject, own } from "@/server/engine/json-values";
 import type { Json, ToolEntry } from "@/server/engine/snapshot";
 
 /** By names that the engine has let the caller have. */
@@ -16,4 +17,14 @@ export function summaryOf(caller: Caller, name: string): string {
 export function definitionIn({ served: { compiled } }: Caller, format: Format, name: string): Json {
   const number = compiled.numbers.get(name);
   return number === undefined ? null : compiled.renderings.in(format).schemas.get(number).value;
+}
+
+/** The full schema of a tool's parameters, by the names that the format gives them; in `text` the tool's whole text. */
+export function schemaIn(caller: Caller, format: Format, name: string): Json {
+  const definition = definitionIn(caller, format, name);
+  if (!isObject(definition)) return definition;
+  const { function: wrapped } = definition;
+  const tool = isObject(wrapped) ? wrapped : definition;
+  const keys = ["parameters", "input_schema", "inputSchema"];
+  return keys.map((key) => own(tool, key)).find((schema) => schema !== undefined) ?? { type: "object", properties: {} };
 }

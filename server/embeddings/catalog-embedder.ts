@@ -4,8 +4,8 @@ import { createTurns } from "@/server/turns";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
-/** Told after each part: how many of the texts that had to be embedded are done. */
-export type Progress = (done: number, total: number) => void;
+/** Told after each part: how many of the texts that had to be embedded are done, and what is found so far, which grows. */
+export type Progress = (done: number, total: number, found: VectorLookup) => void;
 
 type Options = {
   readonly embed: Embedder["embed"];
@@ -81,13 +81,14 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
     async vectorsFor(texts: readonly string[], onProgress: Progress = () => {}): Promise<VectorLookup> {
       const hashes = hashAll(texts);
       const found = await readStored(hashes);
+      const lookup: VectorLookup = (text) => found.get(text);
       const missing = [...hashes].filter(([text]) => !found.has(text));
       for (let at = 0; at < missing.length; at += TEXTS_PER_PART) {
         const part = new Map(missing.slice(at, at + TEXTS_PER_PART));
         for (const [text, vector] of await takeTurn(() => embedPart(part))) found.set(text, vector);
-        onProgress(at + part.size, missing.length);
+        onProgress(at + part.size, missing.length, lookup);
       }
-      return (text) => found.get(text);
+      return lookup;
     },
   };
 }

@@ -1,16 +1,21 @@
 import { CapRoom } from "./cap-room";
-import type { Compiled } from "./compile";
+import { chooseForms, hidesParameters, slimmest } from "./choose-forms";
+import { type Compiled, nameOf } from "./compile";
 import { type Evidence, previousTopic } from "./evidence";
 import type { Scope } from "./filter-by-role";
 import type { Reason } from "./request";
 import { type Discovery, MAX_MESSAGE } from "./session";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
-import type { Mode, Signal } from "./snapshot";
+import type { Mode, Signal, ToolForm } from "./snapshot";
 import { dot } from "./vectors";
 
 /** A tool in the list, with the ground on which it is there. No signal: everything was sent. */
-type Listed = Omit<ToolPick, "signal"> & { readonly signal: Signal | null; readonly round: number };
+type Listed = Omit<ToolPick, "signal"> & {
+  readonly signal: Signal | null;
+  readonly round: number;
+  readonly form: ToolForm;
+};
 
 export type Admission = {
   /** What is sent, in the order of admission. */
@@ -32,6 +37,9 @@ const REFILL = 0.5;
  */
 const LIKELY = 0.1;
 
+/** From this chance on, a new turn means a tool: then it must not be slim. */
+const MEANT = 0.2;
+
 /** Which of the picks join the loaded set. It grows at its end; only a boundary makes it choose anew. */
 export function admit(
   situation: Situation,
@@ -45,10 +53,13 @@ export function admit(
   if (mode === "chat") return { ...waiting, list: [] };
   if (mode === "direct") {
     const reason = { kind: "everything" } as const;
-    return { ...waiting, list: [...scope.allowed].map((tool) => ({ tool, signal: null, reason, score: null, round })) };
+    const entry = { signal: null, reason, score: null, round, form: "full" } as const;
+    return { ...waiting, list: [...scope.allowed].map((tool) => ({ tool, ...entry })) };
   }
   const wanted: Listed[] = [];
-  for (const { tool, signal, reason, score } of picks.values()) wanted.push({ tool, signal, reason, score, round });
+  for (const { tool, signal, reason, score } of picks.values()) {
+    wanted.push({ tool, signal, reason, score, round, form: "full" });
+  }
   const { list, cut } = startsAnew(situation, evidence)
     ? fill(situation, [], withFinds(wanted, loaded))
     : fill(situation, loaded, wanted);
@@ -56,12 +67,16 @@ export function admit(
 }
 
 /** What the session holds and may still hold. Why it does is told only as far as the caller may know of it. */
-function loadedTools({ compiled, scope, state }: Situation): Listed[] {
-  return state.admitted.flatMap(({ tool: name, signal, reason, score, round }) => {
+function loadedTools(situation: Situation): Listed[] {
+  const { compiled, scope, state } = situation;
+  return state.admitted.flatMap(({ tool: name, signal, reason, score, round, form }): Listed[] => {
     const tool = compiled.numbers.get(name);
     if (tool === undefined || !scope.allowed.has(tool)) return [];
     const isTold = mayBeTold(reason, tool, compiled, scope);
-    return [{ tool, signal, reason: isTold ? reason : ({ kind: "kept" } as const), score, round }];
+    const told: Reason = isTold ? reason : { kind: "kept" };
+    // In another format, or once the policy sends no slim tools, it may no longer be the smaller form.
+    const formNow = form === "slim" ? slimmest(situation, tool) : "full";
+    return [{ tool, signal, reason: told, score, round, form: formNow }];
   });
 }
 
@@ -106,31 +121,55 @@ export function startsAnew(situation: Situation, evidence: Evidence): boolean {
 }
 
 /** Later rounds of a turn are about what its first round was about. */
-function isSameTurn({ state, request }: Situation): boolean {
+export function isSameTurn({ state, request }: Situation): boolean {
   return state.lastMessage === request.message.slice(0, MAX_MESSAGE);
 }
 
 type Filled = { readonly list: readonly Listed[]; readonly cut: ReadonlyMap<number, Reason> };
 
-function fill(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
+function fill(situation: Situation, loaded: readonly Listed[], wanted: readonly Listed[]): Filled {
+  const kept = withFullForms(situation, loaded, wanted);
   const known = new Set(kept.map(({ tool }) => tool));
   const picked = wanted.filter(({ tool }) => !known.has(tool));
-  // A list that is cached does not grow for guesses alone; beside something likely they come along.
-  const isWorthIt = kept.length === 0 || picked.some(isLikely);
-  const fresh = isWorthIt ? picked : [];
+  const fresh = kept.length === 0 ? picked : worthGrowingFor(situation, picked);
   if (kept.length > 0 && mustReselect(situation, kept, fresh)) return reselect(situation, kept, wanted);
-  const room = new CapRoom(situation);
-  for (const { tool } of kept) room.take(tool);
-  const list = [...kept];
-  const cut = new Map<number, Reason>(isWorthIt ? [] : picked.map(({ tool, reason }) => [tool, unlikely(reason)]));
-  for (const entry of fresh) {
-    const problem = room.problem(entry.tool);
-    if (problem === null) {
-      room.take(entry.tool);
-      list.push(entry);
-    } else cut.set(entry.tool, problem);
-  }
-  return { list, cut };
+  const room = CapRoom.forList(situation);
+  for (const { tool, form } of kept) room.take(tool, form);
+  const { chosen, cut } = chooseForms(situation, fresh, room);
+  const leftOut = new Map(cut);
+  const joining = new Set(fresh);
+  for (const entry of picked) if (!joining.has(entry)) leftOut.set(entry.tool, unlikely(entry.reason));
+  return { list: [...kept, ...chosen], cut: leftOut };
+}
+
+/**
+ * A list that is cached does not grow for guesses alone; beside something likely they come along, but only once a turn: its
+ * later rounds have had theirs.
+ */
+function worthGrowingFor(situation: Situation, picked: readonly Listed[]): readonly Listed[] {
+  const likely = picked.filter(isLikely);
+  if (!isSameTurn(situation)) return likely.length === 0 ? likely : picked;
+  const names = new Set(likely.map(({ tool }) => nameOf(situation.compiled, tool)));
+  return likely.filter(({ reason }) => reason.kind !== "bundle" || names.has(reason.mate));
+}
+
+/**
+ * A slim tool is full from now on if the model has looked it up or called it with wrong arguments; and if a new turn likely
+ * needs it while slim hides some of its parameters: a model that does not see them leaves them out.
+ */
+function withFullForms(situation: Situation, loaded: readonly Listed[], wanted: readonly Listed[]): readonly Listed[] {
+  if (loaded.length === 0) return loaded;
+  const isNewTurn = !isSameTurn(situation);
+  const isMeant = ({ tool, signal, reason }: Listed) =>
+    signal === "discovered" ||
+    (isNewTurn && reason.kind === "hybrid" && reason.probability >= MEANT && hidesParameters(situation, tool));
+  const meant = new Map(wanted.filter(isMeant).map((entry) => [entry.tool, entry]));
+  if (meant.size === 0) return loaded;
+  return loaded.map((entry) => {
+    const full = entry.form === "slim" ? meant.get(entry.tool) : undefined;
+    // It is there for its new reason, which a new selection respects; the round in which it was first sent stays.
+    return full === undefined ? entry : { ...full, round: entry.round };
+  });
 }
 
 function isLikely({ reason }: Listed): boolean {
@@ -146,29 +185,38 @@ function unlikely(reason: Reason): Reason {
  * a list that no longer keeps to the caps go on. What would not fit by itself changes nothing.
  */
 function mustReselect(situation: Situation, kept: readonly Listed[], fresh: readonly Listed[]): boolean {
-  const room = new CapRoom(situation);
+  const room = CapRoom.forList(situation);
   if (!room.takesAll(kept)) return true;
-  const empty = new CapRoom(situation);
-  const fitting = fresh.filter(({ tool }) => empty.problem(tool) === null);
+  const empty = CapRoom.forList(situation);
+  const least = fresh.map((entry) => ({ ...entry, form: leastForm(situation, entry) }));
+  const fitting = least.filter(({ tool, form }) => empty.problem(tool, form) === null);
   // What the first round of a turn had no room for is no more urgent in the next one.
   const isNew = !isSameTurn(situation);
   const urgent = fitting.filter(({ signal }, at) => signal === "discovered" || (at === 0 && isNew));
   return !room.takesAll(urgent);
 }
 
+function leastForm(situation: Situation, { tool, signal }: Listed): ToolForm {
+  return signal === "discovered" ? "full" : slimmest(situation, tool);
+}
+
 /** What is wanted now comes first, then what was loaded last; their order in the list stays that of admission. */
 function reselect(situation: Situation, kept: readonly Listed[], wanted: readonly Listed[]): Filled {
   const { list: chosen, cut } = fill(situation, [], newestFirst(wanted));
-  const room = new CapRoom(situation, REFILL);
-  for (const { tool } of chosen) room.take(tool);
-  const staying = new Set(chosen.map(({ tool }) => tool));
-  for (const { tool } of [...kept].reverse()) {
-    if (staying.has(tool) || room.problem(tool) !== null) continue;
-    room.take(tool);
-    staying.add(tool);
+  const room = CapRoom.forList(situation, REFILL);
+  const staying = new Map(chosen.map((entry) => [entry.tool, entry.form]));
+  for (const [tool, form] of staying) room.take(tool, form);
+  for (const { tool, form } of [...kept].reverse()) {
+    if (staying.has(tool) || room.problem(tool, form) !== null) continue;
+    room.take(tool, form);
+    staying.set(tool, form);
   }
-  const survivors = kept.filter(({ tool }) => staying.has(tool));
-  return { list: uniqueTools([...survivors, ...wanted.filter(({ tool }) => staying.has(tool))]), cut };
+  const all = uniqueTools([...kept, ...wanted]);
+  const list = all.flatMap((entry) => {
+    const form = staying.get(entry.tool);
+    return form === undefined ? [] : [{ ...entry, form }];
+  });
+  return { list, cut };
 }
 
 /** Of what was discovered, the last is what is needed now: it must not be kept out by older finds. */

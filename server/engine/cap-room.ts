@@ -1,41 +1,54 @@
 import type { Reason } from "./request";
 import type { Situation } from "./situation";
+import type { ToolForm } from "./snapshot";
+
+type Limits = { readonly maxTools: number; readonly maxTokens: number };
 
 /** What the caps leave. Core is never cut, but it takes up room. */
 export class CapRoom {
   readonly #situation: Situation;
-  readonly #maxTools: number;
-  readonly #maxTokens: number;
+  readonly #limits: Limits;
   #tools = 0;
   #tokens = 0;
 
-  constructor(situation: Situation, share = 1) {
-    const { maxTools, maxTokens } = situation.settings.caps;
+  private constructor(situation: Situation, limits: Limits) {
     this.#situation = situation;
-    this.#maxTools = Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share);
-    this.#maxTokens = Math.floor((maxTokens ?? Number.POSITIVE_INFINITY) * share);
+    this.#limits = limits;
+  }
+
+  /** Room for the whole list, or for a share of it. */
+  static forList(situation: Situation, share = 1): CapRoom {
+    const { maxTools, maxTokens } = situation.settings.caps;
+    return new CapRoom(situation, {
+      maxTools: Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share),
+      maxTokens: Math.floor(withinWindow(situation, maxTokens) * share),
+    });
+  }
+
+  /** Room for what one turn adds to the list. */
+  static forTurn(situation: Situation): CapRoom {
+    return new CapRoom(situation, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(situation) });
   }
 
   /** Why a tool does not fit; null: it does. */
-  problem(tool: number): Reason | null {
+  problem(tool: number, form: ToolForm): Reason | null {
     if (this.#isCore(tool)) return null;
-    if (this.#tools + 1 > this.#maxTools) return { kind: "over-cap", cap: "tools", limit: this.#maxTools };
-    if (this.#tokens + this.#cost(tool) > this.#maxTokens) {
-      return { kind: "over-cap", cap: "tokens", limit: this.#maxTokens };
-    }
+    const { maxTools, maxTokens } = this.#limits;
+    if (this.#tools + 1 > maxTools) return { kind: "over-cap", cap: "tools", limit: maxTools };
+    if (this.#tokens + this.#cost(tool, form) > maxTokens) return { kind: "over-cap", cap: "tokens", limit: maxTokens };
     return null;
   }
 
-  take(tool: number): void {
+  take(tool: number, form: ToolForm): void {
     this.#tools += 1;
-    this.#tokens += this.#cost(tool);
+    this.#tokens += this.#cost(tool, form);
   }
 
   /** Takes them one after the other, up to the first that does not fit: whether there is none. */
-  takesAll(entries: readonly { readonly tool: number }[]): boolean {
-    return entries.every(({ tool }) => {
-      if (this.problem(tool) !== null) return false;
-      this.take(tool);
+  takesAll(entries: readonly { readonly tool: number; readonly form: ToolForm }[]): boolean {
+    return entries.every(({ tool, form }) => {
+      if (this.problem(tool, form) !== null) return false;
+      this.take(tool, form);
       return true;
     });
   }
@@ -45,8 +58,20 @@ export class CapRoom {
     return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
   }
 
-  #cost(tool: number): number {
+  #cost(tool: number, form: ToolForm): number {
     const { renderings, encoding } = this.#situation;
-    return renderings.schemas.cost(tool, encoding);
+    return renderings.definitions(form).cost(tool, encoding);
   }
+}
+
+/** How many tokens the picks of one turn may take. */
+export function turnTokens(situation: Situation): number {
+  const { turnTokens: limit, maxTokens } = situation.settings.caps;
+  return Math.min(withinWindow(situation, limit), withinWindow(situation, maxTokens));
+}
+
+function withinWindow({ settings, window }: Situation, tokens: number | null): number {
+  if (tokens === null) return Number.POSITIVE_INFINITY;
+  const { windowShare } = settings.caps;
+  return windowShare === null ? tokens : Math.min(tokens, Math.floor(windowShare * window));
 }

@@ -1,6 +1,7 @@
 import { compareText } from "./canonical";
 import { sameJson } from "./diff/same-json";
 import { allowedTools, type Scope } from "./filter-by-role";
+import { warmLexicons } from "./gloss/warm-lexicons";
 import { type Pieces, runThrough } from "./in-pieces";
 import { type KeywordMatcher, keywordMatcherInPieces } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
@@ -48,6 +49,8 @@ export type Compiled = {
   readonly search: SearchIndex;
   readonly retrieval: RetrievalIndex;
   readonly need: NeedModel;
+  /** Whether vectors that it was compiled without are still being computed. */
+  readonly awaitsVectors: boolean;
   readonly renderings: RenderedCatalog;
   readonly memory: Memory;
 };
@@ -75,7 +78,8 @@ export function textsToCompile(snapshot: Snapshot, basis: Compiled | null = null
   const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
   const tools = sortedTools(snapshot);
   if (basis !== null && hasSameTools(basis, tools)) return [...new Set(goals)];
-  return [...new Set([...textsToIndex(tools), ...goals, ...textsForNeed()])];
+  // What every message needs comes first, and then tool after tool.
+  return [...new Set([...textsForNeed(), ...goals, ...textsToIndex(tools)])];
 }
 
 /**
@@ -92,15 +96,20 @@ export function compile(
   return runThrough(compileInPieces(snapshot, vectorOf, calibration, basis));
 }
 
-/** The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. */
+/**
+ * The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. `worded`: a catalog
+ * compiled before with other vectors; where its tools are the same, what is made of their words alone is taken over.
+ */
 export function* compileInPieces(
   snapshot: Snapshot,
   vectorOf: VectorLookup,
   calibration: Calibration,
   basis: Compiled | null,
+  worded: Compiled | null = null,
 ): Pieces<Compiled> {
   const tools = sortedTools(snapshot);
   const known = basis !== null && hasSameTools(basis, tools) ? basis : null;
+  const sameWords = known ?? (worded !== null && hasSameTools(worded, tools) ? worded : null);
   const numbers = new Map(tools.map((tool, number) => [tool.name, number]));
   const group = <Entry extends { readonly tools: readonly string[] }>(entry: Entry): Group<Entry> => ({
     entry,
@@ -108,19 +117,21 @@ export function* compileInPieces(
   });
   const bundles = byName(snapshot.bundles.map(group));
   yield;
-  const search = known?.search ?? buildSearchIndex(tools);
+  const search = sameWords?.search ?? buildSearchIndex(tools);
   yield;
-  const retrieval = known?.retrieval ?? (yield* indexInPieces(tools, vectorOf));
-  const need = known?.need ?? buildNeedModel(retrieval, vectorOf, tools);
+  const retrieval = known?.retrieval ?? (yield* indexInPieces(tools, vectorOf, sameWords?.retrieval));
+  const need = known?.need ?? buildNeedModel(retrieval, vectorOf);
   yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
   const keywords = yield* keywordMatcherInPieces(categories);
+  const roles = compileRoles(snapshot, tools, numbers);
+  if (readsGlosses(roles)) yield* warmLexicons();
   const wording = { reserved: reservedNames(snapshot), calibration };
   return {
     tools,
     numbers,
     everything: liveTools(snapshot, tools),
-    roles: compileRoles(snapshot, tools, numbers),
+    roles,
     models: new Map(firstLast(snapshot.models).map((model) => [model.name, model])),
     sources: new Map(firstLast(snapshot.sources).map((source) => [source.name, source])),
     categories: byName(categories.map(group)),
@@ -135,10 +146,16 @@ export function* compileInPieces(
     search,
     retrieval,
     need,
+    awaitsVectors: false,
     // What was counted once need not be counted again for every change of a rule.
-    renderings: known?.renderings.suits(wording) ? known.renderings : new RenderedCatalog(tools, wording),
+    renderings: sameWords?.renderings.suits(wording) ? sameWords.renderings : new RenderedCatalog(tools, wording),
     memory: new Memory(),
   };
+}
+
+/** The same catalog, which says in its answers that more vectors will come. */
+export function awaitingVectors(compiled: Compiled): Compiled {
+  return { ...compiled, awaitsVectors: true };
 }
 
 /** Whether what a catalog made of its tools would be taken over. */
@@ -185,6 +202,11 @@ function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: 
       return [entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() }];
     }),
   );
+}
+
+/** Whether some role's messages are read in other words than they were typed in. */
+function readsGlosses(roles: ReadonlyMap<string, CompiledRole>): boolean {
+  return [...roles.values()].some(({ settings }) => settings.signals.hybrid.enabled);
 }
 
 /** Of entries with one name a map keeps the last: that must be the first by id, in whatever order they come. */

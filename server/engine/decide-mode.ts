@@ -1,11 +1,14 @@
+import { isSameTurn } from "./admit";
 import { type Evidence, wantsVectors } from "./evidence";
 import { forcedIn, forcedMode } from "./forced-mode";
 import { listingTokens } from "./presentation";
 import type { ModeReason } from "./request";
+import type { SessionState } from "./session";
 import { hasSelector } from "./signals/index";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
 import type { Mode, PolicySettings } from "./snapshot";
+import { warmingOf } from "./warming";
 
 export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 
@@ -17,10 +20,15 @@ export function decideMode(situation: Situation, evidence: Evidence): Decision {
   if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
   if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
-  if (isDegraded(situation, evidence) && settings.signals.whenEmbedderDown === "all-allowed") {
+  if (settings.signals.whenEmbedderDown === "all-allowed" && lacksMeaning(situation, evidence)) {
     return { mode: "direct", modeReason: { kind: "embedder-down" } };
   }
-  return smallTalk(situation, evidence) ?? withoutSelector(settings, byBudget(situation));
+  if (isCourtesyOnly(situation, evidence)) {
+    const below = settings.thresholds.smallTalkBelow ?? 0;
+    return { mode: "chat", modeReason: { kind: "small-talk", probability: null, below } };
+  }
+  const decided = withoutSelector(settings, byBudget(situation));
+  return decided.mode === "direct" ? decided : gate(situation, evidence, decided);
 }
 
 /** The mode of a list that is made before anybody has said anything. */
@@ -46,24 +54,56 @@ export function isDegraded(situation: Situation, evidence: Evidence): boolean {
   return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
 }
 
+/** Of the message, or of one of the tools whose vectors are still being computed. */
+function lacksMeaning(situation: Situation, evidence: Evidence): boolean {
+  return isDegraded(situation, evidence) || (warmingOf(situation) ?? 1) < 1;
+}
+
 /** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */
 function choseEverything({ settings, state }: Situation): boolean {
   const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
   return isOnce && state.last?.wasBlind === true;
 }
 
+/** Greetings and thanks need no tool, whatever the budget is. What is loaded stays loaded: dropping it would cost the cache. */
+function isCourtesyOnly({ settings, state }: Situation, evidence: Evidence): boolean {
+  if (settings.thresholds.smallTalkBelow === null || hasLoaded(state)) return false;
+  return !evidence.isNamed && (evidence.isBareGreeting || evidence.isCourtesy);
+}
+
 /**
- * Judged at the start of a dialogue only: later on, a short answer is often part of real work, and nothing but courtesy is
- * taken for talk. What is loaded stays loaded through it, since taking it away would cost more than it saves.
+ * Two limits on the chance that the message needs a tool: below the lower one it gets nothing, below the upper one the
+ * meta-tools, so that a wrong guess costs a search and not the task. Judged at the start of a dialogue only: later on, a
+ * short answer is often part of real work.
  */
-function smallTalk({ settings, state, history }: Situation, evidence: Evidence): Decision | null {
-  const below = settings.thresholds.smallTalkLogit;
-  const hasLoaded = state.admitted.length > 0 || state.discovered.length > 0;
-  // An admin's keyword says that this is no small talk, whatever it looks like.
-  if (below === null || hasLoaded || evidence.keywordHits.length > 0) return null;
-  const logit = history.length > 0 && !evidence.isCourtesy ? null : evidence.needLogit;
-  if (logit === null || !(logit < below)) return null;
-  return { mode: "chat", modeReason: { kind: "small-talk", logit, below } };
+function gate(situation: Situation, evidence: Evidence, decided: Decision): Decision {
+  const { settings, history } = situation;
+  const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
+  if (smallTalkBelow === null && unlikelyBelow === null) return decided;
+  if (isUnderWay(situation) || history.length > 0 || evidence.isNamed) return decided;
+  // Signs of talk are read in English: in another language, little evidence says little.
+  const probability = evidence.query.language === null ? evidence.needProbability : null;
+  if (probability === null) return decided;
+  // A role of a few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
+  const mayGetNothing = unlikelyBelow === null || !fitsSlim(situation);
+  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing) {
+    return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
+  }
+  if (unlikelyBelow !== null && probability < unlikelyBelow) {
+    return { mode: decided.mode, modeReason: { kind: "tool-unlikely", probability, below: unlikelyBelow } };
+  }
+  return decided;
+}
+
+/** Whether the session has picked something. Core that the first round of this turn brought is no pick. */
+function isUnderWay(situation: Situation): boolean {
+  const { admitted, discovered } = situation.state;
+  if (discovered.length > 0) return true;
+  return isSameTurn(situation) ? admitted.some(({ signal }) => signal !== "core") : admitted.length > 0;
+}
+
+function hasLoaded({ admitted, discovered }: SessionState): boolean {
+  return admitted.length > 0 || discovered.length > 0;
 }
 
 function byBudget(situation: Situation): Decision {
@@ -91,6 +131,16 @@ function byBudget(situation: Situation): Decision {
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }
+
+/** Whether every allowed tool would fit the direct budget in its slim form. */
+function fitsSlim(situation: Situation): boolean {
+  const { settings, renderings, scope, encoding, window } = situation;
+  if (settings.presentation.tail === "full" || scope.size > MOST_SLIM) return false;
+  return renderings.slim.total(scope.allowed, encoding) <= directBudget(settings.thresholds, window);
+}
+
+/** More never fit, and counting them would take time. */
+const MOST_SLIM = 100;
 
 function countSchemas({ settings, renderings, scope, encoding }: Situation): number {
   return settings.thresholds.estimate === "chars/4"

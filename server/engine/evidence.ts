@@ -2,10 +2,11 @@ import { forcedIn } from "./forced-mode";
 import type { KeywordHit } from "./keywords/keyword-matcher";
 import type { Findings } from "./memory";
 import { queryOfAsked, readAsked } from "./read-asked";
+import { nearness } from "./retrieval/nearness";
 import { isCourtesy, needLogit } from "./retrieval/need";
+import { isBareGreeting } from "./retrieval/need-cues";
 import { boundedText, type Query, textsToEmbed } from "./retrieval/query";
-import { raiseScores } from "./retrieval/raise-scores";
-import { cosines } from "./retrieval/retrieval-index";
+import { raiseNamed, raiseScores } from "./retrieval/raise-scores";
 import { type Scores, score } from "./retrieval/score";
 import { signalsOn } from "./signals/index";
 import { raisesRanking } from "./signals/raises-ranking";
@@ -44,10 +45,11 @@ export class Evidence {
   get scores(): Scores {
     if (this.#scores !== undefined) return this.#scores;
     const { compiled, scope, request } = this.#situation;
-    const scores = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
+    const raised = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
+    const scores = raiseNamed(raised, [...this.aliasHits.keys()]);
     this.#scores = scores;
     // Later rounds ask for it, and need no scores for anything else.
-    this.#known.isCourtesy ??= isCourtesy(compiled.retrieval, this.query, scores);
+    this.#known.isCourtesy ??= this.#judgeCourtesy(scores);
     return scores;
   }
 
@@ -77,6 +79,25 @@ export class Evidence {
     return known.hits;
   }
 
+  /** By tool number, the alias by which the message calls a tool that the caller may use. */
+  get aliasHits(): ReadonlyMap<number, string> {
+    const { compiled, request, scope } = this.#situation;
+    const { aliases } = compiled.retrieval;
+    if (aliases === null) return NO_ALIASES;
+    const known = this.#known;
+    known.aliases ??= new Map(
+      aliases(boundedText(request.message)).flatMap(({ tool, alias }) =>
+        scope.allowed.has(tool) ? [[tool, alias]] : [],
+      ),
+    );
+    return known.aliases;
+  }
+
+  /** Whether the message has an admin's own word for something: then it is no small talk, whatever it looks like. */
+  get isNamed(): boolean {
+    return this.keywordHits.length > 0 || this.aliasHits.size > 0;
+  }
+
   /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
   #raise(scores: Scores): Scores {
     const { compiled, scope, settings } = this.#situation;
@@ -85,38 +106,59 @@ export class Evidence {
     return raiseScores(
       scores,
       [...named].filter((tool) => scope.allowed.has(tool)),
+      compiled.retrieval.ready,
     );
   }
 
-  /** Log-odds that the message needs a tool; null where that cannot be judged. */
-  get needLogit(): number | null {
+  /** The chance that the message needs a tool; null where that cannot be judged. */
+  get needProbability(): number | null {
     const { compiled, scope, request } = this.#situation;
     const known = this.#known;
-    if (known.needLogit !== undefined) return known.needLogit;
+    if (known.needProbability !== undefined) return known.needProbability;
+    // The judgement is for the start of a dialogue: an assistant that is at work is not chatting.
+    if (this.query.isUnderWay && !this.isCourtesy) {
+      known.needProbability = null;
+      return null;
+    }
     const { need, retrieval } = compiled;
-    known.needLogit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
-    return known.needLogit;
+    const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
+    known.needProbability = logit === null ? null : 1 / (1 + Math.exp(-logit));
+    return known.needProbability;
   }
 
   /** Greetings and thanks, which need no tool wherever they come. */
   get isCourtesy(): boolean {
     const known = this.#known;
-    known.isCourtesy ??= isCourtesy(this.#situation.compiled.retrieval, this.query, this.scores);
+    known.isCourtesy ??= this.#judgeCourtesy(this.scores);
     return known.isCourtesy;
   }
 
-  /** How near each tool is in meaning: to the message, or to the turn before where that counts and is nearer. */
+  /** "Good morning" and not a word more: it asks for nothing, even where a tool does something every morning. */
+  get isBareGreeting(): boolean {
+    const { message, original, isAnswer } = this.query;
+    return !isAnswer && isBareGreeting((original ?? message).text);
+  }
+
+  /** "Yes" is a courtesy, unless it answers a question: then it asks for what the question was about. */
+  #judgeCourtesy(scores: Scores): boolean {
+    return !this.query.isAnswer && isCourtesy(this.#situation.compiled.retrieval, this.query, scores);
+  }
+
+  /**
+   * How near each tool is in meaning: its description or the nearest of its examples, to the message, to one of its steps, or
+   * to the turn before where that counts.
+   */
   get cosines(): Float32Array | null {
     const { compiled, scope, request } = this.#situation;
-    const { vector } = this;
-    if (vector === undefined) return null;
-    const near = cosines(compiled.retrieval, vector, scope.allowed);
-    const before = this.query.previous === null ? undefined : request.vectorOf(this.query.previous.text);
-    if (before === undefined) return near;
-    const nearBefore = cosines(compiled.retrieval, before, scope.allowed);
-    return near.map((cosine, tool) => Math.max(cosine, nearBefore[tool] ?? cosine));
+    if (this.vector === undefined) return null;
+    const { message, steps, earlier } = this.query;
+    const parts = [message, ...steps, ...earlier.slice(0, 1).map(({ part }) => part)];
+    const vectors = parts.map((part) => request.vectorOf(part.text)).filter((vector) => vector !== undefined);
+    return nearness(compiled.retrieval, vectors, scope.allowed);
   }
 }
+
+const NO_ALIASES: ReadonlyMap<number, string> = new Map();
 
 /** The texts whose vectors a resolve will look up; none where its policy asks for none. */
 export function textsOfSituation(situation: Situation): string[] {
@@ -148,12 +190,13 @@ function recallFindings(situation: Situation): Findings {
 /** Whether meaning can make a difference: nobody waits for a vector where there is nothing to choose. */
 export function wantsVectors(situation: Situation): boolean {
   const { settings, scope } = situation;
-  const { loader, smallTalkLogit } = settings.thresholds;
+  const { loader, smallTalkBelow, unlikelyBelow } = settings.thresholds;
   const forced = forcedIn(situation)?.mode;
   if (scope.size === 0 || forced === "chat" || forced === "direct") return false;
   // With the loader off nothing is selected, so nothing is missed either.
   if (!loader) return false;
-  return smallTalkLogit !== null || signalsOn(settings).some(({ needsVectors }) => needsVectors);
+  if (smallTalkBelow !== null || unlikelyBelow !== null) return true;
+  return signalsOn(settings).some(({ needsVectors }) => needsVectors);
 }
 
 /** What the message is held against to judge a shift of topic: the turn before; null where the policy does not ask. */

@@ -31,11 +31,11 @@ export function explain(
     if (entry === undefined) {
       const reason = admission.cut.size === 0 ? left : (admission.cut.get(number) ?? left);
       const score = fused === undefined ? null : (fused[number] as number);
-      outcomes.push({ tool, outcome: "deferred", signal: null, reason, score, since: null, tokens });
+      outcomes.push({ tool, outcome: "deferred", form: null, signal: null, reason, score, since: null, tokens });
     } else {
-      const { signal, reason, score } = entry;
+      const { signal, reason, score, form } = entry;
       const since = entry.round === round ? null : entry.round;
-      outcomes.push({ tool, outcome: "sent", signal, reason, score, since, tokens });
+      outcomes.push({ tool, outcome: "sent", form, signal, reason, score, since, tokens });
     }
   }
   return outcomes;

@@ -65,9 +65,9 @@ describe("a denied name", () => {
         });
         expect(JSON.stringify(questionWorld(bare, question))).toBe(JSON.stringify(questionWorld(generated, question)));
         const { enabled } = generated.settings.signals.keyword;
-        const { smallTalkLogit } = generated.settings.thresholds;
+        const { smallTalkBelow } = generated.settings.thresholds;
         const isNamed = rounds.some(({ request }) => /\bmail\b/.test(request.message));
-        tally.note("a hidden keyword where talk is judged", isNamed && enabled && smallTalkLogit !== null);
+        tally.note("a hidden keyword where talk is judged", isNamed && enabled && smallTalkBelow !== null);
       }),
       { numRuns: 200 },
     );

@@ -4,7 +4,7 @@ import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool 
 import { BaselineCosts } from "./baseline-costs";
 import { LINT_RULES, type LintFinding, lint } from "./lint";
 import { PRESET_SETTINGS } from "./presets";
-import type { PolicySettings, Snapshot } from "./snapshot";
+import type { JsonObject, PolicySettings, Snapshot, ToolEntry } from "./snapshot";
 
 const phrase = (text: string) => ({ text, kind: "phrase" as const });
 
@@ -23,6 +23,14 @@ const { toolcrib, cortex } = PRESET_SETTINGS;
 const capped = (caps: Partial<PolicySettings["caps"]>) => ({ ...toolcrib, caps: { ...toolcrib.caps, ...caps } });
 const hammerIsCore = { roles: [someRole("joiner", { core: ["hammer"] })] };
 const longText = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(" ");
+const text: JsonObject = { type: "string", description: "As the workshop calls it" };
+const optionalOnly: JsonObject = { type: "object", properties: { length: text, width: text, angle: text } };
+const alternatives: JsonObject = {
+  type: "object",
+  properties: { length: text, template: text },
+  anyOf: [{ required: ["length"] }, { required: ["template"] }],
+};
+const wordless: JsonObject = { type: "object", properties: { length: text }, required: ["length"] };
 
 const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Partial<LintFinding>])[] = [
   [
@@ -86,6 +94,13 @@ const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Parti
     { severity: "warning", rule: "shared-keyword", noun: "category", name: "a", others: ["cut", "b"] },
   ],
   [
+    "an alias that several tools claim",
+    someSnapshot({
+      tools: [someTool("hammer", { aliases: ["Ｈaue", "saw"] }), someTool("saw", { aliases: ["haue"] })],
+    }),
+    { severity: "warning", rule: "shared-alias", noun: "tool", name: "hammer", others: ["haue", "saw"] },
+  ],
+  [
     "a category that brings nothing",
     someSnapshot({ categories: [someCategory("empty")] }),
     { severity: "warning", rule: "category-without-tools", noun: "category", name: "empty" },
@@ -140,6 +155,29 @@ const CASES: readonly (readonly [about: string, snapshot: Snapshot, found: Parti
     }),
     { severity: "warning", rule: "near-duplicate-descriptions", noun: "tool", name: "axe", others: ["saw"] },
   ],
+  [
+    "a tool that shows no parameter when it is sent slim",
+    someSnapshot({ tools: [someTool("saw", { inputSchema: optionalOnly })] }),
+    {
+      severity: "warning",
+      rule: "slim-loses-parameters",
+      name: "saw",
+      others: [],
+      numbers: { count: 1, limit: 3 },
+    },
+  ],
+  [
+    "alternatives of which a slim tool shows none",
+    someSnapshot({ tools: [someTool("saw", { inputSchema: alternatives })] }),
+    { severity: "warning", rule: "slim-loses-parameters", name: "saw", others: ["length", "template"] },
+  ],
+  [
+    "a slim tool without a word",
+    someSnapshot({
+      tools: [someTool("saw", { title: "", summary: "", description: "", inputSchema: wordless })],
+    }),
+    { severity: "warning", rule: "slim-loses-parameters", name: "saw", others: [] },
+  ],
 ];
 
 describe("lint", () => {
@@ -187,6 +225,21 @@ describe("lint", () => {
     const keywords = [phrase("cut")];
     const off = someCategory("old", { tools: ["saw"], keywords, enabled: false });
     expect(lint(someSnapshot({ categories: [off, someCategory("new", { tools: ["saw"], keywords })] }))).toEqual([]);
+  });
+
+  it("says nothing of slim forms where no policy sends them, where the tool is core or has what it needs", () => {
+    const saw = (change: Partial<ToolEntry>) => someTool("saw", { inputSchema: optionalOnly, ...change });
+    const rules = (snapshot: Snapshot) => lint(snapshot).map(({ rule }) => rule);
+    expect(rules(under(toolcrib, { tools: [saw({})] }))).toContain("slim-loses-parameters");
+    const full = { ...toolcrib, presentation: { ...toolcrib.presentation, tail: "full" as const } };
+    expect(rules(under(full, { tools: [saw({})] }))).not.toContain("slim-loses-parameters");
+    expect(rules(someSnapshot({ tools: [saw({ loadPolicy: "core" })] }))).not.toContain("slim-loses-parameters");
+    const enough = { ...optionalOnly, required: ["length"] };
+    expect(rules(someSnapshot({ tools: [saw({ inputSchema: enough })] }))).not.toContain("slim-loses-parameters");
+    const shared = { ...alternatives, properties: { by: text }, required: ["by"] };
+    const forms = [{ required: ["by", "length"] }, { required: ["by", "template"] }];
+    const shows = saw({ inputSchema: { ...shared, anyOf: forms } });
+    expect(rules(someSnapshot({ tools: [shows] }))).not.toContain("slim-loses-parameters");
   });
 
   it("says nothing of tools that are switched off", () => {

@@ -4,6 +4,7 @@ import { lintDescriptions } from "./lint/descriptions";
 import type { LintFinding } from "./lint/finding";
 import { lintReferences } from "./lint/references";
 import { lintRoles } from "./lint/roles";
+import { lintSlim } from "./lint/slim";
 import { readSubject, type Subject } from "./lint/subject";
 import { lintTools } from "./lint/tools";
 import type { Snapshot } from "./snapshot";
@@ -17,6 +18,7 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
   lintBundles,
   lintTools,
   lintDescriptions,
+  lintSlim,
 ];
 
 /** What is wrong or doubtful about a policy, before anyone is served by it. */

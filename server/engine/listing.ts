@@ -4,7 +4,7 @@ import { hashText } from "./hash-text";
 import type { Line, Presentation } from "./presentation";
 import { type Entry, type Rendered, render } from "./render";
 import type { Situation } from "./situation";
-import type { MetaTool, Mode } from "./snapshot";
+import type { MetaTool, Mode, ToolForm } from "./snapshot";
 import { sum } from "./sum";
 
 /** One list as it goes out, and all that follows from it alone, whoever's round it is. */
@@ -13,6 +13,7 @@ export type Listing = Rendered & {
   readonly toolNames: readonly string[];
   /** Of the tools whose schema is in the list. */
   readonly sent: readonly string[];
+  readonly forms: Readonly<Record<string, ToolForm>>;
   /** What each tool costs, by its own name: as a map, which is safe to ask for any name, and as plain data. */
   readonly charges: ReadonlyMap<string, number>;
   readonly perTool: Readonly<Record<string, number>>;
@@ -40,7 +41,7 @@ export function listTools(situation: Situation, mode: Mode, admission: Admission
 function keyOf({ scope, format, encoding, request }: Situation, mode: Mode, { list }: Admission): string {
   const layout = `${request.deferLoading ? "deferred" : ""}${request.cacheBreakpoint ? "marked" : ""}`;
   let key = `${scope.number} ${format} ${encoding} ${mode} ${layout}`;
-  if (mode !== "direct") for (const { tool } of list) key += ` ${tool}`;
+  if (mode !== "direct") for (const { tool, form } of list) key += form === "slim" ? ` ${tool}s` : ` ${tool}`;
   return key;
 }
 
@@ -62,6 +63,9 @@ function makeListing(situation: Situation, rendered: Rendered, shown: Presentati
     metaTools: shown.metaTools.map(({ name }) => name),
     toolNames: entries.map(({ wireName }) => wireName),
     sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation.compiled, entry.tool)] : [])),
+    forms: Object.fromEntries(
+      entries.flatMap((entry) => (entry.kind === "tool" ? [[nameOf(situation.compiled, entry.tool), entry.form]] : [])),
+    ),
     charges,
     perTool: Object.fromEntries(charges),
     tax: sum(charges.values()),
@@ -106,7 +110,7 @@ function entryName(situation: Situation, entry: Entry): string {
 
 function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
   return entry.kind === "tool"
-    ? renderings.schemas.cost(entry.tool, encoding)
+    ? renderings.definitions(entry.form).cost(entry.tool, encoding)
     : renderings.costOf(entry.piece, encoding);
 }
 

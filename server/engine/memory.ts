@@ -17,7 +17,9 @@ export type Findings = {
   readonly lookedUp: readonly string[];
   readonly vectorsPrint: number;
   hits?: readonly KeywordHit[];
-  needLogit?: number | null;
+  /** By tool number, the alias of it that the message contains. */
+  aliases?: ReadonlyMap<number, string>;
+  needProbability?: number | null;
   isCourtesy?: boolean;
   /** What each signal picked that chooses by what is asked. */
   readonly picks: Map<Signal, readonly ToolPick[]>;

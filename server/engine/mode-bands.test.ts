@@ -34,7 +34,7 @@ describe("the modes over window sizes", () => {
       fc.property(anySettings, ratio, ratio, someWindows, (any, directRatio, compactRatio, windows) => {
         // What a message decides is switched off: this is about the budget.
         const ratios = { directRatio, compactRatio, directMaxTokens: null, compactMaxTokens: null };
-        const unmoved = { smallTalkLogit: null, noMatch: "escape-hatch" as const };
+        const unmoved = { smallTalkBelow: null, unlikelyBelow: null, noMatch: "escape-hatch" as const };
         const thresholds = { ...any.thresholds, ...ratios, ...unmoved };
         const signals = { ...any.signals, whenEmbedderDown: "lexical" as const };
         const compiled = catalogWith({ ...any, thresholds, signals });

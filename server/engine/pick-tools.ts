@@ -1,15 +1,20 @@
 import { startsAnew } from "./admit";
+import type { Decision } from "./decide-mode";
 import type { Evidence } from "./evidence";
 import { SIGNAL_SOURCES, signalsOn } from "./signals/index";
 import type { SignalContext, SignalSource, ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";
-import type { Mode } from "./snapshot";
 
 /** Every tool that some signal speaks for, by the first that does, in the order of precedence. */
-export function pickTools(situation: Situation, mode: Mode, evidence: Evidence): ReadonlyMap<number, ToolPick> {
+export function pickTools(
+  situation: Situation,
+  { mode, modeReason }: Decision,
+  evidence: Evidence,
+): ReadonlyMap<number, ToolPick> {
   const picked = new Map<number, ToolPick>();
   if (mode === "chat" || mode === "direct") return picked;
-  const isSettled = hasChosen(situation, evidence) || isTalk(situation, evidence);
+  const isUnlikely = modeReason.kind === "tool-unlikely";
+  const isSettled = isUnlikely || hasChosen(situation, evidence) || isSmallTalk(situation, evidence);
   const wantMates: ToolPick[] = [];
   for (const source of signalsOn(situation.settings)) {
     if (isSettled && source.selects) continue;
@@ -43,14 +48,12 @@ function hasChosen(situation: Situation, evidence: Evidence): boolean {
   return settings.stability.kind === "once" && isChoice && !startsAnew(situation, evidence);
 }
 
-/** How much surer than at the start one has to be: in the middle of work a short answer is often part of it. */
-const SURER = 1;
-
 /** Thanks and talk in the middle of work ask for nothing new: what is loaded stays as it is, and stays cached. */
-function isTalk({ settings, state }: Situation, evidence: Evidence): boolean {
-  const below = settings.thresholds.smallTalkLogit;
+function isSmallTalk({ settings, state }: Situation, evidence: Evidence): boolean {
+  const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
+  const below = unlikelyBelow ?? smallTalkBelow;
   if (below === null || state.admitted.length === 0) return false;
   if (evidence.isCourtesy) return true;
-  const logit = evidence.keywordHits.length > 0 ? null : evidence.needLogit;
-  return logit !== null && logit < below - SURER;
+  const probability = evidence.isNamed ? null : evidence.needProbability;
+  return probability !== null && probability < below;
 }

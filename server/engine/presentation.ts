@@ -1,5 +1,6 @@
 import { addTo } from "./add-to";
 import { compareText } from "./canonical";
+import { sendsSlim } from "./choose-forms";
 import type { RenderableTool } from "./formats/format";
 import { oneLine } from "./formats/text-safe";
 import { metaTool } from "./meta-tools/meta-tool";
@@ -33,6 +34,7 @@ export function presentation(situation: Situation, mode: Mode): Presentation {
     const metaTools = names.map((name) => {
       const tool = metaTool(name, {
         searchToolName: settings.presentation.searchToolName,
+        sendsSlim: sendsSlim(settings),
         menu: name === "load_tools" ? menuOf(situation, mode, names) : [],
         menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
       });

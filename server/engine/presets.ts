@@ -11,7 +11,8 @@ const THRESHOLDS: PolicySettings["thresholds"] = {
   compactRowTokens: null,
   estimate: "tokenizer",
   aboveDirect: "selective",
-  smallTalkLogit: null,
+  smallTalkBelow: null,
+  unlikelyBelow: null,
   noMatch: "escape-hatch",
 };
 
@@ -30,10 +31,17 @@ const SIGNALS: PolicySettings["signals"] = {
 };
 
 const STABILITY: PolicySettings["stability"] = { kind: "sticky", topicShiftBelow: null };
-const CAPS: PolicySettings["caps"] = { maxTools: null, maxTokens: null, businessCallsPerTurn: null };
+const CAPS: PolicySettings["caps"] = {
+  maxTools: null,
+  maxTokens: null,
+  turnTokens: null,
+  windowShare: null,
+  businessCallsPerTurn: null,
+};
 const PRESENTATION: PolicySettings["presentation"] = {
   deferred: "nothing",
   metaTools: [],
+  tail: "full",
   searchToolName: "search_tools",
 };
 
@@ -55,7 +63,8 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       // A menu of bundles is paid for in every round; a longer one than this gives way to discovery.
       compactRatio: 0.02,
       compactMaxTokens: 200,
-      smallTalkLogit: -2,
+      smallTalkBelow: 0.05,
+      unlikelyBelow: 0.15,
     },
     signals: {
       ...SIGNALS,
@@ -65,15 +74,17 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       keyword: { enabled: true, match: "words", effect: "raise" },
       search: { enabled: true, minScore: 0.3, limit: 10, fallback: "always" },
       semantic: { enabled: true, tau: 0.3, limit: 10 },
-      hybrid: { enabled: true, minProbability: 0.015 },
+      hybrid: { enabled: true, minProbability: 0.00025 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
     },
     stability: STABILITY,
-    caps: { ...CAPS, maxTools: 20 },
+    // A turn fills 2,000 tokens at most; a session over several topics may hold three times that.
+    caps: { ...CAPS, maxTools: 100, maxTokens: 6000, turnTokens: 2000, windowShare: 0.1 },
     presentation: {
       ...PRESENTATION,
       deferred: "bundle-names",
+      tail: "slim",
       // What is found, also by name (`select:`), can be called in the next round by its own schema: no further way is needed.
       metaTools: ["search_tools", "load_tools", "list_categories", "browse_category"],
     },
@@ -91,7 +102,12 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     },
     stability: STABILITY,
     caps: { ...CAPS, businessCallsPerTurn: 3 },
-    presentation: { deferred: "rows-by-domain", metaTools: ["search_tools"], searchToolName: "tools.discover" },
+    presentation: {
+      ...PRESENTATION,
+      deferred: "rows-by-domain",
+      metaTools: ["search_tools"],
+      searchToolName: "tools.discover",
+    },
   },
 
   // A direct share of 0 means that nothing but a keyword ever sends a tool.
@@ -108,7 +124,8 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     presentation: PRESENTATION,
   },
 
-  // τ, the limit of ten matches and the text that is embedded are left open by the system's own document: these are ours.
+  // τ, the limit of matches and the texts that are embedded are left open by the system's own document: these are ours. τ is
+  // what server/evaluate/calibrate-tau.ts makes of the starter set with the local model, and belongs to that model.
   gaia: {
     mode: "auto",
     thresholds: THRESHOLDS,
@@ -117,7 +134,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       core: true,
       discovered: true,
       skill: { enabled: true, tau: 0.5 },
-      semantic: { enabled: true, tau: 0.35, limit: 10 },
+      semantic: { enabled: true, tau: 0.18, limit: 8 },
       bundle: true,
       query: { kind: "previous-and-current", characters: 2000 },
       whenEmbedderDown: "all-allowed",
@@ -134,7 +151,12 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
     signals: { ...SIGNALS, discovered: true },
     stability: STABILITY,
     caps: CAPS,
-    presentation: { deferred: "rows-by-source", metaTools: ["search_tools"], searchToolName: "ToolSearch" },
+    presentation: {
+      ...PRESENTATION,
+      deferred: "rows-by-source",
+      metaTools: ["search_tools"],
+      searchToolName: "ToolSearch",
+    },
   },
 
   // Discovery shows nothing beside its five meta-tools: what the model finds is the only thing it gets.

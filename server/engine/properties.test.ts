@@ -72,8 +72,11 @@ describe("whatever the catalog, the policy and the message", () => {
       if (sent.every(({ signal }) => signal === "core")) return;
       tally.note("filled");
       const { renderings, numbers } = compiledOf(generated);
-      const costs = sent.map(({ tool }) =>
-        renderings.in(format).schemas.cost(numbers.get(tool) ?? -1, tokens.encoding),
+      const costs = sent.map(({ tool, form }) =>
+        renderings
+          .in(format)
+          .definitions(form ?? "full")
+          .cost(numbers.get(tool) ?? -1, tokens.encoding),
       );
       expect(sent.length).toBeLessThanOrEqual(maxTools ?? Number.POSITIVE_INFINITY);
       expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(maxTokens ?? Number.POSITIVE_INFINITY);

@@ -8,12 +8,12 @@ import { type Piece, pieceOf } from "./piece-table";
 import type { Line, Presentation } from "./presentation";
 import { textPiece } from "./rows";
 import type { Situation } from "./situation";
-import type { Json, MetaTool } from "./snapshot";
+import type { Json, MetaTool, ToolForm } from "./snapshot";
 
 /** One entry of the list that goes out: a meta-tool, or a tool by its number. */
 export type Entry = { readonly piece: Piece; readonly wireName: string } & (
   | { readonly kind: "meta"; readonly name: MetaTool; readonly definition: RenderableTool }
-  | { readonly kind: "tool"; readonly tool: number }
+  | { readonly kind: "tool"; readonly tool: number; readonly form: ToolForm }
 );
 
 export type Rendered = {
@@ -39,9 +39,9 @@ export function render(situation: Situation, admission: Admission, shown: Presen
     ...shown.metaTools.map(({ name, tool, piece }): Entry => {
       return { kind: "meta", name, definition: tool, piece, wireName: renderings.metaNames.toWire(tool.name) };
     }),
-    ...admission.list.map(({ tool }): Entry => {
+    ...admission.list.map(({ tool, form }): Entry => {
       const wireName = renderings.names.toWire(nameOf(situation.compiled, tool));
-      return { kind: "tool", tool, piece: renderings.schemas.get(tool), wireName };
+      return { kind: "tool", tool, form, piece: renderings.definitions(form).get(tool), wireName };
     }),
   ];
   return renderings.format === "text"

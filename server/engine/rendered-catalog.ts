@@ -4,9 +4,10 @@ import type { Scope } from "./filter-by-role";
 import type { Format, RenderableTool } from "./formats/format";
 import { RENDERERS } from "./formats/index";
 import { buildNameMap, type NameMap } from "./formats/provider-names";
+import { slimTool } from "./formats/slim-tool";
 import { type Piece, PieceTable, pieceOf } from "./piece-table";
 import { renderRow } from "./rows";
-import type { Encoding, ToolEntry } from "./snapshot";
+import type { Encoding, ToolEntry, ToolForm } from "./snapshot";
 import { type Calibration, countTokens } from "./tokens";
 
 type RenderingOptions = {
@@ -57,6 +58,8 @@ export class FormatRenderings {
   readonly metaNames: NameMap;
   /** Full definitions. */
   readonly schemas: PieceTable;
+  /** One line and required parameters. */
+  readonly slim: PieceTable;
   /** Name and one line. */
   readonly rows: PieceTable;
   /** The provider's own deferred form; null where it has none. */
@@ -81,11 +84,18 @@ export class FormatRenderings {
     this.schemas = new PieceTable(tools, calibration, (tool) =>
       renderTool(tool, wireName(tool), { alwaysLoad: tool.loadPolicy === "core" }),
     );
+    this.slim = new PieceTable(tools, calibration, (tool) =>
+      renderTool(slimTool(tool), wireName(tool), { form: "slim" }),
+    );
     this.deferred =
       renderDeferred && new PieceTable(tools, calibration, (tool) => renderDeferred(tool, wireName(tool)));
     this.rows = new PieceTable(tools, calibration, (tool) =>
       renderRow(wireName(tool), tool.summary || tool.description),
     );
+  }
+
+  definitions(form: ToolForm): PieceTable {
+    return form === "slim" ? this.slim : this.schemas;
   }
 
   /** Keeps what depends on nothing but a scope, with the settings of its role, and a key of which there are few. */

@@ -1,7 +1,7 @@
 import type { Format } from "./formats/format";
 import type { SearchTier } from "./search/search-match";
 import type { Session } from "./session";
-import type { Encoding, Json, MetaTool, Mode, Signal } from "./snapshot";
+import type { Encoding, Json, MetaTool, Mode, Signal, ToolForm } from "./snapshot";
 import type { VectorLookup } from "./vectors";
 
 /** What an agent asks before a model call, and what was gathered for it. */
@@ -10,6 +10,10 @@ export type ResolveRequest = {
   readonly message: string;
   /** Earlier messages of the user, oldest first. */
   readonly history?: readonly string[] | undefined;
+  /** What the assistant has said in this turn: it often says what it will do next. */
+  readonly assistant?: string | null | undefined;
+  /** What tools have answered in this turn, oldest first. */
+  readonly results?: readonly string[] | undefined;
   /** The only tools the caller's key may use; null: whatever the role allows. */
   readonly scope?: readonly string[] | null | undefined;
   readonly model?: string | null | undefined;
@@ -37,7 +41,10 @@ export type ModeReason =
   | { readonly kind: "loader-off" }
   | { readonly kind: "nothing-selects" }
   | { readonly kind: "embedder-down" }
-  | { readonly kind: "small-talk"; readonly logit: number; readonly below: number }
+  /** Nothing is sent: a greeting or thanks (no probability), or a message that hardly needs a tool. */
+  | { readonly kind: "small-talk"; readonly probability: number | null; readonly below: number }
+  /** Meta-tools and core only: the message probably needs no tool, and the model can still find one. */
+  | { readonly kind: "tool-unlikely"; readonly probability: number; readonly below: number }
   | { readonly kind: "no-match" }
   | {
       readonly kind: "within-direct-budget";
@@ -69,9 +76,16 @@ export type Reason =
   | { readonly kind: "discovered"; readonly via: MetaTool | "call" }
   | { readonly kind: "skill"; readonly skill: string; readonly similarity: number; readonly tau: number }
   | { readonly kind: "keyword"; readonly category: string; readonly keyword: string }
-  | { readonly kind: "search"; readonly tier: SearchTier }
+  | { readonly kind: "search"; readonly tier: SearchTier; readonly alias?: string }
   | { readonly kind: "semantic"; readonly cosine: number; readonly tau: number }
-  | { readonly kind: "hybrid"; readonly rank: number; readonly probability: number; readonly minProbability: number }
+  | {
+      readonly kind: "hybrid";
+      readonly rank: number;
+      readonly probability: number;
+      readonly minProbability: number;
+      /** The alias by which the message calls the tool, which is why it ranks first. */
+      readonly alias?: string;
+    }
   | { readonly kind: "bundle"; readonly bundle: string; readonly mate: string }
   | { readonly kind: "everything" }
   /** Loaded earlier, on a ground that is no longer there or that this caller may not be told. */
@@ -85,6 +99,8 @@ export type Reason =
 export type ToolOutcome = {
   readonly tool: string;
   readonly outcome: "sent" | "deferred";
+  /** How it was sent; null: it was not. */
+  readonly form: ToolForm | null;
   readonly signal: Signal | null;
   readonly reason: Reason;
   readonly score: number | null;
@@ -107,8 +123,10 @@ export type Resolution = {
   readonly prompt: string | null;
   /** Every name in the list, meta-tools included, in its order, as the provider sees it. */
   readonly toolNames: readonly string[];
-  /** The tools of the catalog whose full schema was sent, in the order of the list. */
+  /** The tools of the catalog that were sent, full or slim, in the order of the list. */
   readonly sent: readonly string[];
+  /** How each of them was sent. */
+  readonly forms: Readonly<Record<string, ToolForm>>;
   readonly metaTools: readonly MetaTool[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -131,6 +149,8 @@ export type Resolution = {
   readonly businessCallsPerTurn: number | null;
   /** What was missing when this was decided. */
   readonly degraded: "embedder" | null;
+  /** While vectors are being computed: the share of the caller's tools that have theirs. Null when nothing more will come. */
+  readonly warming: number | null;
   readonly explain: readonly ToolOutcome[] | null;
   /** What `advance` needs to carry the session on. */
   readonly next: Session;

@@ -7,7 +7,7 @@ import { PRESET_SETTINGS } from "./presets";
 import type { ResolveRequest } from "./request";
 import { resolve, textsToResolve } from "./resolve";
 import { advance, fork, startSession } from "./session";
-import type { PolicyEntry, PresetName, Snapshot } from "./snapshot";
+import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "./snapshot";
 import { NO_VECTORS } from "./vectors";
 
 const words = "Reads the long letters of the post office, sorts them by sender, and files them in the cabinet.";
@@ -66,12 +66,7 @@ describe("resolve", () => {
   it("never takes a broken vector for small talk", () => {
     const broken = (text: string) =>
       text.startsWith("read") ? wordVector(text).map(() => Number.NaN) : wordVector(text);
-    const settings = {
-      ...PRESET_SETTINGS.toolcrib,
-      thresholds: { ...PRESET_SETTINGS.toolcrib.thresholds, directRatio: 0 },
-    };
-    const snapshot = snapshotFor("toolcrib", { policies: [{ ...policy("toolcrib"), settings }] });
-    expect(ask(snapshot, {}, broken).mode).not.toBe("chat");
+    expect(ask(underThresholds({ directRatio: 0 }), {}, broken).mode).not.toBe("chat");
   });
 
   it("takes the definition in use where two tools have one name", () => {
@@ -90,10 +85,45 @@ describe("resolve", () => {
   });
 });
 
+function underThresholds(change: Partial<PolicySettings["thresholds"]>): Snapshot {
+  const { thresholds } = PRESET_SETTINGS.toolcrib;
+  const settings = { ...PRESET_SETTINGS.toolcrib, thresholds: { ...thresholds, ...change } };
+  return snapshotFor("toolcrib", { policies: [{ ...policy("toolcrib"), settings }] });
+}
+
 describe("small talk", () => {
   // Longer than any courtesy, and chat by its vector alone.
   const talk = "I can't sleep";
-  const snapshot = snapshotFor("toolcrib");
+  const snapshot = underThresholds({ directRatio: 0 });
+
+  it("is not looked for where every schema fits the direct budget, but for courtesy", () => {
+    const small = snapshotFor("toolcrib");
+    expect(ask(small, { message: talk }).modeReason.kind).toBe("within-direct-budget");
+    expect(ask(small, { message: "Good morning!" }).modeReason).toMatchObject({
+      kind: "small-talk",
+      probability: null,
+    });
+  });
+
+  it("leaves the way to the tools where a tool is only improbable", () => {
+    const { smallTalkBelow } = PRESET_SETTINGS.toolcrib.thresholds;
+    const { modeReason } = ask(snapshot, { message: talk });
+    if (modeReason.kind !== "small-talk" || modeReason.probability === null) throw new Error("It was not judged.");
+    expect(modeReason.probability).toBeLessThan(smallTalkBelow ?? 0);
+    const lower = underThresholds({ directRatio: 0, smallTalkBelow: 0 });
+    const held = ask(lower, { message: talk });
+    expect(held.modeReason).toMatchObject({ kind: "tool-unlikely", probability: modeReason.probability });
+    expect(held.sent).toEqual([]);
+    expect(held.metaTools).toContain("search_tools");
+    const off = underThresholds({ directRatio: 0, smallTalkBelow: null, unlikelyBelow: null });
+    expect(ask(off, { message: talk }).sent).not.toEqual([]);
+  });
+
+  it("gets no tools only from a role that holds more than a few", () => {
+    const long = tools.map((tool) => ({ ...tool, description: `${tool.description} ${words.repeat(9)}` }));
+    const few = { ...underThresholds({ directMaxTokens: 400 }), tools: long };
+    expect(ask(few, { message: talk }).modeReason.kind).toBe("tool-unlikely");
+  });
 
   it("is told by meaning at the start of a dialogue, and not in the middle of one", () => {
     expect(ask(snapshot, { message: talk }).mode).toBe("chat");
@@ -262,7 +292,8 @@ describe("a session", () => {
 
   it("finds room for what is discovered, however much was discovered before", () => {
     const many = Array.from({ length: 60 }, (_, at) => someTool(`tool_${at}`, { description: words }));
-    const snapshot = snapshotFor("toolcrib", { tools: many });
+    const settings = { ...PRESET_SETTINGS.toolcrib, caps: { ...PRESET_SETTINGS.toolcrib.caps, maxTools: 20 } };
+    const snapshot = snapshotFor("toolcrib", { tools: many, policies: [{ ...policy("toolcrib"), settings }] });
     let session = startSession("agent");
     for (const { name } of many) {
       session = advance(session, { kind: "discovered", tools: [name], via: "search_tools" });

@@ -11,6 +11,7 @@ import type { Resolution, ResolveRequest } from "./request";
 import { carryOn } from "./session";
 import { readSituation } from "./situation";
 import { NO_VECTORS } from "./vectors";
+import { warmingOf } from "./warming";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure: the same in, the same out. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
@@ -18,7 +19,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const evidence = new Evidence(situation);
 
   const wanted = decideMode(situation, evidence);
-  const picks = pickTools(situation, wanted.mode, evidence);
+  const picks = pickTools(situation, wanted, evidence);
   const decision = settleMode(situation, wanted, picks);
   const { mode, modeReason } = decision;
   const admission = admit(situation, mode, picks, evidence);
@@ -39,12 +40,14 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     cache,
     hash: listing.hash,
     sent: listing.sent,
+    forms: listing.forms,
     added,
     removed,
     deferredCount: situation.scope.size - admission.list.length,
     maxRounds: situation.maxRounds,
     businessCallsPerTurn: situation.settings.caps.businessCallsPerTurn,
     degraded: isDegraded(situation, evidence) ? "embedder" : null,
+    warming: warmingOf(situation),
     explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
     next: carryOn(situation, admission, last),
   };

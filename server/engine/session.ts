@@ -1,11 +1,14 @@
 import type { Admission } from "./admit";
 import type { Reason, Resolution } from "./request";
+import { MOST_EARLIER_TURNS } from "./retrieval/query";
 import type { Situation } from "./situation";
 import type { MetaTool, Signal } from "./snapshot";
 import { ownText } from "./text/own-text";
 
 /** Of a message only this much is remembered, for the turn after it. */
 export const MAX_MESSAGE = 2000;
+/** One less than an answer is read with: the turn before is remembered by itself. */
+const MOST_OLDER = MOST_EARLIER_TURNS - 1;
 
 /**
  * One conversation of one role, as plain data: whoever keeps sessions stores it as it is. The loaded set only grows at
@@ -25,6 +28,8 @@ export type SessionState = {
   /** The user's message of the last round, and the one of the turn before. */
   readonly lastMessage: string | null;
   readonly previousMessage: string | null;
+  /** Those of the turns before that, oldest first. Sessions that were stored by an older version have none. */
+  readonly olderMessages?: readonly string[];
 };
 
 export type AdmittedTool = {
@@ -33,6 +38,8 @@ export type AdmittedTool = {
   readonly reason: Reason;
   readonly score: number | null;
   readonly round: number;
+  /** Left out: in full. What a session has sent slim stays slim, since the provider has cached it. */
+  readonly form?: "slim" | undefined;
 };
 
 export type Discovery = { readonly tool: string; readonly via: MetaTool | "call" };
@@ -55,7 +62,8 @@ export type SessionEvent =
   | { readonly kind: "reset" };
 
 export function startSession(role: string): Session {
-  return { role, admitted: [], discovered: [], last: null, lastMessage: null, previousMessage: null, before: null };
+  const unsaid = { lastMessage: null, previousMessage: null, olderMessages: [] };
+  return { role, admitted: [], discovered: [], last: null, ...unsaid, before: null };
 }
 
 export function advance(session: Session, event: SessionEvent): Session {
@@ -77,7 +85,7 @@ export function advance(session: Session, event: SessionEvent): Session {
 
 /** The same without what the user said, where that must not be stored. */
 export function withoutMessages(session: Session): Session {
-  const unsaid = { lastMessage: null, previousMessage: null };
+  const unsaid = { lastMessage: null, previousMessage: null, olderMessages: [] };
   return { ...session, ...unsaid, before: session.before && { ...session.before, ...unsaid } };
 }
 
@@ -129,21 +137,26 @@ export function carryOn(
   { loaded, pending }: Admission,
   last: LastRound,
 ): Session {
-  const { admitted, discovered, last: lastBefore, lastMessage, previousMessage } = state;
+  const { admitted, discovered, last: lastBefore, lastMessage, previousMessage, olderMessages = [] } = state;
   const message = beginningOf(request.message);
   // A round that is not the newest (asked late, out of order) must not turn back the session.
   if (session.last !== null && round < session.last.round) return session;
+  const isSameTurn = message === lastMessage;
   return {
     role: session.role,
     discovered: pending,
-    admitted: loaded.flatMap(({ tool, signal, reason, score, round: since }) => {
+    admitted: loaded.flatMap(({ tool, signal, reason, score, form, round: since }) => {
       const name = compiled.tools[tool]?.name;
-      return name === undefined || signal === null ? [] : [{ tool: name, signal, reason, score, round: since }];
+      if (name === undefined || signal === null) return [];
+      const entry = { tool: name, signal, reason, score, round: since };
+      return [form === "slim" ? { ...entry, form } : entry];
     }),
     last,
     lastMessage: message,
-    previousMessage: message === lastMessage ? previousMessage : lastMessage,
-    before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage },
+    previousMessage: isSameTurn ? previousMessage : lastMessage,
+    olderMessages:
+      isSameTurn || previousMessage === null ? olderMessages : [...olderMessages, previousMessage].slice(-MOST_OLDER),
+    before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage, olderMessages },
   };
 }
 

@@ -71,7 +71,9 @@ export function modelFormat(model: ModelEntry | undefined): Format {
 
 function readHistory({ history, message }: ResolveRequest, state: SessionState): readonly string[] {
   if (history !== undefined && history.length > 0) return history;
+  const { lastMessage, previousMessage, olderMessages = [] } = state;
   // Later rounds of one turn repeat its message, which is not the turn before.
-  const before = state.lastMessage === message.slice(0, MAX_MESSAGE) ? state.previousMessage : state.lastMessage;
-  return before === null ? [] : [before];
+  if (lastMessage === null) return [];
+  const last = lastMessage === message.slice(0, MAX_MESSAGE) ? null : lastMessage;
+  return [...olderMessages, previousMessage, last].filter((turn) => turn !== null);
 }

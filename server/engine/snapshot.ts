@@ -27,6 +27,9 @@ export const META_TOOLS = [
 ] as const;
 export type MetaTool = (typeof META_TOOLS)[number];
 
+/** How a sent tool looks: its whole schema, or one line and its required parameters. Both can be called. */
+export type ToolForm = "full" | "slim";
+
 export type SourceKind = "builtin" | "mcp" | "openapi" | "json";
 
 export type SourceEntry = {
@@ -61,6 +64,8 @@ export type ToolEntry = {
   readonly keywords: readonly string[];
   /** Phrases that people use when they need this tool. */
   readonly examples: readonly string[];
+  /** Other names and short phrases that people use for it, in any language: "PR", "Licht aus", "明かりを消す". */
+  readonly aliases: readonly string[];
   /** `core`: sent in every round to every role that is allowed it. */
   readonly loadPolicy: "core" | "deferred";
   readonly enabled: boolean;
@@ -168,8 +173,10 @@ export type PolicySettings = {
     readonly estimate: "tokenizer" | "chars/4";
     /** What automatic choice falls to above the direct budget. */
     readonly aboveDirect: "selective" | "compact_direct";
-    /** Small talk gets no tools at all, below this log-odds of needing one; null: never decided. */
-    readonly smallTalkLogit: number | null;
+    /** A message whose chance of needing a tool is below this gets nothing at all; null: never decided. */
+    readonly smallTalkBelow: number | null;
+    /** Below this chance it gets the meta-tools and core only, so that the model can still find a tool; null: never decided. */
+    readonly unlikelyBelow: number | null;
     /** A message that no signal matches goes out as chat, or with the escape hatch. */
     readonly noMatch: "chat" | "escape-hatch";
   };
@@ -210,6 +217,10 @@ export type PolicySettings = {
   readonly caps: {
     readonly maxTools: number | null;
     readonly maxTokens: number | null;
+    /** The most tokens that the picks of one turn may take; null: only the caps above count. */
+    readonly turnTokens: number | null;
+    /** Neither limit of tokens exceeds this share of the model's window; null: the window does not matter. */
+    readonly windowShare: number | null;
     /** Calls to real tools in one turn; meta-tools never count. */
     readonly businessCallsPerTurn: number | null;
   };
@@ -223,6 +234,8 @@ export type PolicySettings = {
       | "rows-by-source"
       | "category-names";
     readonly metaTools: readonly MetaTool[];
+    /** Picks beyond the first quarter of a turn's tokens go out in full, or slim: one line and required parameters. */
+    readonly tail: "full" | "slim";
     /** What the model calls `search_tools`, where the preset's own name differs. */
     readonly searchToolName: string;
   };

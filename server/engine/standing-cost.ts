@@ -1,3 +1,4 @@
+import { sendsSlim } from "./choose-forms";
 import type { Compiled } from "./compile";
 import { decideModeWithoutMessage } from "./decide-mode";
 import { listTools } from "./listing";
@@ -27,12 +28,20 @@ export function standingCost(compiled: Compiled, role: string): StandingCost {
   const { mode } = decideModeWithoutMessage(situation);
   const sent = standingTools(situation, mode);
   const shown = presentation(situation, mode);
-  const list = sent.map((tool) => ({ tool, signal: null, reason: REASON, score: null, round: 0 }));
+  const list = sent.map((tool) => ({
+    tool,
+    signal: null,
+    reason: REASON,
+    score: null,
+    round: 0,
+    form: "full" as const,
+  }));
   const { tax } = listTools(situation, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
   const { renderings, encoding, settings } = situation;
   const tools = sum(sent.map((tool) => renderings.schemas.cost(tool, encoding)));
   const { searchToolName } = settings.presentation;
-  const bare = shown.metaTools.map(({ name }) => renderings.metaTool(metaTool(name, { searchToolName })));
+  const options = { searchToolName, sendsSlim: sendsSlim(settings) };
+  const bare = shown.metaTools.map(({ name }) => renderings.metaTool(metaTool(name, options)));
   const metaTools = sum(bare.map((piece) => renderings.costOf(piece, encoding)));
   return { mode, total: tax, tools, metaTools, listing: tax - tools - metaTools };
 }

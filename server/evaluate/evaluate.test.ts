@@ -27,6 +27,18 @@ describe("evaluate", () => {
     expect(result?.tokensSent).toBeGreaterThan(0);
   });
 
+  it("counts what comes beside the tools apart from them", async () => {
+    const [selected] = await run([{ id: "1", message: "saw the wood", needs: [] }], { snapshot: capped });
+    expect(selected?.metaTools.length).toBeGreaterThan(0);
+    expect(selected?.tokensMeta).toBeGreaterThan(0);
+    expect(selected?.tokensMeta).toBeLessThan(selected?.tokensSent ?? 0);
+    const needed = { id: "2", message: "glue the paper", needs: [], candidates: ["glue_paper"] };
+    const [direct] = await run([needed], {
+      snapshot: withPreset(snapshot, "toolcrib", { ...NO_ADJUSTMENTS, gate: false }),
+    });
+    expect(direct).toMatchObject({ sent: ["glue_paper"], metaTools: [], tokensMeta: 0 });
+  });
+
   it("takes a case's candidates for all that is allowed, in what is sent and in the baseline", async () => {
     const cases = [
       { id: "1", message: "saw the wood", needs: [] },

@@ -70,7 +70,7 @@ export async function* evaluateCompiled(trial: CompiledTrial): AsyncGenerator<re
 }
 
 /** What is not allowed is never sent: it would count as a miss of the engine, while it is one of the data. */
-function checkNeeds(entry: Case): void {
+export function checkNeeds(entry: Case): void {
   if (entry.candidates === undefined) return;
   const [unreachable] = missedTools({ case: entry, sent: entry.candidates });
   if (unreachable === undefined) return;
@@ -80,7 +80,7 @@ function checkNeeds(entry: Case): void {
 }
 
 /** Null: the role of the case is not there. */
-function requestOf(compiled: Compiled, entry: Case, defaultRole: string | null): ResolveRequest | null {
+export function requestOf(compiled: Compiled, entry: Case, defaultRole: string | null): ResolveRequest | null {
   const { message, history, candidates, role = defaultRole } = entry;
   if (role === null || !compiled.roles.has(role)) return null;
   return { role, message, history, scope: candidates ?? null, vectorOf: NO_VECTORS };
@@ -88,13 +88,24 @@ function requestOf(compiled: Compiled, entry: Case, defaultRole: string | null):
 
 function tryCase(compiled: Compiled, entry: Case, request: ResolveRequest): CaseResult {
   const started = performance.now();
-  const { sent, tokens, mode } = resolve(compiled, request);
+  const { sent, metaTools, tokens, mode } = resolve(compiled, request);
   const resolveMs = performance.now() - started;
-  return { case: entry, sent, tokensSent: tokens.sent, tokensBaseline: tokens.baseline, mode, resolveMs };
+  const { sent: tokensSent, baseline: tokensBaseline } = tokens;
+  const tokensMeta = tokensSent - sent.reduce((sum, tool) => sum + (tokens.perTool[tool] ?? 0), 0);
+  return { case: entry, sent, metaTools, tokensSent, tokensMeta, tokensBaseline, mode, resolveMs };
 }
 
 function withoutRole(entry: Case): CaseResult {
-  return { case: entry, sent: [], tokensSent: 0, tokensBaseline: 0, mode: null, resolveMs: 0 };
+  return {
+    case: entry,
+    sent: [],
+    metaTools: [],
+    tokensSent: 0,
+    tokensMeta: 0,
+    tokensBaseline: 0,
+    mode: null,
+    resolveMs: 0,
+  };
 }
 
 /** What a format looks like is made when it is first asked for, and belongs to starting, not to the first case. */

@@ -1,10 +1,31 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "./case";
-import { type CaseResult, keptRate, measure, measureByKind, missedTools, percentile } from "./metrics";
+import { wilsonInterval } from "./intervals";
+import {
+  type CaseResult,
+  keptRate,
+  measure,
+  measureByKind,
+  measureIntervals,
+  missedTools,
+  percentile,
+} from "./metrics";
 
 function someResult(change: Partial<Case>, sent: readonly string[], figures: Partial<CaseResult> = {}): CaseResult {
   const entry = { id: "c", message: "m", needs: [], ...change };
-  return { case: entry, sent, tokensSent: 0, tokensBaseline: 1000, mode: "selective", resolveMs: 1, ...figures };
+  return {
+    ...{
+      case: entry,
+      sent,
+      metaTools: [],
+      tokensSent: 0,
+      tokensMeta: 0,
+      tokensBaseline: 1000,
+      mode: "selective",
+      resolveMs: 1,
+    },
+    ...figures,
+  };
 }
 
 describe("measure", () => {
@@ -21,6 +42,8 @@ describe("measure", () => {
       recallAll: 1 / 3,
       recallMean: (1 + 0.5 + 0.75) / 3,
       noToolZeroRate: 0.5,
+      neededZeroRate: 0,
+      metaOnlyRate: 0,
       tokensSentMean: 132,
       tokensBaselineMean: 900,
       tokenRatio: 132 / 900,
@@ -36,8 +59,26 @@ describe("measure", () => {
 
   it("says null, not zero, where no case speaks of a figure", () => {
     expect(measure([someResult({ needs: ["a"] }, ["a"])]).noToolZeroRate).toBeNull();
-    expect(measure([someResult({ needs: [] }, [])])).toMatchObject({ recallAll: null, recallMean: null });
+    expect(measure([someResult({ needs: [] }, [])])).toMatchObject({
+      ...{ recallAll: null, recallMean: null, neededZeroRate: null, metaOnlyRate: null },
+    });
     expect(measure([])).toMatchObject({ cases: 0, tokenRatio: null, resolveMsP50: null });
+  });
+
+  it("counts a case with needs that got nothing apart from one that got meta-tools to ask with", () => {
+    const search = { metaTools: ["search_tools"], tokensSent: 80 };
+    const results = [
+      someResult({ needs: ["a"] }, [], { tokensSent: 0 }),
+      someResult({ needs: ["a"] }, [], search),
+      someResult({ needs: ["a"] }, ["x"], { ...search, tokensSent: 200 }),
+      someResult({ needs: ["a"] }, ["a"], { tokensSent: 120 }),
+      someResult({ needs: [] }, [], { tokensSent: 0 }),
+    ];
+    expect(measure(results)).toMatchObject({ neededZeroRate: 0.25, metaOnlyRate: 0.25 });
+  });
+
+  it("counts a case whose role is not there among those that got nothing", () => {
+    expect(measure([someResult({ needs: ["a"] }, [], { mode: null })]).neededZeroRate).toBe(1);
   });
 
   it("has no ratio where nothing was allowed", () => {
@@ -74,6 +115,26 @@ describe("measureByKind", () => {
 
   it("is absent where no case has a kind", () => {
     expect(measureByKind([someResult({}, [])])).toBeNull();
+  });
+});
+
+describe("measureIntervals", () => {
+  it("gives each rate the interval of the cases that it is counted over", () => {
+    const results = [
+      ...Array.from({ length: 8 }, () => someResult({ needs: ["a"] }, ["a"], { tokensSent: 100 })),
+      ...Array.from({ length: 2 }, () => someResult({ needs: ["a"] }, [], { tokensSent: 0 })),
+      ...Array.from({ length: 5 }, () => someResult({ needs: [] }, [], { tokensSent: 0 })),
+    ];
+    const intervals = measureIntervals(results);
+    expect(intervals.recallAll).toEqual(wilsonInterval(8, 10));
+    expect(intervals.neededZeroRate).toEqual(wilsonInterval(2, 10));
+    expect(intervals.metaOnlyRate).toEqual(wilsonInterval(0, 10));
+    expect(intervals.noToolZeroRate).toEqual(wilsonInterval(5, 5));
+    expect(intervals.recallMean?.[0]).toBeLessThan(0.8);
+  });
+
+  it("is null where no case is counted", () => {
+    expect(measureIntervals([someResult({ needs: [] }, [])])).toMatchObject({ recallAll: null, recallMean: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Figures } from "@/server/contract/eval-runs";
 import type { Mode } from "@/server/engine/snapshot";
 import type { Case } from "./case";
+import { bootstrapInterval, type Interval, wilsonInterval } from "./intervals";
 
 export type { Figures } from "@/server/contract/eval-runs";
 
@@ -9,8 +10,12 @@ export type CaseResult = {
   readonly case: Case;
   /** The tools whose full schema was sent. */
   readonly sent: readonly string[];
+  /** The meta-tools that were sent: with them, what was not sent can still be found. */
+  readonly metaTools: readonly string[];
   /** Everything that was sent, meta-tools, rows and menus included. */
   readonly tokensSent: number;
+  /** Of these, all but the tools themselves. */
+  readonly tokensMeta: number;
   /** Every tool that the case allows. */
   readonly tokensBaseline: number;
   /** Null: there is no such role, so that the agent of this case would get an error and no tool. */
@@ -19,7 +24,8 @@ export type CaseResult = {
 };
 
 export function measure(results: readonly CaseResult[]): Figures {
-  const recalls = results.filter((result) => result.case.needs.length > 0).map(recallOf);
+  const withNeed = results.filter((result) => result.case.needs.length > 0);
+  const recalls = withNeed.map(recallOf);
   const withoutNeed = results.filter((result) => result.case.needs.length === 0);
   // A case without a role got nothing because nothing could be asked: neither a saving nor a success.
   const answered = results.filter((result) => result.mode !== null);
@@ -28,9 +34,11 @@ export function measure(results: readonly CaseResult[]): Figures {
   const times = answered.map((result) => result.resolveMs).sort((a, b) => a - b);
   return {
     cases: results.length,
-    recallAll: mean(recalls.map((recall) => (recall === 1 ? 1 : 0))),
+    recallAll: rate(withNeed, isPassed),
     recallMean: mean(recalls),
-    noToolZeroRate: mean(withoutNeed.map((result) => (isPassed(result) ? 1 : 0))),
+    noToolZeroRate: rate(withoutNeed, isPassed),
+    neededZeroRate: rate(withNeed, gotNothing),
+    metaOnlyRate: rate(withNeed, gotMetaToolsOnly),
     tokensSentMean,
     tokensBaselineMean,
     tokenRatio: tokensSentMean === null || !tokensBaselineMean ? null : tokensSentMean / tokensBaselineMean,
@@ -40,16 +48,51 @@ export function measure(results: readonly CaseResult[]): Figures {
   };
 }
 
-export function measureByKind(results: readonly CaseResult[]): Record<string, Figures> | null {
+/** 95% confidence intervals: Wilson for the rates, bootstrap for the mean. */
+export type Intervals = Readonly<
+  Record<"recallAll" | "recallMean" | "noToolZeroRate" | "neededZeroRate" | "metaOnlyRate", Interval | null>
+>;
+
+export function measureIntervals(results: readonly CaseResult[]): Intervals {
+  const withNeed = results.filter((result) => result.case.needs.length > 0);
+  const withoutNeed = results.filter((result) => result.case.needs.length === 0);
+  const wilson = (group: readonly CaseResult[], holds: (result: CaseResult) => boolean) =>
+    wilsonInterval(group.filter(holds).length, group.length);
+  return {
+    recallAll: wilson(withNeed, isPassed),
+    recallMean: bootstrapInterval(withNeed.map(recallOf)),
+    noToolZeroRate: wilson(withoutNeed, isPassed),
+    neededZeroRate: wilson(withNeed, gotNothing),
+    metaOnlyRate: wilson(withNeed, gotMetaToolsOnly),
+  };
+}
+
+/** Figures with their intervals. */
+export type MeasuredFigures = Figures & { readonly intervals: Intervals };
+
+export function measureWithIntervals(results: readonly CaseResult[]): MeasuredFigures {
+  return { ...measure(results), intervals: measureIntervals(results) };
+}
+
+export function measureByKind(results: readonly CaseResult[]): Record<string, MeasuredFigures> | null {
   const groups = groupByKind(results);
   if (groups.size === 0) return null;
-  return Object.fromEntries([...groups].map(([kind, group]) => [kind, measure(group)]));
+  return Object.fromEntries([...groups].map(([kind, group]) => [kind, measureWithIntervals(group)]));
 }
 
 /** Everything needed was sent; or, where nothing is needed, nothing was. */
-function isPassed(result: CaseResult): boolean {
+export function isPassed(result: CaseResult): boolean {
   if (result.mode === null) return false;
   return result.case.needs.length === 0 ? result.tokensSent === 0 : missedTools(result).length === 0;
+}
+
+/** Neither a tool nor a meta-tool: the agent cannot even ask for one. A case without its role got nothing as well. */
+function gotNothing({ tokensSent }: CaseResult): boolean {
+  return tokensSent === 0;
+}
+
+function gotMetaToolsOnly({ sent, metaTools }: CaseResult): boolean {
+  return sent.length === 0 && metaTools.length > 0;
 }
 
 /** The needed tools that were not sent, nor anything that counts as them. */
@@ -83,7 +126,11 @@ function groupByKind(results: readonly CaseResult[]): Map<string, CaseResult[]> 
   return groups;
 }
 
-function mean(values: readonly number[]): number | null {
+function rate(results: readonly CaseResult[], holds: (result: CaseResult) => boolean): number | null {
+  return mean(results.map((result) => (holds(result) ? 1 : 0)));
+}
+
+export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 

@@ -10,13 +10,16 @@ describe("readFlags", () => {
       ids: "all",
       kinds: [],
       "no-candidates": false,
+      curve: false,
+      peers: false,
       json: false,
+      markdown: false,
     });
   });
 
   it("reads every flag", () => {
     const args =
-      "--dataset some/folder --preset gaia --max-tools 5 --max-tokens 1000 --no-gate --ids odd --limit 50 --json";
+      "--dataset some/folder --preset gaia --max-tools 5 --max-tokens 1000 --no-gate --ids odd --limit 50 --json --curve --compare ora,gaia --peers";
     expect(readFlags(args.split(" "))).toMatchObject({
       dataset: "some/folder",
       preset: "gaia",
@@ -26,6 +29,9 @@ describe("readFlags", () => {
       ids: "odd",
       limit: 50,
       json: true,
+      curve: true,
+      compare: ["ora", "gaia"],
+      peers: true,
     });
   });
 
@@ -36,6 +42,11 @@ describe("readFlags", () => {
     [["--max-tools", "0"], /--max-tools/],
     [["--ids", "prime"], /--ids: must be even, odd or all/],
     [["--limit"], /--limit/],
+    [["--compare", "toolcrib"], /--compare: must name two different presets/],
+    [["--compare", "toolcrib,toolcrib"], /--compare: must name two different presets/],
+    [["--compare", "toolcrib,nope"], /--compare: there is no preset "nope"/],
+    [["--markdown"], /--markdown: shows peers, and so needs --peers/],
+    [["--peers", "--markdown", "--json"], /--markdown: choose it or --json/],
     [["folder"], /folder/],
   ])("refuses %j with a sentence that names it", (args, sentence) => {
     expect(() => readFlags(args)).toThrow(

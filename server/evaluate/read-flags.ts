@@ -17,12 +17,22 @@ const names = z.string().transform((text) =>
     .filter((name) => name !== ""),
 );
 
+const preset = z.enum(PRESETS, { error: noPreset });
+const presetPair = names
+  .refine((given) => given.length === 2 && given[0] !== given[1], {
+    error: "must name two different presets, such as toolcrib,gaia",
+    abort: true,
+  })
+  .pipe(z.tuple([preset, preset]));
+
+function noPreset({ input }: { readonly input?: unknown }): string {
+  return `there is no preset "${String(input)}": ${PRESETS.join(", ")}`;
+}
+
 /** The flags of `npm run eval`, as they come from the command line. */
 const flagsSchema = z.object({
   dataset: z.string().min(1, "must name a folder").default(STARTER_DATASET),
-  preset: z
-    .enum(PRESETS, { error: ({ input }) => `there is no preset "${String(input)}": ${PRESETS.join(", ")}` })
-    .default("toolcrib"),
+  preset: preset.default("toolcrib"),
   "max-tools": whole.optional(),
   "max-tokens": whole.optional(),
   "no-gate": z.boolean().default(false),
@@ -31,21 +41,35 @@ const flagsSchema = z.object({
   /** For data sets that hold several questions at once. */
   kinds: names.default([]),
   "no-candidates": z.boolean().default(false),
+  /** Recall at several budgets of tokens. */
+  curve: z.boolean().default(false),
+  compare: presetPair.optional(),
+  /** What other selectors choose, at the same budget. */
+  peers: z.boolean().default(false),
   json: z.boolean().default(false),
+  /** The table of peers as the documentation shows it. */
+  markdown: z.boolean().default(false),
 });
 
 export type Flags = z.output<typeof flagsSchema>;
 
-const SWITCHES = new Set(["no-gate", "no-candidates", "json"]);
+const SWITCHES = new Set(["no-gate", "no-candidates", "curve", "peers", "json", "markdown"]);
 const options = Object.fromEntries(
   Object.keys(flagsSchema.shape).map((name) => [name, { type: SWITCHES.has(name) ? "boolean" : "string" } as const]),
 );
 
 export function readFlags(args: readonly string[]): Flags {
   const result = flagsSchema.safeParse(split(args));
-  if (result.success) return result.data;
+  if (result.success) return check(result.data);
   const [issue] = result.error.issues;
-  throw new ExpectedError(`--${issue?.path.join(".")}: ${issue?.message}.`);
+  // A list's entries are not flags of their own.
+  throw new ExpectedError(`--${String(issue?.path[0])}: ${issue?.message}.`);
+}
+
+function check(flags: Flags): Flags {
+  if (flags.markdown && !flags.peers) throw new ExpectedError("--markdown: shows peers, and so needs --peers.");
+  if (flags.markdown && flags.json) throw new ExpectedError("--markdown: choose it or --json.");
+  return flags;
 }
 
 function split(args: readonly string[]): unknown {

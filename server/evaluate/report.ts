@@ -1,26 +1,42 @@
-import { type CaseResult, type Figures, keptRate, measure, measureByKind, missedTools } from "./metrics";
+import type { Interval } from "./intervals";
+import {
+  type CaseResult,
+  keptRate,
+  type MeasuredFigures,
+  measureByKind,
+  measureWithIntervals,
+  missedTools,
+} from "./metrics";
 
 type Report = {
   readonly dataset: string;
   readonly preset: string;
   readonly tools: number;
-} & Figures & { readonly byKind?: Record<string, Figures> };
+} & MeasuredFigures & { readonly byKind?: Record<string, MeasuredFigures> };
 
 type Subject = Pick<Report, "dataset" | "preset" | "tools">;
 
 /** What `eval --json` prints. */
 export function makeReport({ dataset, preset, tools }: Subject, results: readonly CaseResult[]): Report {
   const byKind = measureByKind(results);
-  return { dataset, preset, tools, ...measure(results), ...(byKind === null ? {} : { byKind }) };
+  return { dataset, preset, tools, ...measureWithIntervals(results), ...(byKind === null ? {} : { byKind }) };
 }
 
-type Column = { readonly title: string; readonly show: (figures: Figures) => string };
+type Column = { readonly title: string; readonly show: (figures: MeasuredFigures) => string };
 
 const COLUMNS: readonly Column[] = [
   { title: "cases", show: ({ cases }) => String(cases) },
-  { title: "recall all", show: ({ recallAll }) => percent(recallAll) },
-  { title: "mean", show: ({ recallMean }) => percent(recallMean) },
-  { title: "no tool: zero", show: ({ noToolZeroRate }) => percent(noToolZeroRate) },
+  { title: "recall all (95%)", show: ({ recallAll, intervals }) => percentWithin(recallAll, intervals.recallAll) },
+  { title: "mean", show: ({ recallMean, intervals }) => percentWithin(recallMean, intervals.recallMean) },
+  {
+    title: "needed: zero",
+    show: ({ neededZeroRate: rate, intervals }) => percentWithin(rate, intervals.neededZeroRate),
+  },
+  { title: "meta only", show: ({ metaOnlyRate: rate, intervals }) => percentWithin(rate, intervals.metaOnlyRate) },
+  {
+    title: "no tool: zero",
+    show: ({ noToolZeroRate: rate, intervals }) => percentWithin(rate, intervals.noToolZeroRate),
+  },
   { title: "tokens", show: ({ tokensSentMean }) => fixed(tokensSentMean, 0) },
   { title: "baseline", show: ({ tokensBaselineMean }) => fixed(tokensBaselineMean, 0) },
   { title: "ratio", show: ({ tokenRatio }) => fixed(tokenRatio, 3) },
@@ -60,10 +76,28 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-function percent(value: number | null): string {
-  return value === null ? "–" : `${(100 * value).toFixed(1)} %`;
+/** `88.3% (84.6–91.2)`. */
+export function percentWithin(value: number | null, interval: Interval | null): string {
+  if (value === null || interval === null) return percent(value);
+  return `${percent(value)} (${interval.map((end) => (100 * end).toFixed(1)).join("–")})`;
 }
 
-function fixed(value: number | null, digits: number): string {
+export function percent(value: number | null): string {
+  return value === null ? "–" : `${(100 * value).toFixed(1)}%`;
+}
+
+export function fixed(value: number | null, digits: number): string {
   return value === null ? "–" : value.toFixed(digits);
+}
+
+/** `+12.4 points (+8.1 to +16.6)`. */
+export function points(difference: number | null, interval: Interval | null): string {
+  if (difference === null) return "–";
+  const within = interval === null ? "" : ` (${interval.map(signed).join(" to ")})`;
+  return `${signed(difference)} points${within}`;
+}
+
+function signed(value: number): string {
+  const text = Math.abs(100 * value).toFixed(1);
+  return text === "0.0" ? text : `${value < 0 ? "−" : "+"}${text}`;
 }

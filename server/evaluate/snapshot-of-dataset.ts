@@ -71,6 +71,7 @@ function entryOf(tool: DatasetTool): ToolEntry {
     annotations: {},
     keywords: [],
     examples: [],
+    aliases: [],
     loadPolicy: "deferred",
     enabled: true,
   };

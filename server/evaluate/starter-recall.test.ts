@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { converse, makeConversations } from "./converse.testing";
 import { evaluate } from "./evaluate";
+import { firstStarterCases } from "./first-starter-cases.testing";
 import { measure, missedTools } from "./metrics";
 import { openMeasuringEmbedder } from "./open-measuring-embedder";
 import { readDataset, STARTER_DATASET } from "./read-dataset";
@@ -18,25 +19,39 @@ const trial = {
 };
 const results = await evaluate(trial);
 const figures = measure(results);
-const played = await converse(trial, makeConversations(trial, { conversations: 60, turns: 8, stayPercent: 80 }));
+const chats = { ...trial, cases: firstStarterCases(cases) };
+const played = await converse(chats, makeConversations(chats, { conversations: 60, turns: 8, stayPercent: 80 }));
 
 afterAll(() => model.close());
 
 /** The gate: what a change of the engine must not lose, measured as `npm run eval` does. */
 describe("the preset toolcrib on the starter set", () => {
-  it("sends every needed tool for 94 of 100 messages, the misspelt and the half-said among them", () => {
+  it("sends every needed tool for 98 of 100 messages: terse, misspelt, half-said and in 28 languages", () => {
     const missed = results.map((result) => [result.case.id, ...missedTools(result)]).filter((row) => row.length > 1);
-    expect(figures.recallAll, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.94);
+    expect(figures.recallAll, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("sends nothing at all for 98 of 100 messages that need no tool", () => {
+  it("leaves at most one of 200 messages that need a tool without any tool or meta-tool", () => {
+    const needing = results.filter(({ case: { needs } }) => needs.length > 0);
+    const left = needing.filter(({ tokensSent }) => tokensSent === 0);
+    const told = JSON.stringify(left.map(({ case: { id, message } }) => [id, message]));
+    expect(left.length / needing.length, told).toBeLessThanOrEqual(0.005);
+  });
+
+  it("holds tools back, and only the tools, from at most 3 of 100 messages that need one", () => {
+    expect(figures.metaOnlyRate).toBeLessThanOrEqual(0.03);
+  });
+
+  it("sends nothing at all for 88 of 100 that are small talk, and for 70 of 100 of all that need no tool", () => {
     const taxed = results.filter(({ case: { needs }, tokensSent }) => needs.length === 0 && tokensSent > 0);
     const ids = JSON.stringify(taxed.map((result) => result.case.id));
-    expect(figures.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.98);
+    const smallTalk = measure(results.filter(({ case: { kind } }) => kind === "none"));
+    expect(smallTalk.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.88);
+    expect(figures.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.7);
   });
 
-  it("sends at most a tenth of the tokens that every tool would cost", () => {
-    expect(figures.tokenRatio).toBeLessThanOrEqual(0.1);
+  it("sends at most 15% of the tokens that every tool would cost", () => {
+    expect(figures.tokenRatio).toBeLessThanOrEqual(0.15);
   });
 });
 
@@ -44,10 +59,11 @@ describe("the preset toolcrib on the starter set", () => {
 describe("conversations made of the starter set, about the same tools four times out of five", () => {
   const begun = played.filter(({ turn, round }) => turn > 0 && round === 0);
 
-  it("keep their list in half of the later turns, and choose anew in at most one of twenty", () => {
+  it("keep their list in 45 of 100 later turns, and change what they have cached in at most 40", () => {
     const share = (strategy: string) => begun.filter((round) => round.strategy === strategy).length / begun.length;
-    expect(share("reuse")).toBeGreaterThanOrEqual(0.5);
-    expect(share("reselect")).toBeLessThanOrEqual(0.05);
+    expect(share("reuse")).toBeGreaterThanOrEqual(0.45);
+    // Mostly a slim tool that the new turn is about, which becomes full in its place.
+    expect(share("reselect")).toBeLessThanOrEqual(0.4);
   });
 
   it("get every needed tool in 96 of 100 later turns all the same", () => {
@@ -61,10 +77,10 @@ describe("conversations made of the starter set, about the same tools four times
   });
 
   it("keep their list in nine of ten turns in which somebody only talks", async () => {
-    const work = cases.filter(({ needs }) => needs.length === 1);
-    const talk = cases.filter(({ needs }) => needs.length === 0);
+    const work = chats.cases.filter(({ needs }) => needs.length === 1);
+    const talk = chats.cases.filter(({ needs }) => needs.length === 0);
     const turns = await converse(
-      trial,
+      chats,
       talk.map((entry, at) => [work[at % work.length] ?? entry, entry]),
     );
     const second = turns.filter(({ turn, round }) => turn === 1 && round === 0);

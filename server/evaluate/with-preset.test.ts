@@ -14,7 +14,7 @@ describe("adjustSettings", () => {
   it("fills a cap by rank alone: without the adaptive cut, and without the preset's own cap", () => {
     const { signals, caps } = adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, maxTokens: 4000 });
     expect(signals.hybrid).toEqual({ enabled: true, minProbability: 0 });
-    expect(caps).toEqual({ ...toolcrib.caps, maxTools: null, maxTokens: 4000 });
+    expect(caps).toEqual({ ...toolcrib.caps, maxTools: null, maxTokens: 4000, turnTokens: 4000, windowShare: null });
   });
 
   it("never lets everything go out at once where that could exceed the cap", () => {
@@ -26,7 +26,7 @@ describe("adjustSettings", () => {
 
   it("switches nothing but the small-talk decision off without the gate", () => {
     const { thresholds } = adjustSettings(toolcrib, { ...NO_ADJUSTMENTS, gate: false });
-    expect(thresholds).toEqual({ ...toolcrib.thresholds, smallTalkLogit: null });
+    expect(thresholds).toEqual({ ...toolcrib.thresholds, smallTalkBelow: null, unlikelyBelow: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
 import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "@/server/engine/snapshot";
 
-type Adjustments = {
+export type Adjustments = {
   readonly maxTools: number | null;
   readonly maxTokens: number | null;
   /** Whether a message may be found to need no tool at all. */
@@ -28,14 +28,14 @@ export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: 
  * preset's own caps, which would be a second limit beside the one asked for.
  */
 export function adjustSettings(settings: PolicySettings, { maxTools, maxTokens, gate }: Adjustments): PolicySettings {
-  const thresholds = gate ? settings.thresholds : { ...settings.thresholds, smallTalkLogit: null };
+  const thresholds = gate ? settings.thresholds : { ...settings.thresholds, smallTalkBelow: null, unlikelyBelow: null };
   if (maxTools === null && maxTokens === null) return { ...settings, thresholds };
   const { signals, caps } = settings;
   return {
     ...settings,
     thresholds: { ...thresholds, ...directWithin(thresholds, maxTools, maxTokens) },
     signals: { ...signals, hybrid: { ...signals.hybrid, minProbability: 0 } },
-    caps: { ...caps, maxTools, maxTokens },
+    caps: { ...caps, maxTools, maxTokens, turnTokens: maxTokens, windowShare: null },
   };
 }
 

@@ -199,7 +199,7 @@ describe("the starter scenario", () => {
       const [set, ...rest] = await exportSets(empty.client);
       expect(rest).toEqual([]);
       expect(set).toMatchObject({ name: "starter", required: false });
-      expect(set?.cases).toHaveLength(308);
+      expect(set?.cases).toHaveLength(583);
     } finally {
       await empty.drop();
     }

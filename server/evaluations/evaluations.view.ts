@@ -47,7 +47,8 @@ function readViews(db: Db, where: Prisma.Sql): Promise<Row[]> {
       COALESCE((
         SELECT jsonb_agg(to_jsonb(newest) ORDER BY newest.at DESC, newest.id DESC) FROM (
           SELECT id, subject, status, started_at AS at, started_at AS "startedAt", set_version AS "setVersion",
-            result -> 'figures' AS figures
+            -- Runs stored before these two were counted do not have them: unknown, not zero.
+            '{"neededZeroRate": null, "metaOnlyRate": null}'::jsonb || (result -> 'figures') AS figures
           FROM eval_run
           WHERE set_id = eval_set.id AND subject ->> 'kind' IN ('draft', 'revision')
           ORDER BY started_at DESC, id DESC LIMIT ${RUNS_SHOWN}

@@ -11,6 +11,7 @@ import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { addCases } from "./cases.service";
 import { createSet } from "./evaluations.service";
+import { readSetView } from "./evaluations.view";
 import { readGates } from "./gates.service";
 import { createRunKeeper, type RunKeeper } from "./run-keeper";
 import { prepareRuns, prepareSweep, readRunCases } from "./runs.service";
@@ -83,6 +84,23 @@ describe("a run", () => {
     const page = await readRunCases(database.client, { id, against: "published", search: "", offset: 0, limit: 10 });
     expect(page.items[0]).toMatchObject({ name: "orphan", mode: null, missed: ["web_search"], isPassed: false });
     expect(page).toMatchObject({ total: 4, counts: { failed: 1, passed: 3 } });
+  });
+
+  it("from before a figure was counted says that it is unknown, not zero, wherever runs are shown", async () => {
+    const setId = await someSet();
+    const [id = ""] = await start(setId, [{ kind: "draft" }]);
+    const run = await ended(id);
+    expect(run.figures).toMatchObject({ neededZeroRate: expect.any(Number), metaOnlyRate: expect.any(Number) });
+    const old = `regexp_replace(result::text, '"(neededZeroRate|metaOnlyRate)": [^,}]+, ', '', 'g')::jsonb`;
+    await database.client.$executeRawUnsafe(`UPDATE eval_run SET result = ${old} WHERE id = $1`, id);
+    const unknown = { recallAll: run.figures?.recallAll, neededZeroRate: null, metaOnlyRate: null };
+    expect(await readRun(database.client, id)).toMatchObject({
+      figures: unknown,
+      byKind: run.byKind.map(() => ({ figures: { neededZeroRate: null, metaOnlyRate: null } })),
+      byRole: run.byRole.map(() => ({ figures: { neededZeroRate: null, metaOnlyRate: null } })),
+    });
+    expect(await listRuns(database.client, setId, 10)).toMatchObject([{ figures: unknown }]);
+    expect(await readSetView(database.client, setId)).toMatchObject({ runs: [{ figures: unknown }] });
   });
 
   it("is compared case by case with the one on what is published", async () => {

@@ -1,4 +1,4 @@
-import type { OtherRun, RunItem, RunResult, RunView, SweepResult } from "@/server/contract/eval-runs";
+import type { Figures, OtherRun, RunItem, RunResult, RunView, SweepResult } from "@/server/contract/eval-runs";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
 import { DomainError } from "@/server/errors";
@@ -36,14 +36,15 @@ export async function readRun(db: Db, id: string): Promise<RunView> {
   return {
     ...toItem(run),
     set,
-    ...{ byKind, byRole, defaultRole, isByWords, others, publishedRunId },
+    ...{ byKind: readAll(byKind), byRole: readAll(byRole), defaultRole, isByWords, others, publishedRunId },
     sweep: sweepOf(parts),
   };
 }
 
 function sweepOf(parts: Parts | null): SweepResult | null {
   if (parts?.points === undefined || parts.currentFigures === undefined) return null;
-  return { points: parts.points, current: parts.current ?? null, currentFigures: parts.currentFigures };
+  const { points, current = null, currentFigures } = parts;
+  return { points: readAll(points), current, currentFigures: readFigures(currentFigures) };
 }
 
 async function listOthers(db: Db, { id, setId }: Pick<Row, "id" | "setId">): Promise<OtherRun[]> {
@@ -66,6 +67,20 @@ export async function findPublishedRun(db: Db, setId: string, except: string): P
   return rows[0]?.id ?? null;
 }
 
-function toItem({ startedAt, finishedAt, ...row }: Row): RunItem {
-  return { ...row, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+function toItem({ startedAt, finishedAt, figures, ...row }: Row): RunItem {
+  return {
+    ...row,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    figures: figures && readFigures(figures),
+  };
+}
+
+function readAll<Entry extends { readonly figures: Figures }>(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => ({ ...entry, figures: readFigures(entry.figures) }));
+}
+
+/** Runs stored before a figure was counted do not have it: unknown, not zero. */
+function readFigures(stored: Figures): Figures {
+  return { ...stored, neededZeroRate: stored.neededZeroRate ?? null, metaOnlyRate: stored.metaOnlyRate ?? null };
 }

@@ -2,6 +2,7 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } from "@/server/contract/agent/execute";
 import { callMetaTool } from "@/server/discovery/call-meta-tool.service";
+import { schemaIn } from "@/server/discovery/catalog.service";
 import { unknownError } from "@/server/discovery/discovery.service";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Format } from "@/server/engine/formats/format";
@@ -46,7 +47,7 @@ export async function executeTool(
   if (call.kind === "meta") return answerMeta(services, caller, call, input.format ?? "mcp", facts);
   if (call.kind === "unclear") throw refuseUnclear(services, caller, call, facts);
   if (call.kind === "unknown") throw refuse(services, caller, call, facts);
-  return run(services, caller, call, facts, request);
+  return run(services, caller, call, facts, request, input.format ?? "mcp");
 }
 
 function nameOf(call: FoundCall): string {
@@ -95,6 +96,7 @@ async function run(
   { tool, source, arguments: args, via }: Extract<FoundCall, { kind: "tool" }>,
   facts: CallFacts,
   { signal, wasListed }: RequestFacts,
+  format: Format,
 ): Promise<ExecuteOutput> {
   const { sessionId } = facts;
   // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
@@ -106,7 +108,12 @@ async function run(
     .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
     .catch(async (error: unknown) => {
       recordCall(services, caller, facts, { outcome: outcomeOf(error), ...(await noting) });
-      throw error;
+      if (!(error instanceof DomainError && error.code === "invalid")) throw error;
+      if (sessionId !== null) await sendInFull(services, caller, sessionId, tool.name);
+      throw new DomainError(error.code, error.message, {
+        ...error.details,
+        schema: schemaIn(caller, format, tool.name),
+      });
     });
   const { sent, roundId } = await noting;
   const { outcome, content, structured, isError, truncated } = finished;
@@ -151,6 +158,24 @@ async function noteCall(
   } catch (error) {
     log.warn({ err: error }, "a call was not noted in its session");
     return { sent: false, roundId: null };
+  }
+}
+
+/** A slim tool that was called with wrong arguments is full from the next round on. */
+async function sendInFull(
+  { sessions, log }: AgentServices,
+  caller: Caller,
+  sessionId: string,
+  tool: string,
+): Promise<void> {
+  try {
+    await sessions.update(sessionRefOf(caller, sessionId), (session) => {
+      const isSlim = session.admitted.some((entry) => entry.tool === tool && entry.form === "slim");
+      const next = isSlim ? advance(session, { kind: "discovered", tools: [tool], via: "call" }) : session;
+      return { session: next, result: undefined };
+    });
+  } catch (error) {
+    log.warn({ err: error }, "a wrong call was not noted in its session");
   }
 }
 

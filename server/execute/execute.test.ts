@@ -117,6 +117,28 @@ describe("a call", () => {
   });
 });
 
+describe("a call with wrong arguments", () => {
+  it.each(FORMATS)("is answered with the full schema in the names of %s", async (format) => {
+    const crib = setUpCrib();
+    const { names, schemas } = crib.compiled.renderings.in(format);
+    const { parameterNames = {}, value } = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1);
+    const parameter = Object.keys(parameterNames)[0] ?? "board[size]";
+    const { code, details } = await errorOf(crib.execute(names.toWire("saw.cut"), { length: 1 }, { format }));
+    expect(code).toBe("invalid");
+    if (format === "text") expect(details.schema).toBe(value);
+    else expect(details.schema).toMatchObject({ properties: { [parameter]: { type: "integer" } } });
+  });
+
+  it("is answered with the tool's own parameters where no format is told, and with no schema where none would help", async () => {
+    const crib = setUpCrib();
+    const { details } = await errorOf(crib.execute("saw.cut", { length: 1 }));
+    expect(details).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
+    for (const wrong of [crib.execute("vault.open"), crib.execute("execute_tool", {})]) {
+      expect((await errorOf(wrong)).details).not.toHaveProperty("schema");
+    }
+  });
+});
+
 describe("a name that somebody made up", () => {
   it("is recorded as far as a database takes it", async () => {
     const crib = setUpCrib();
@@ -156,6 +178,19 @@ describe("the session", () => {
     await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
     expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
     expect(crib.calls).toMatchObject([{ outcome: "invalid", sent: false, roundId: "res_1_0_0" }]);
+  });
+
+  it("sends in full from then on what was sent slim and called with wrong arguments", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, ["saw.cut"]);
+    const session = crib.sessions.get("s1") ?? startSession("joiner");
+    const slim = { signal: "hybrid", reason: { kind: "kept" }, score: null, round: 0, form: "slim" } as const;
+    crib.sessions.set("s1", { ...session, admitted: [{ tool: "saw.cut", ...slim }] });
+    await crib.execute("saw.cut", { "board[size]": 3 }, { sessionId: "s1" });
+    expect(crib.sessions.get("s1")?.discovered).toEqual([]);
+    await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
+    expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
+    expect(crib.calls.at(-1)).toMatchObject({ outcome: "invalid", sent: true });
   });
 
   it("is left as it is by execute_tool, which needs no schema", async () => {

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await bundles.create(database.client, ACTOR, { name: "a_git_thing", description: "Any", tools: [] });
   await bundles.create(database.client, ACTOR, { name: "legitimate", description: "Any", tools: [] });
   await database.client.tool.updateMany({ where: { name: "time_now" }, data: { keywords: ["git clock"] } });
+  await database.client.tool.updateMany({ where: { name: "web_search" }, data: { aliases: ["ネット検索"] } });
 });
 afterAll(() => database.drop());
 
@@ -34,6 +35,10 @@ it("finds keywords, and says of which category they are", async () => {
     name: keyword.text,
     detail: keyword.category.name,
   });
+});
+
+it("finds a tool by its aliases, in any script", async () => {
+  expect((await find("ネット検索"))[0]).toMatchObject({ kind: "tool", name: "web_search" });
 });
 
 it("finds every kind of thing by its name", async () => {

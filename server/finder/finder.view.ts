@@ -8,7 +8,7 @@ const MOST = 30;
 type Row = Finding & { readonly kind: FinderKind };
 
 /**
- * Whatever in the draft goes by these words: every word must occur in its name, title, line or keywords. Ranked by where
+ * Whatever in the draft goes by these words: every word must occur in its name, title, line, aliases or keywords. Ranked by where
  * the whole of what was typed fits: the name itself, its beginning, the beginning of a word in it, anywhere in it, a
  * keyword, and last the text.
  */
@@ -18,7 +18,7 @@ export async function findByWords(db: Db, query: string): Promise<Finding[]> {
   return db.$queryRaw<Row[]>`
     WITH entry(kind, place, name, title, detail, keywords) AS (
       SELECT 'role', 1, name, title, COALESCE(NULLIF(description, ''), title), '{}'::text[] FROM role
-      UNION ALL SELECT 'tool', 2, name, title, summary, keywords FROM tool
+      UNION ALL SELECT 'tool', 2, name, title, summary, aliases || keywords FROM tool
       UNION ALL SELECT 'category', 3, name, title, COALESCE(NULLIF(description, ''), title), '{}' FROM category
       UNION ALL SELECT 'bundle', 4, name, '', description, '{}' FROM bundle
       UNION ALL SELECT 'policy', 5, name, title, COALESCE(NULLIF(description, ''), title), '{}' FROM policy

@@ -83,6 +83,55 @@ describe("resolve", () => {
     expect(answer).toMatchObject({ mode: "chat", tools: [], prompt: null, tokens: { sent: 0 } });
   });
 
+  it("takes the whole conversation instead of its last message", async () => {
+    const asked = { role: "user", content: "turn off the kitchen lights" };
+    const messages = [
+      asked,
+      { role: "assistant", content: "All of them?" },
+      { role: "user", content: "yes, the big one too" },
+    ];
+    const whole = await resolveWith(orchestrator, { messages });
+    const told = await resolveWith(orchestrator, { message: "yes, the big one too", history: [asked.content] });
+    expect(whole.toolNames).toContain("ha_call_service");
+    expect(whole.toolNames).toEqual(told.toolNames);
+  });
+
+  it("keeps what the conversation has called, by the names that the provider knows, and nothing that is not allowed", async () => {
+    const call = (name: string) => ({ type: "function_call", call_id: name, name, arguments: "{}" });
+    const messages = [
+      { role: "user", content: "show my tasks" },
+      call("ha_call_service"),
+      call("git_diff"),
+      call("none"),
+    ];
+    const first = await resolveWith(orchestrator, { messages, sessionId: "called", explain: true });
+    expect(first.toolNames).toContain("ha_call_service");
+    const reason = first.explain?.find(({ tool }) => tool === "ha_call_service")?.reason;
+    expect(reason).toEqual({ kind: "discovered", via: "call" });
+    const later = [...messages, { type: "function_call_output", call_id: "none", output: "not found" }];
+    const second = await resolveWith(orchestrator, { messages: later, sessionId: "called" });
+    expect(second).toMatchObject({ round: 1, toolNames: first.toolNames, cache: { strategy: "reuse" } });
+    const own = await resolveWith(coder, {
+      messages: [{ role: "user", content: "what changed?" }, call("ha_call_service")],
+    });
+    expect(JSON.stringify(own)).not.toContain("ha_call_service");
+  });
+
+  it("refuses a conversation of a wrong shape over REST and tRPC alike, and names the place", async () => {
+    const user = { role: "user", content: "hi" };
+    const wrong = { messages: [user, user, user, { role: "user", content: 7 }] };
+    const error = { code: "invalid", field: "messages.3.content" };
+    expect(await askRest(api, orchestrator, "resolve", wrong)).toMatchObject({ status: 400, body: { error } });
+    expect((await askTrpc(api, orchestrator, "resolve", wrong)).status).toBe(400);
+    for (const [input, field] of [
+      [{}, "message"],
+      [{ message: "hi", messages: [user] }, "messages"],
+    ] as const) {
+      const refused = await askRest(api, orchestrator, "resolve", input);
+      expect(refused).toMatchObject({ status: 400, body: { error: { field } } });
+    }
+  });
+
   it("carries on rounds that are asked at the same time without losing or repeating a tool", async () => {
     const messages = ["turn off the kitchen lights", "show my tasks", "what changed in git?", "search the web for tea"];
     const answers = await Promise.all(

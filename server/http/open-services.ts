@@ -31,6 +31,7 @@ import { holdSettings } from "@/server/settings/settings-holder";
 import { holdPolicyStates } from "@/server/snapshot/policy-states";
 import { serveRevisions } from "@/server/snapshot/served-revisions";
 import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
+import { warmEngine } from "@/server/snapshot/warm-engine";
 import { openSources } from "@/server/sources/open-sources";
 import { createToolPrices } from "@/server/tools/tool-prices";
 import type { Services } from "@/server/trpc/context";
@@ -56,6 +57,7 @@ const STEP_MS = 5000;
 /** Everything the process holds for its whole life, made in the order in which one needs the other. */
 export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
   const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
+  void warmEngine();
   const outbound = readOutboundRules(env);
   const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
   const database = openDatabase(databaseUrl);

@@ -20,6 +20,7 @@ export function createWaitingHandler(version: string, environment: Pick<Environm
       revision: null,
       database: "down",
       embedder: "starting",
+      warming: null,
       records: { waiting: 0, dropped: 0 },
       version,
     };

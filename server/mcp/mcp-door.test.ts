@@ -162,6 +162,11 @@ describe("the MCP endpoint", () => {
     const result = await client.callTool({ name: "ha_get_state", arguments: { entity_id: "!" } });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toContain("arguments.entity_id");
+    const { tools } = await client.listTools();
+    const { inputSchema } = tools.find(({ name }) => name === "ha_get_state") ?? {};
+    const shown = /Its full input schema: (.*)$/u.exec(textOf(result))?.[1] ?? "null";
+    expect(JSON.parse(shown)).toMatchObject({ type: "object", required: ["entity_id"] });
+    if (inputSchema !== undefined) expect(JSON.parse(shown)).toEqual(inputSchema);
   });
 
   it("takes the role of a key of several from a header, and is closed to the rest", async () => {

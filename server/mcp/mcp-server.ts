@@ -58,8 +58,9 @@ function readCall(given: unknown): ExecuteInput {
 }
 
 /** A model can do something about a refusal if it reads it. */
-function sayRefusal({ message, details: { closest } }: DomainError) {
-  const hint = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
+function sayRefusal({ message, details: { closest, schema } }: DomainError) {
+  const near = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
+  const hint = schema === undefined ? near : ` Its full input schema: ${JSON.stringify(schema)}`;
   return { content: [{ type: "text" as const, text: `${message}.${hint}` }], isError: true };
 }
 

@@ -40,7 +40,7 @@ export function planFix(fix: MissFix): FixPlan {
       return {
         noun: "tool",
         name: tool,
-        edit: (entry) => entry && { ...entry, keywords: withName(entry.keywords, fix.keyword) },
+        edit: (entry) => entry && { ...entry, aliases: withName(entry.aliases, fix.keyword) },
       };
     case "bundle":
       return {

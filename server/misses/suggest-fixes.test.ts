@@ -89,7 +89,7 @@ describe("a fix", () => {
     expect(after.tools.find(({ name }) => name === "fax_send")?.loadPolicy).toBe("core");
     expect(after.tools.filter((tool, index) => tool !== snapshot.tools[index])).toHaveLength(1);
     expect(after.roles).toBe(snapshot.roles);
-    expect(apply({ kind: "alias", tool: "fax_send", keyword: "telefax" }).tools[0]?.keywords).toEqual(["telefax"]);
+    expect(apply({ kind: "alias", tool: "fax_send", keyword: "telefax" }).tools[0]?.aliases).toEqual(["telefax"]);
   });
 
   it("opens the wall for one tool of one role, and not where a whole source or category is denied", () => {

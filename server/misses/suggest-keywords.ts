@@ -36,8 +36,8 @@ function phrasesOf(message: string): string[] {
 /** How many tools have a word in what is said of them. */
 function commonness({ tools }: Snapshot): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { name, description, examples, keywords } of tools) {
-    const words = new Set(wordsOf([name, description, ...examples, ...keywords].join(" ")));
+  for (const { name, description, examples, keywords, aliases } of tools) {
+    const words = new Set(wordsOf([name, description, ...examples, ...keywords, ...aliases].join(" ")));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;

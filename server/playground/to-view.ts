@@ -53,6 +53,7 @@ export function toView(
     maxRounds: resolution.maxRounds,
     businessCallsPerTurn: resolution.businessCallsPerTurn,
     degraded: resolution.degraded,
+    warming: resolution.warming,
     hash: resolution.hash,
     prompt: resolution.prompt,
   };

@@ -9,6 +9,7 @@ import { readSettings } from "@/server/settings/settings.service";
 import { readMcpSettings } from "@/server/sources/mcp/mcp-settings";
 import { POLICY_TABLES } from "@/server/testing/policy-tables";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { tools } from "@/server/tools/tools.service";
 import { createCaller } from "@/server/trpc/app-router";
 import type { Context } from "@/server/trpc/context";
 import { exportPolicy } from "./export-policy";
@@ -59,6 +60,21 @@ describe("importing a policy file", () => {
     await bringIn(text);
     expect((await exportPolicy(empty.client, "draft")).text).toBe(text);
     expect(withoutIds(await loadDraft(empty.client))).toBe(withoutIds(await loadDraft(full.client)));
+  });
+
+  it("brings aliases along: from the draft to a revision, into a file and into another draft", async () => {
+    await bringIn(text);
+    const [tool] = await tools.list(empty.client);
+    if (tool === undefined) throw new Error("the scenario has tools");
+    const { updatedAt: _time, ...fields } = tool;
+    await tools.update(empty.client, ACTOR, { ...fields, aliases: ["Licht aus", "明かりを消す"] });
+    const { draftHash } = await reviewDraft(empty.client);
+    const { number } = await publishDraft(empty.client, ACTOR, { note: "", draftHash });
+    const exported = await exportPolicy(empty.client, number);
+    await empty.pool.query(`TRUNCATE ${POLICY_TABLES} CASCADE`);
+    await bringIn(exported.text);
+    const again = (await loadDraft(empty.client)).tools.find(({ name }) => name === tool.name);
+    expect(again?.aliases).toEqual(["Licht aus", "明かりを消す"]);
   });
 
   it("keeps the rows that have the same names, so that keys keep their roles", async () => {

@@ -51,6 +51,17 @@ describe("a policy file", () => {
     expect(text).not.toMatch(/^ {4}id:/m);
   });
 
+  it("holds aliases where there are any, and is read where it was written before there were any", async () => {
+    const starter = SCENARIOS.starter();
+    const [first, ...others] = starter.tools;
+    if (first === undefined) throw new Error("the scenario has tools");
+    expect(await write(starter)).not.toContain("aliases:");
+    const aliased = { ...first, aliases: ["Licht aus", "明かりを消す"] };
+    const file = await readPolicyFile(await write({ ...starter, tools: [aliased, ...others] }));
+    expect(file.tools.find(({ name }) => name === first.name)?.aliases).toEqual(aliased.aliases);
+    expect(file.tools.filter(({ aliases }) => aliases.length === 0)).toHaveLength(others.length);
+  });
+
   it("says which entry is wrong, and how", async () => {
     expect(
       await problemOf("toolcrib: 1\nroles:\n  - name: Bad Name\n    title: x\n    allow: all\n    policy: toolcrib\n"),

@@ -1,6 +1,8 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
+import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
 import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
+import { readCall } from "@/server/engine/read-call";
 import type { Resolution, ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session";
@@ -9,6 +11,9 @@ import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
 import { roundIdOf } from "@/server/sessions/session-ids";
 
+/** Of the tools that a conversation has called, the latest: they must leave room for what is needed next. */
+const MOST_CALLED = 8;
+
 /** What one resolve is for whoever records it. */
 type Resolved = {
   readonly id: string;
@@ -16,6 +21,7 @@ type Resolved = {
   readonly epoch: number;
   readonly resolution: Resolution;
   readonly degraded: ResolveOutput["degraded"];
+  readonly warming: number | null;
   readonly micros: number;
 };
 
@@ -23,15 +29,21 @@ type Resolved = {
 export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<ResolveOutput> {
   const caller = callerOf(services, agent, input.role);
   const externalId = input.sessionId ?? newId("s");
-  const resolved = await decide(services, caller, externalId, input);
-  record(services, caller, input, resolved);
+  const conversation = conversationOf(input);
+  const resolved = await decide(services, caller, externalId, input, conversation);
+  record(services, caller, input, conversation.message, resolved);
   return toAnswer(caller, externalId, input, resolved);
 }
 
 /** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
 export async function foreseeTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
   const caller = callerOf(services, agent, input.role);
-  await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input);
+  await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));
+}
+
+function conversationOf({ message, messages, history }: ResolveInput): Conversation {
+  if (messages != null) return readMessages(messages);
+  return { message: message ?? "", history, assistant: null, results: [], calledNow: [], calledBefore: [] };
 }
 
 type Ref = ReturnType<typeof sessionRefOf> & { readonly isNew: boolean };
@@ -46,9 +58,10 @@ async function gatherVectors(
   caller: Caller,
   ref: Ref,
   input: ResolveInput,
+  conversation: Conversation,
 ): Promise<VectorLookup> {
   const session = ref.isNew ? startSession(caller.role) : await sessions.read(ref);
-  const texts = textsToResolve(caller.served.compiled, toRequest(caller, input, session, NO_VECTORS));
+  const texts = textsToResolve(caller.served.compiled, toRequest(caller, input, conversation, session, NO_VECTORS));
   return (await embeddings.queryVectors(texts)).lookup;
 }
 
@@ -57,30 +70,66 @@ async function decide(
   caller: Caller,
   externalId: string,
   input: ResolveInput,
+  conversation: Conversation,
 ): Promise<Resolved> {
   const { compiled } = caller.served;
   const ref = refOf(caller, externalId, input);
-  const lookup = await gatherVectors(services, caller, ref, input);
+  const lookup = await gatherVectors(services, caller, ref, input, conversation);
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
-  const { resolution, id, epoch } = await services.sessions.update(ref, (current, facts) => {
-    const made = resolve(compiled, toRequest(caller, input, current, lookup));
+  const { resolution, id, epoch } = await services.sessions.update(ref, (stored, facts) => {
+    const current = withCalledTools(caller, input, conversation, stored);
+    const made = resolve(compiled, toRequest(caller, input, conversation, current, lookup));
     return {
       session: advance(current, { kind: "resolved", resolution: made }),
       result: { resolution: made, ...facts },
     };
   });
   const micros = Math.round((performance.now() - started) * 1000);
-  const degraded = whatIsAway(resolution.degraded !== null, !services.snapshots.databaseIsUp());
-  return { id: roundIdOf(id, epoch, resolution.round), sessionId: id, epoch, resolution, degraded, micros };
+  const isDown = services.embeddings.health().status === "down";
+  // Vectors that nobody computes are not on their way: they are missing, until the embedder is back.
+  const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
+  const degraded = whatIsAway(lacksVectors, !services.snapshots.databaseIsUp());
+  const warming = isDown ? null : resolution.warming;
+  return { id: roundIdOf(id, epoch, resolution.round), sessionId: id, epoch, resolution, degraded, warming, micros };
 }
 
-function toRequest(caller: Caller, input: ResolveInput, session: Session, vectorOf: VectorLookup): ResolveRequest {
+/**
+ * What the conversation shows to have been called is needed for certain. A session that begins in the middle of one starts
+ * with it; later on only the calls of this turn count, so that what was dropped for want of room does not come back.
+ */
+function withCalledTools(
+  { served, role, scope }: Caller,
+  { format }: ResolveInput,
+  { calledNow, calledBefore }: Conversation,
+  session: Session,
+): Session {
+  const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
+  if (names.length === 0) return session;
+  const loaded = new Set(session.admitted.map(({ tool }) => tool));
+  const tools = names.flatMap((name) => {
+    const call = readCall(served.compiled, { role, scope, format }, name, {});
+    return call.kind === "tool" && !loaded.has(call.name) ? [call.name] : [];
+  });
+  return tools.length === 0
+    ? session
+    : advance(session, { kind: "discovered", tools: tools.slice(-MOST_CALLED), via: "call" });
+}
+
+function toRequest(
+  caller: Caller,
+  input: ResolveInput,
+  { message, history, assistant, results }: Conversation,
+  session: Session,
+  vectorOf: VectorLookup,
+): ResolveRequest {
   return {
     role: caller.role,
     scope: caller.scope,
-    message: input.message,
-    history: input.history,
+    message,
+    history,
+    assistant,
+    results,
     model: input.model,
     contextWindow: input.contextWindow,
     contextUsed: input.contextUsed,
@@ -101,7 +150,7 @@ function whatIsAway(embedder: boolean, database: boolean): ResolveOutput["degrad
 }
 
 function toAnswer(caller: Caller, externalId: string, input: ResolveInput, resolved: Resolved): ResolveOutput {
-  const { resolution, id, degraded } = resolved;
+  const { resolution, id, degraded, warming } = resolved;
   const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
   const unchanged = input.since === resolution.hash;
   return {
@@ -118,6 +167,7 @@ function toAnswer(caller: Caller, externalId: string, input: ResolveInput, resol
     toolNames: resolution.toolNames as string[],
     added: resolution.added as string[],
     removed: resolution.removed as string[],
+    forms: resolution.forms,
     deferredCount: resolution.deferredCount,
     hash: resolution.hash,
     unchanged,
@@ -126,11 +176,18 @@ function toAnswer(caller: Caller, externalId: string, input: ResolveInput, resol
     maxRounds: resolution.maxRounds,
     businessCallsPerTurn: resolution.businessCallsPerTurn,
     degraded,
+    warming,
     explain: resolution.explain as ResolveOutput["explain"],
   };
 }
 
-function record({ records, metrics }: AgentServices, caller: Caller, input: ResolveInput, resolved: Resolved): void {
+function record(
+  { records, metrics }: AgentServices,
+  caller: Caller,
+  input: ResolveInput,
+  message: string,
+  resolved: Resolved,
+): void {
   const { resolution, id, sessionId, epoch, degraded, micros } = resolved;
   const { tokens, next, round } = resolution;
   metrics.countResolve(caller.role, resolution.mode, tokens, micros);
@@ -146,7 +203,7 @@ function record({ records, metrics }: AgentServices, caller: Caller, input: Reso
     format: input.format,
     mode: resolution.mode,
     modeReason: resolution.modeReason,
-    message: input.message,
+    message,
     toolNames: resolution.sent,
     toolTokens: resolution.sent.map((tool) => tokens.perTool[tool] ?? 0),
     admitted: next.admitted.filter((tool) => tool.round === round),

@@ -245,7 +245,9 @@ async function readRevision(db: Db, number: number): Promise<Snapshot> {
 }
 
 export function snapshotHash(snapshot: Snapshot): string {
-  return sha256(canonicalJson(snapshot));
+  // An empty list is left out: revisions from before there were aliases still have the hash of an equal draft.
+  const tools = snapshot.tools.map(({ aliases, ...tool }) => (aliases.length === 0 ? tool : { ...tool, aliases }));
+  return sha256(canonicalJson({ ...snapshot, tools }));
 }
 
 const EMPTY: Snapshot = {

@@ -39,7 +39,13 @@ export async function findRevision(db: Db, number: number): Promise<StoredRevisi
     where: { number },
     select: { number: true, hash: true, snapshot: true },
   });
-  return row && { ...row, snapshot: row.snapshot as unknown as Snapshot };
+  return row && { ...row, snapshot: withAliases(row.snapshot as unknown as Snapshot) };
+}
+
+/** Revisions from before there were aliases have none. */
+function withAliases(stored: Snapshot): Snapshot {
+  const tools = stored.tools.map((tool) => (tool.aliases === undefined ? { ...tool, aliases: [] } : tool));
+  return { ...stored, tools };
 }
 
 type NewRevision = StoredRevision & { note: string; restoredFrom: number | null; actor: Actor };

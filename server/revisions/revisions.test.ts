@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
+import { inTransaction } from "@/server/db/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
+import type { Snapshot } from "@/server/engine/snapshot";
+import { sha256 } from "@/server/hash";
 import { roles } from "@/server/roles/roles.service";
 import { someRole } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -14,8 +17,9 @@ import {
   restoreRevision,
   reviewDraft,
   seedScenario,
+  snapshotHash,
 } from "./revisions.service";
-import { newestRevisionHead } from "./revisions.store";
+import { findRevision, insertRevision, newestRevisionHead } from "./revisions.store";
 import { createUnpublishedCounter } from "./unpublished";
 
 const ACTOR = { id: null, name: "Ada" };
@@ -100,6 +104,24 @@ describe("publishing", () => {
     await expect(database.pool.query("UPDATE revision SET note = 'forged'")).rejects.toThrow(/immutable/);
     await expect(database.pool.query("DELETE FROM revision WHERE number = 1")).rejects.toThrow(/immutable/);
     await expect(database.pool.query("UPDATE audit_event SET actor_name = 'nobody'")).rejects.toThrow(/immutable/);
+  });
+});
+
+describe("a revision from before tools had aliases", () => {
+  it("still equals the draft that it was made of, and its tools have no aliases", async () => {
+    const draft = await loadDraft(database.client);
+    const stored = { ...draft, tools: draft.tools.map(({ aliases: _, ...tool }) => tool) } as unknown as Snapshot;
+    const hash = sha256(canonicalJson(stored));
+    expect(snapshotHash(draft)).toBe(hash);
+    const number = (await head()) + 1;
+    await inTransaction(database.client, (tx) =>
+      insertRevision(tx, { number, hash, snapshot: stored, note: "", restoredFrom: null, actor: ACTOR }),
+    );
+    const revision = await findRevision(database.client, number);
+    expect(revision?.snapshot.tools.every(({ aliases }) => aliases.length === 0)).toBe(true);
+    expect(await diffSnapshots(database.client, number, "draft")).toEqual({ changes: [], effects: [] });
+    await restoreRevision(database.client, ACTOR, { number, note: "", discardDraftHash: null });
+    expect(await head()).toBe(number + 1);
   });
 });
 

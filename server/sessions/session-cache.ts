@@ -105,8 +105,10 @@ function weigh(held: HeldSession | undefined): number {
   return BASE_BYTES + weighState(session) + (session.before === null ? 0 : weighState(session.before));
 }
 
-function weighState({ admitted, discovered, last, lastMessage, previousMessage }: SessionState): number {
+function weighState(state: SessionState): number {
+  const { admitted, discovered, last, lastMessage, previousMessage, olderMessages = [] } = state;
   const names = discovered.length + (last?.sent?.length ?? 0) + (last?.prints.length ?? 0);
-  const letters = (lastMessage?.length ?? 0) + (previousMessage?.length ?? 0);
+  const messages = [lastMessage, previousMessage, ...olderMessages];
+  const letters = messages.reduce((sum, message) => sum + (message?.length ?? 0), 0);
   return admitted.length * ADMISSION_BYTES + names * NAME_BYTES + 2 * letters;
 }

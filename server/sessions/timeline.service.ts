@@ -48,8 +48,8 @@ function withoutWords({ loaded, rounds, calls, ...figures }: SessionTimeline): S
   };
 }
 
-function withoutReason({ tool, round }: LoadedTool): LoadedTool {
-  return { tool, signal: null, reason: { kind: "kept" }, score: null, round };
+function withoutReason({ tool, round, form }: LoadedTool): LoadedTool {
+  return { tool, signal: null, reason: { kind: "kept" }, score: null, round, ...(form && { form }) };
 }
 
 function asHeld({

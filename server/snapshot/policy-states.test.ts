@@ -96,6 +96,7 @@ describe("the draft, compiled for trying", () => {
       compiled: first.compiled,
       vectorOf: NO_VECTORS,
       roleNames: new Map(),
+      warming: null,
     };
     const beside = (isWhole: boolean) =>
       holdPolicyStates({ ...options, served: { current: () => ({ ...now, isWhole }) } }).get("draft");
@@ -157,7 +158,8 @@ describe("the draft, compiled for trying", () => {
 
   it("asks for the vectors of what was edited, and has those of what agents are served", async () => {
     const { compiled, snapshot } = await states.get("draft");
-    const current = { number: 1, snapshot, compiled, isWhole: true, vectorOf: () => VECTOR, roleNames: new Map() };
+    const facts = { number: 1, isWhole: true, warming: null, roleNames: new Map() };
+    const current = { ...facts, snapshot, compiled, vectorOf: () => VECTOR };
     const known = new Set(textsToCompile(snapshot));
     const vectorOf = (text: string) => (known.has(text) ? VECTOR : undefined);
     const beside = holdPolicyStates({ ...options, served: { current: () => ({ ...current, vectorOf }) } });

@@ -2,7 +2,7 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compileInPieces, isBasisOf, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileInPieces, isBasisOf, textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
@@ -223,10 +223,11 @@ export function holdPolicyStates(options: Options): PolicyStates {
       findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
       calibration().catch(() => ({})),
     ]);
-    const compiled = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
+    const made = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
     const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
     const lookup = firstOf(found.lookup, tools);
     const hasTools = basis === null || ofBasis?.isWhole === true;
+    const compiled = (found.rest === null && hasTools) || isEmbedderAway() ? made : awaitingVectors(made);
     vectorsOf.set(compiled, { lookup, tools, isWhole: found.rest === null && hasTools });
     if (found.rest !== null) lateVectors.set(compiled, takeLate(new WeakRef(compiled), found.rest));
     else if (!hasTools) inVain.add(compiled);

@@ -1,7 +1,10 @@
 import pino from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Progress } from "@/server/embeddings/catalog-embedder";
+import type { Embeddings } from "@/server/embeddings/embeddings";
 import { textsToCompile } from "@/server/engine/compile";
 import { resolve } from "@/server/engine/resolve";
+import { textsForNeed } from "@/server/engine/retrieval/need";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
@@ -165,6 +168,60 @@ describe("revisions that are served", () => {
     await vi.waitFor(() => expect(served.current()).not.toBe(blind));
     expect(asked).toHaveBeenCalled();
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("take in vectors as they come, and say how many tools have theirs until all are there", async () => {
+    const tools = Array.from({ length: 8 }, (_, at) => someTool(`saw_${at}`, { description: `Cuts plank ${at}.` }));
+    const texts = textsToCompile(revision(1, "joiner", tools).snapshot);
+    const found = new Set<string>();
+    const lookup: VectorLookup = (text) => (found.has(text) ? Float32Array.of(1, 0) : undefined);
+    let progress: Progress = () => {};
+    let finish = () => {};
+    const vectorsFor: Embeddings["vectorsFor"] = (_texts, { onProgress } = {}) => {
+      progress = onProgress ?? progress;
+      return new Promise((settle) => {
+        finish = () => settle(lookup);
+      });
+    };
+    const { served } = await serve(revision(1, "joiner", tools), { embeddings: { vectorsFor } });
+    const first = served.current();
+    expect(first).toMatchObject({ isWhole: false, warming: { done: 0, total: 8 } });
+    const doneNow = () => served.current()?.warming?.done ?? -1;
+    const ofTools = texts.length - textsForNeed().length;
+    for (const part of [3, 2, 1]) {
+      const before = doneNow();
+      for (const text of texts.slice(0, texts.length - Math.round((part * ofTools) / 4))) found.add(text);
+      await vi.waitFor(() => {
+        progress(found.size, texts.length, lookup);
+        expect(doneNow()).toBeGreaterThan(before);
+      });
+    }
+    expect(doneNow()).toBeLessThan(8);
+    // What is made of words alone is made once.
+    expect(served.current()?.compiled.renderings).toBe(first?.compiled.renderings);
+    for (const text of texts) found.add(text);
+    finish();
+    await vi.waitFor(() => expect(served.current()).toMatchObject({ isWhole: true, warming: null }));
+    const last = served.current();
+    expect(last?.compiled.awaitsVectors).toBe(false);
+    expect(last?.compiled.retrieval.someLackVectors).toBe(false);
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(served.current()).toBe(last);
+  });
+
+  it("take in later vectors also where the first part came before anything was served", async () => {
+    const tools = Array.from({ length: 8 }, (_, at) => someTool(`saw_${at}`, { description: `Cuts plank ${at}.` }));
+    const texts = textsToCompile(revision(1, "joiner", tools).snapshot);
+    const lookup: VectorLookup = () => Float32Array.of(1, 0);
+    let progress: Progress = () => {};
+    const vectorsFor: Embeddings["vectorsFor"] = (_texts, { onProgress } = {}) => {
+      progress = onProgress ?? progress;
+      progress(1, texts.length, NO_VECTORS);
+      return NEVER;
+    };
+    const { served } = await serve(revision(1, "joiner", tools), { embeddings: { vectorsFor } });
+    progress(texts.length - 1, texts.length, lookup);
+    await vi.waitFor(() => expect(served.current()?.warming?.done).toBe(8));
   });
 
   it("are compiled again when the embedder is back", async () => {

@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { type Compiled, compileInPieces, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileInPieces, textsToCompile } from "@/server/engine/compile";
 import { sameJson } from "@/server/engine/diff/same-json";
-import { resolve } from "@/server/engine/resolve";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
-import { giveWay, runGivingWay } from "@/server/give-way";
+import { warmUp } from "@/server/engine/warm-up";
+import { countReady } from "@/server/engine/warming";
+import { runGivingWay } from "@/server/give-way";
 import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
 import { firstOf, joinVectors } from "./find-vectors";
@@ -19,6 +20,8 @@ export type Served = {
   readonly compiled: Compiled;
   /** Whether it was compiled with every vector that it asked for, or without an embedder by choice. */
   readonly isWhole: boolean;
+  /** How many of the tools that are switched on have their vectors, while others are being computed. */
+  readonly warming: { readonly done: number; readonly total: number } | null;
   /** The vectors that it was compiled with. */
   readonly vectorOf: VectorLookup;
   /** Role names by id: keys hold on to ids, which survive renames. */
@@ -47,6 +50,9 @@ const PATIENCE_MS = { first: 3000, later: 100 };
 
 /** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
+
+/** How long nothing is compiled after a step, as a multiple of what the step took: a large catalog takes fewer steps. */
+const REST_AFTER_STEP = 4;
 
 /** Compiles each published revision away from the requests, and swaps it in whole. */
 export async function serveRevisions(options: Options): Promise<ServedRevisions> {
@@ -87,7 +93,9 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     const snapshot = withKnownTools(revision.snapshot);
     const basis = served?.isWhole && snapshot.tools === served.snapshot.tools ? served.compiled : null;
     const texts = textsToCompile(snapshot, basis);
-    const complete = askForVectors(texts);
+    let newestPart: VectorLookup | null = null;
+    let isStepping = false;
+    const complete = askForVectors(texts, takePart);
     const learning = calibration(number);
     const patience = served === null ? patienceMs.first : patienceMs.later;
     const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
@@ -104,6 +112,23 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       }, ignore);
     }
 
+    /** Vectors may take minutes: what there is serves meanwhile, and the answers say how much that is. */
+    async function takePart(found: VectorLookup): Promise<void> {
+      newestPart = found;
+      if (isStepping) return;
+      isStepping = true;
+      // Before this revision is served there is nothing to compile again, and the variables below are not set yet.
+      while (newestPart !== null && !isStopped && served?.number === number && !isWhole) {
+        const started = performance.now();
+        // Copied, since what was found grows while this is compiled.
+        lookup = joinVectors(texts, newestPart, lookup);
+        newestPart = null;
+        await compileAgain();
+        await rest(REST_AFTER_STEP * (performance.now() - started));
+      }
+      isStepping = false;
+    }
+
     async function takeLate(asked: Promise<VectorLookup>): Promise<void> {
       const late = await asked.catch(() => null);
       if (late === null) return askAgainLater();
@@ -118,7 +143,7 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       retrying = setTimeout(() => {
         retrying = undefined;
         if (isStopped || served?.number !== number || served.isWhole || asking !== null) return;
-        if (embeddings.health().status !== "down") void takeLate(askForVectors(texts));
+        if (embeddings.health().status !== "down") void takeLate(askForVectors(texts, takePart));
       }, retryMs);
       retrying.unref();
     }
@@ -133,8 +158,10 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       begun += 1;
       const turn = begun;
       const [vectorsNow, hasAll] = [lookup, isWhole];
-      const compiled = await runGivingWay(compileInPieces(snapshot, vectorsNow, ratios, basis));
-      await warmUp(compiled);
+      const worded = served?.number === number ? served.compiled : null;
+      const made = await runGivingWay(compileInPieces(snapshot, vectorsNow, ratios, basis, worded));
+      const compiled = hasAll ? made : awaitingVectors(made);
+      await runGivingWay(warmUp(compiled));
       if (isStopped || isOutdone(number, turn, hasAll)) return;
       shown = turn;
       if (basis === null) heldVectors = vectorsNow;
@@ -145,7 +172,8 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
         retrying = undefined;
       }
       const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
-      served = { number, snapshot, compiled, isWhole: hasAll, vectorOf, roleNames };
+      const warming = hasAll ? null : countWarming(compiled);
+      served = { number, snapshot, compiled, isWhole: hasAll, warming, vectorOf, roleNames };
       log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");
       if (isNew) for (const listener of listeners) listener(served);
     }
@@ -157,8 +185,11 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
     return hasAll === served.isWhole ? turn < shown : served.isWhole;
   }
 
-  function askForVectors(texts: readonly string[]): Promise<VectorLookup> {
-    const asked = embeddings.vectorsFor(texts);
+  function askForVectors(texts: readonly string[], onPart: (found: VectorLookup) => void): Promise<VectorLookup> {
+    const asked = embeddings.vectorsFor(texts, {
+      // The last part is the whole.
+      onProgress: (done, total, found) => void (done < total && onPart(found)),
+    });
     const settle = () => {
       if (asking === asked) asking = null;
     };
@@ -209,12 +240,12 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   };
 }
 
-/** Renders and counts what the first request of each role would have to wait for, letting others in between. */
-async function warmUp(compiled: Compiled): Promise<void> {
-  for (const role of compiled.roles.keys()) {
-    resolve(compiled, { role, message: "", mode: "direct", vectorOf: NO_VECTORS });
-    await giveWay();
-  }
+function countWarming(compiled: Compiled): Served["warming"] {
+  return { done: countReady(compiled, compiled.everything), total: compiled.everything.size };
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms).unref());
 }
 
 /** Null for what failed or is late; it goes on, and whoever holds it may still wait for it. */

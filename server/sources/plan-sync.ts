@@ -173,13 +173,14 @@ function planAdded(state: SyncState, { byName }: Upstream) {
   const nameTool = createToolNamer(state.source.name, state.takenNames);
   return [...byName.values()]
     .filter(({ name }) => !known.has(name))
-    .map(({ name: nameThere, wantedName, fields, core }) => {
+    .map(({ name: nameThere, wantedName, fields, aliases, core }) => {
       const name = nameTool(wantedName);
       const seen = state.definitions.get(nameThere);
       const tool: NewTool = {
         name,
         source: state.source.name,
         ...fields,
+        aliases,
         loadPolicy: "deferred",
         enabled: true,
       };

@@ -99,7 +99,13 @@ describe("a sync", () => {
     const source = await createSource(database.client, "kept");
     world.answers.set("kept", listed({ name: "kept_one", title: "One" }));
     await sync(source.id);
-    await edit("kept_one", { title: "Mine", keywords: ["mine"], examples: ["do mine"], enabled: false });
+    await edit("kept_one", {
+      title: "Mine",
+      keywords: ["mine"],
+      examples: ["do mine"],
+      aliases: ["Meins"],
+      enabled: false,
+    });
     world.answers.set("kept", listed({ name: "kept_one", title: "One", description: "Newer." }));
     expect(await preview(source.id)).toMatchObject({ kept: [{ tool: "kept_one", upstream: { title: "One" } }] });
     await sync(source.id);
@@ -107,6 +113,7 @@ describe("a sync", () => {
       title: "Mine",
       keywords: ["mine"],
       examples: ["do mine"],
+      aliases: ["Meins"],
       enabled: false,
       description: "Newer.",
     });

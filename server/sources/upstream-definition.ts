@@ -21,6 +21,8 @@ export type UpstreamDefinition = {
   readonly fields: UpstreamFields;
   /** The fields that the source filled; the others were made from these. */
   readonly said: ReadonlySet<UpstreamField>;
+  /** Of our own export alone. A new tool takes them over; a sync never touches those of a known one. */
+  readonly aliases: readonly string[];
   /** The source would have it sent in every round. */
   readonly core: boolean;
 };
@@ -41,6 +43,7 @@ export function toDefinition(tool: UpstreamTool, source: SourceEntry): UpstreamD
     name,
     wantedName: tool.name,
     core: tool.hints.core,
+    aliases: tool.aliases ?? [],
     said: new Set(said.filter(([, isSaid]) => isSaid).map(([field]) => field)),
     fields: {
       title,

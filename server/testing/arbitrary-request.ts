@@ -67,7 +67,9 @@ export function requestsOf({ manner: how, mode, window, changesItsMind, steps }:
   let message = "";
   return steps.map((one) => {
     if (!one.repeatsMessage) message = one.words.message;
-    const what = { ...one.words, message, history: [] };
+    // A session remembers what the user said; these are words of the assistant and its tools.
+    const [assistant = null, ...results] = one.words.history;
+    const what = { ...one.words, message, history: [], assistant, results };
     return changesItsMind ? { ...how, ...what } : { ...how, ...what, mode, ...window };
   });
 }

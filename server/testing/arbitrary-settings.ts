@@ -17,7 +17,11 @@ const choice = fc.record({
   directMaxTokens: fc.constantFrom(0, 0, 60, null),
   directRatio: fc.constantFrom(0, 0, 0, null),
   compactRatio: fc.constantFrom(0, 0.02, 1, 1),
-  smallTalkLogit: fc.constantFrom(null, null, null, -2),
+  smallTalkBelow: fc.constantFrom(null, null, null, 0.02, 0.5),
+  unlikelyBelow: fc.constantFrom(null, null, 0.1, 0.6),
+  turnTokens: fc.constantFrom(null, 2000, 300, 90),
+  windowShare: fc.constantFrom(null, 0.1, 0.001),
+  tail: fc.constantFrom("slim" as const, "full" as const),
   noMatch: fc.constantFrom("escape-hatch" as const, "escape-hatch" as const, "escape-hatch" as const, "chat" as const),
   core: fc.constantFrom(true, true, true, false),
   discovered: fc.constantFrom(true, true, true, true, false),
@@ -59,7 +63,8 @@ export const anySettings: fc.Arbitrary<PolicySettings> = choice.map((chosen) => 
       directMaxTokens: chosen.directMaxTokens,
       directRatio: chosen.directRatio ?? thresholds.directRatio,
       compactRatio: chosen.compactRatio,
-      smallTalkLogit: chosen.smallTalkLogit,
+      smallTalkBelow: chosen.smallTalkBelow,
+      unlikelyBelow: chosen.unlikelyBelow,
       noMatch: chosen.noMatch,
     },
     signals: {
@@ -74,11 +79,18 @@ export const anySettings: fc.Arbitrary<PolicySettings> = choice.map((chosen) => 
       whenEmbedderDown: chosen.whenEmbedderDown,
     },
     stability: { kind: chosen.stability, topicShiftBelow: chosen.topicShiftBelow },
-    caps: { ...base.caps, maxTools: chosen.maxTools, maxTokens: chosen.maxTokens },
+    caps: {
+      ...base.caps,
+      maxTools: chosen.maxTools,
+      maxTokens: chosen.maxTokens,
+      turnTokens: chosen.turnTokens,
+      windowShare: chosen.windowShare,
+    },
     presentation: {
       ...presentation,
       deferred: chosen.deferred ?? presentation.deferred,
       metaTools: chosen.metaTools ?? presentation.metaTools,
+      tail: chosen.tail,
     },
   };
 });

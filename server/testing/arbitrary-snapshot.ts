@@ -46,7 +46,11 @@ const tool = (name: string): fc.Arbitrary<ToolEntry> =>
         { type: "object", properties: { a: { anyOf: [{ type: "number" }, { type: "null" }] } } },
       ),
     })
-    .map((change) => someTool(name, { summary: change.description.slice(0, 60), ...change }));
+    .map(({ examples, ...change }) => {
+      // A second phrase is an alias instead: a third of the tools have one.
+      const [aliases, summary] = [examples.slice(1), change.description.slice(0, 60)];
+      return someTool(name, { summary, ...change, examples: examples.slice(0, 1), aliases });
+    });
 
 function sometimes<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });

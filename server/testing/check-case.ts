@@ -23,6 +23,8 @@ const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf"
   role: true,
   message: true,
   history: true,
+  assistant: true,
+  results: true,
   scope: true,
   model: true,
   contextWindow: true,

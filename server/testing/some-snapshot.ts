@@ -24,6 +24,7 @@ export function someTool(name: string, change: Partial<ToolEntry> = {}): ToolEnt
     annotations: {},
     keywords: [],
     examples: [],
+    aliases: [],
     loadPolicy: "deferred",
     enabled: true,
     ...change,

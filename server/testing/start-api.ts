@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import pino from "pino";
 import { TOOLCRIB } from "@/server/audit/actor";
 import type { AccountRole } from "@/server/contract/permissions";
+import type { Embedder } from "@/server/embeddings/embedder";
 import { readEnvironment } from "@/server/environment";
 import { openServices } from "@/server/http/open-services";
 import { createRequestHandler } from "@/server/http/request-handler";
@@ -17,13 +18,15 @@ type Options = {
   /** Instead of the database's own address: through a proxy that can be cut. */
   readonly databaseUrl?: string;
   readonly logLevel?: string;
+  /** Instead of the one that `env` names. */
+  readonly embedder?: Embedder;
   /** Where the log goes, line by line. */
   readonly logTo?: { write(line: string): void };
 };
 
 /** The process as it serves, on a free port of this machine and without pages. The embedder is off unless `env` says so. */
 export async function startApi(database: TestDatabase, options: Options = {}) {
-  const { env = {}, databaseUrl, logLevel = "silent", logTo } = options;
+  const { env = {}, databaseUrl, logLevel = "silent", logTo, embedder } = options;
   const log = logTo === undefined ? pino({ level: logLevel }) : pino({ level: logLevel, base: null }, logTo);
   const environment = readEnvironment(env);
   const services = await openServices({
@@ -32,6 +35,7 @@ export async function startApi(database: TestDatabase, options: Options = {}) {
     environment,
     env: { TOOLCRIB_EMBEDDER: "off", ...env },
     modelFolder: undefined,
+    ...(embedder && { embedder }),
     version: "0.0.0-test",
     log,
   });

@@ -129,6 +129,7 @@ describe("an import", () => {
   });
 
   it("takes back what was exported, as it was", async () => {
+    await database.client.tool.updateMany({ data: { aliases: ["明かりを消す"] } });
     const { document, count } = await exportTools(database.client, { format: "toolcrib" });
     expect(count).toBe(await database.client.tool.count());
     const plan = await previewImport(services, { into: fresh("back"), from: text(document) });
@@ -140,6 +141,7 @@ describe("an import", () => {
     expect(first?.tool).toMatchObject({
       keywords: original.keywords,
       examples: original.examples,
+      aliases: ["明かりを消す"],
       summary: original.summary,
     });
     const mcp = await exportTools(database.client, { format: "mcp", ids: [original.id] });

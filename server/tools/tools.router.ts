@@ -7,6 +7,7 @@ import {
   previewImportInput,
   priceInput,
   toolActivityInput,
+  toolFormsInput,
   toolRowsInput,
   toolSearchInput,
   toolUsageInput,
@@ -19,6 +20,7 @@ import { daysAgo, describeActivity, describeUpstream, describeUse } from "./desc
 import { exportTools } from "./export-tools.service";
 import { applyImport, previewImport } from "./import-tools";
 import { searchDraft } from "./search-tools.service";
+import { showForms } from "./tool-forms";
 import { listToolGroups } from "./tool-groups.view";
 import { priceOf } from "./tool-prices";
 import { readToolUsage } from "./tool-usage.view";
@@ -53,6 +55,9 @@ export const toolRowsRouter = router({
   upstream: read.input(byId).query(({ ctx, input }) => describeUpstream(ctx.client, input.id)),
   activity: read.input(toolActivityInput).query(({ ctx, input }) => describeActivity(ctx.client, input.id, input.days)),
   price: read.input(priceInput).mutation(({ input: { encoding, ...tool } }) => priceOf(tool, encoding)),
+  forms: read
+    .input(toolFormsInput)
+    .mutation(({ input: { encoding, format, ...tool } }) => showForms(tool, format, encoding)),
   checkSchema: read.input(checkSchemaInput).mutation(({ input }) => checkSchema(input.schema)),
   bulk: edit.input(bulkInput).mutation(({ ctx, input }) => changeTools(ctx.client, ctx.actor, input)),
   previewImport: edit.input(previewImportInput).mutation(({ ctx, input }) => previewImport(ctx.sources, input)),

@@ -66,7 +66,7 @@ export async function setOnTools(
 }
 
 function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
-  const { source: _source, inputSchema, annotations, keywords, examples, binding = {}, ...plain } = entry;
+  const { source: _source, inputSchema, annotations, keywords, examples, aliases, binding = {}, ...plain } = entry;
   return {
     ...plain,
     sourceId,
@@ -75,6 +75,7 @@ function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
     binding: binding as Prisma.InputJsonObject,
     keywords: [...keywords],
     examples: [...examples],
+    aliases: [...aliases],
     contentHash: contentHash(entry),
   };
 }

@@ -29,7 +29,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...under("settings", "get environment"),
     ...under("evaluations", "list get cases exportCases runs run runCases gates"),
     ...under("sources", "status rows"),
-    ...under("tools", "rows usage changed groups search use upstream activity price checkSchema export"),
+    ...under("tools", "rows usage changed groups search use upstream activity price forms checkSchema export"),
     ...under("roles", "overview matrix compare preview trial"),
     ...under("categories", "insight test check exportMap"),
     ...under("bundles", "menu weigh"),

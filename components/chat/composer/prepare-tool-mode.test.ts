@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import type { ChatPreview, ChatRound } from "@/server/contract/chats";
+import type { ChatPreview } from "@/server/contract/chats";
+import { someRound, someTool } from "@/server/contract/some-chat.testing";
 import { prepareToolMode } from "./prepare-tool-mode";
 
 const PREVIEW = {
-  ...{ mode: "selective", sentCount: 7, allowedCount: 63, tokens: 612, baseline: 8940, tools: [] },
-  modeReason: { kind: "matched" },
-} as unknown as ChatPreview;
-const ROUND = {
+  ...{ mode: "selective", sentCount: 7, slimCount: 0, metaCount: 2, allowedCount: 63, tokens: 612, baseline: 8940 },
+  modeReason: { kind: "forced", by: "policy" },
+  tools: [],
+} as const satisfies ChatPreview;
+const ROUND = someRound({
   ...{ mode: "selective", sentCount: 3, allowedCount: 63, baseline: 8940 },
   tokens: { tools: 300, listing: 86, system: 210, messages: 64, output: 12 },
-} as ChatRound;
+});
 
 it("says what the message typed so far would be sent with, against all", () => {
   expect(prepareToolMode({ mode: "auto", preview: PREVIEW, lastRound: ROUND })).toEqual({
@@ -21,12 +23,41 @@ it("says what the message typed so far would be sent with, against all", () => {
 });
 
 it("turns to chat only before small talk is sent", () => {
-  const smallTalk = { ...PREVIEW, mode: "chat", sentCount: 0, tokens: 0 } as const;
+  const modeReason = { kind: "small-talk", probability: 0.011, below: 0.02 } as const;
+  const smallTalk = { ...PREVIEW, mode: "chat", modeReason, sentCount: 0, metaCount: 0, tokens: 0 } as const;
   expect(prepareToolMode({ mode: "auto", preview: smallTalk, lastRound: ROUND })).toMatchObject({
     hasTools: false,
     title: "chat only",
     figures: "0 tok",
-    explanation: "With this message: no tool schemas, 0 tokens; all would be 8,940.",
+    explanation:
+      "With this message: no tool schemas, 0 tokens; all would be 8,940. Judged small talk: 1.1% chance of needing a tool, below your 2% limit.",
+  });
+});
+
+it("says before sending that no tool was picked, how likely one is needed, and that the model can search", () => {
+  const modeReason = { kind: "tool-unlikely", probability: 0.07, below: 0.1 } as const;
+  const unlikely = { ...PREVIEW, modeReason, sentCount: 0, tokens: 105 };
+  expect(prepareToolMode({ mode: "auto", preview: unlikely, lastRound: null })).toEqual({
+    hasTools: true,
+    title: "search only",
+    figures: "2 meta-tools · 105 tok",
+    explanation:
+      "With this message: no tool schemas, only 2 meta-tools, 105 tokens; all would be 8,940. No tool picked: 7% chance of needing one, below your 10% limit; the model can still search for tools.",
+  });
+  // Core is sent all the same, so that a search is not all there is.
+  const withCore = { ...unlikely, sentCount: 1, tokens: 230 };
+  expect(prepareToolMode({ mode: "auto", preview: withCore, lastRound: null })).toMatchObject({
+    title: "selective",
+    figures: "1 tool · 230 tok",
+  });
+});
+
+it("counts slim tools among those that are sent", () => {
+  const slim = { ...PREVIEW, sentCount: 12, slimCount: 9, tokens: 1480 };
+  expect(prepareToolMode({ mode: "auto", preview: slim, lastRound: null })).toMatchObject({
+    title: "selective",
+    figures: "12 tools (9 slim) · 1,480 tok",
+    explanation: "With this message: 12 of 63 tool schemas (9 slim), 1,480 tokens; all would be 8,940.",
   });
 });
 
@@ -40,6 +71,15 @@ it("shows the chat's own mode and the last round's figures while nothing is type
   expect(prepareToolMode({ mode: "compact_direct", preview: null, lastRound: null })).toMatchObject({
     title: "compact",
     figures: null,
+  });
+  const searching = someRound({
+    modeReason: { kind: "tool-unlikely", probability: 0.07, below: 0.1 },
+    tools: [someTool("search_tools", { isMeta: true })],
+    tokens: { tools: 60 },
+  });
+  expect(prepareToolMode({ mode: "auto", preview: null, lastRound: searching })).toMatchObject({
+    title: "auto",
+    figures: "1 meta-tool · 60 tok",
   });
 });
 
@@ -58,10 +98,10 @@ it("does not let the last round speak for a chat that sends no tools any more", 
 });
 
 it("does not call meta-tools nothing, and one tool not several", () => {
-  const found = { ...PREVIEW, mode: "discovery", sentCount: 0, tokens: 240 } as const;
+  const found = { ...PREVIEW, mode: "discovery", sentCount: 0, metaCount: 3, tokens: 240 } as const;
   expect(prepareToolMode({ mode: "auto", preview: found, lastRound: null })).toMatchObject({
     hasTools: true,
-    figures: "meta-tools · 240 tok",
+    figures: "3 meta-tools · 240 tok",
   });
   expect(prepareToolMode({ mode: "auto", preview: { ...PREVIEW, sentCount: 1 }, lastRound: null }).figures).toBe(
     "1 tool · 612 tok",

@@ -1,7 +1,9 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
-import { countOf } from "@/components/words/count-of";
+import { describeModeReason } from "@/components/trace/describe-mode-reason";
+import { countOf, countTools } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatMode, ChatPreview, ChatRound } from "@/server/contract/chats";
+import type { ModeReason } from "@/server/engine/request";
 
 export type ToolModeLook = {
   /** Whether anything about tools is sent, or may be. */
@@ -19,7 +21,7 @@ type Facts = {
   readonly lastRound: ChatRound | null;
 };
 
-type Sent = Pick<ChatPreview, "mode" | "sentCount" | "allowedCount" | "tokens" | "baseline">;
+type Sent = Omit<ChatPreview, "tools">;
 
 /** What the chip beside the message says: before sending, what the message would cost in tools. */
 export function prepareToolMode({ mode, preview, lastRound }: Facts): ToolModeLook {
@@ -29,14 +31,24 @@ export function prepareToolMode({ mode, preview, lastRound }: Facts): ToolModeLo
   if (lastRound === null) {
     return { hasTools: true, title, figures: null, explanation: meaningOf(mode) };
   }
-  const sent = { ...lastRound, tokens: lastRound.tokens.tools + lastRound.tokens.listing };
+  const sent = sentIn(lastRound);
   const { hasTools, figures } = lookOf(sent);
   return { hasTools, title, figures, explanation: `In the last round: ${explain(sent)}` };
 }
 
+function sentIn(round: ChatRound): Sent {
+  return {
+    ...round,
+    slimCount: round.slimCount ?? 0,
+    metaCount: round.tools.filter(({ isMeta }) => isMeta).length,
+    tokens: round.tokens.tools + round.tokens.listing,
+  };
+}
+
 const AUTO = {
   title: "auto",
-  meaning: "The policy decides with each message: none for small talk, only what fits otherwise.",
+  meaning:
+    "The policy decides with each message: no tools for small talk, search only if a tool is unlikely, otherwise the likely tools.",
 } as const;
 
 export function titleOf(mode: ChatMode): string {
@@ -49,15 +61,26 @@ export function meaningOf(mode: ChatMode): string {
 
 const CHAT_ONLY = { hasTools: false, title: "chat only", figures: formatTokens(0) } as const;
 
-function lookOf({ mode, sentCount, tokens }: Sent): Omit<ToolModeLook, "explanation"> {
+function lookOf(sent: Sent): Omit<ToolModeLook, "explanation"> {
+  const { mode, modeReason, sentCount, slimCount, metaCount, tokens } = sent;
   if (mode === "chat" || (sentCount === 0 && tokens === 0)) return CHAT_ONLY;
-  // Where no tool is sent in full, what costs is what leads to them.
-  const what = sentCount === 0 ? "meta-tools" : `${countOf(sentCount, "tool")}`;
-  return { hasTools: true, title: MODE_INFO[mode].title, figures: `${what} · ${formatTokens(tokens)}` };
+  const isSearchOnly = modeReason.kind === "tool-unlikely" && sentCount === 0;
+  const title = isSearchOnly ? "search only" : MODE_INFO[mode].title;
+  // Where no tool is sent, what costs is what leads to them.
+  const what = sentCount === 0 ? countOf(metaCount, "meta-tool") : countTools(sentCount, slimCount);
+  return { hasTools: true, title, figures: `${what} · ${formatTokens(tokens)}` };
 }
 
-function explain({ sentCount, allowedCount, tokens, baseline }: Sent): string {
-  const all = `all would be ${formatCount(baseline)}`;
-  if (tokens === 0) return `no tool schemas, 0 tokens; ${all}.`;
-  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tool schemas, ${formatCount(tokens)} tokens; ${all}.`;
+function explain({ mode, modeReason, sentCount, slimCount, metaCount, allowedCount, tokens, baseline }: Sent): string {
+  const cost = `${formatCount(tokens)} tokens; all would be ${formatCount(baseline)}.`;
+  const judged = isJudged(modeReason) ? ` ${describeModeReason(modeReason, { mode, allowedCount })}.` : "";
+  if (tokens === 0) return `no tool schemas, ${cost}${judged}`;
+  if (sentCount === 0) return `no tool schemas, only ${countOf(metaCount, "meta-tool")}, ${cost}${judged}`;
+  const slim = slimCount === 0 ? "" : ` (${formatCount(slimCount)} slim)`;
+  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tool schemas${slim}, ${cost}${judged}`;
+}
+
+/** Whether the message itself was judged to need no tool, which a person may want to contradict. */
+function isJudged({ kind }: ModeReason): boolean {
+  return kind === "small-talk" || kind === "tool-unlikely";
 }

@@ -89,5 +89,5 @@ describe("the ledger", () => {
 
 it("fits into one button that names what it opens", () => {
   const words = wordsOf(renderToStaticMarkup(<LedgerMeter state={STATE} onOpen={() => {}} />));
-  expect(words).toContain("Open the ledger: 796 tok 23.2 × less , context under 0.1 % of 200k");
+  expect(words).toContain("Open the ledger: 796 tok 23.2 × less , context under 0.1% of 200k");
 });

@@ -5,6 +5,12 @@ import { describeSent, describeUsage, prepareChips, prepareTimes } from "./prepa
 describe("the line of a round", () => {
   it("says how many of the allowed tools were sent", () => {
     expect(describeSent(someRound({ sentCount: 3, allowedCount: 1063 }))).toBe("3 of 1,063 tools");
+    expect(describeSent(someRound({ sentCount: 12, slimCount: 9, allowedCount: 63 }))).toBe("12 of 63 tools (9 slim)");
+  });
+
+  it("says that no tool was picked where the model can only search", () => {
+    const modeReason = { kind: "tool-unlikely", probability: 0.07, below: 0.1 } as const;
+    expect(describeSent(someRound({ modeReason, allowedCount: 63 }))).toBe("search only, no tool picked");
   });
 
   it("says that it was only a chat where nothing was paid for tools", () => {

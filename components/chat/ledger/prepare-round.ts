@@ -13,11 +13,15 @@ type ToolChips = {
   readonly unnamed: number;
 };
 
-/** `3 of 63 tools`; where nothing is sent and nothing leads to more, that it is only a chat. */
-export function describeSent(round: Pick<ChatRound, "mode" | "tokens" | "sentCount" | "allowedCount">): string {
-  const { mode, tokens, sentCount, allowedCount } = round;
+type SentFigures = Pick<ChatRound, "mode" | "modeReason" | "tokens" | "sentCount" | "slimCount" | "allowedCount">;
+
+/** `3 of 63 tools (2 slim)`; else that it is only a chat, or that no tool was picked and the model can search. */
+export function describeSent(round: SentFigures): string {
+  const { mode, modeReason, tokens, sentCount, slimCount = 0, allowedCount } = round;
   if (mode === "chat" && tokens.tools + tokens.listing === 0) return `chat only, ${formatTokens(0)}`;
-  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tools`;
+  if (modeReason.kind === "tool-unlikely" && sentCount === 0) return "search only, no tool picked";
+  const slim = slimCount === 0 ? "" : ` (${formatCount(slimCount)} slim)`;
+  return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tools${slim}`;
 }
 
 export function prepareChips({ tools, sentCount }: Pick<ChatRound, "tools" | "sentCount">, isOpen: boolean): ToolChips {

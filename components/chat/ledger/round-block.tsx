@@ -2,6 +2,7 @@
 
 import { memo, useId } from "react";
 import { ModeBadge } from "@/components/mode/mode-badge";
+import { describeChance } from "@/components/trace/describe-mode-reason";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { ChatRound } from "@/server/contract/chats";
@@ -31,6 +32,7 @@ export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
   const id = useId();
   const segments = prepareSegments(round);
   const usage = describeUsage(round);
+  const chance = describeChance(round.modeReason);
   return (
     <section
       aria-labelledby={id}
@@ -44,6 +46,7 @@ export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
         <ModeBadge mode={round.mode} />
         <p className="ml-auto text-ink-soft text-sm">{describeSent(round)}</p>
       </header>
+      {chance !== null && <p className="text-ink-soft text-sm first-letter:uppercase">{chance}</p>}
       <SegmentBar parts={prepareBar(segments)} label={describeSegments(segments)} />
       <SegmentFigures segments={segments} />
       <ToolChips round={round} />

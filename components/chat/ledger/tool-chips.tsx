@@ -31,11 +31,11 @@ export function ToolChips({ round }: { round: ChatRound }) {
   );
 }
 
-function ToolChip({ tool: { name, tokens, isMeta, isNew } }: { tool: RoundTool }) {
+function ToolChip({ tool: { name, tokens, isMeta, isNew, isSlim = false } }: { tool: RoundTool }) {
   const kind = isMeta ? "meta-tool" : "tool";
   return (
     <li
-      title={`${isNew ? `New ${kind}` : `${kind === "tool" ? "Tool" : "Meta-tool"} kept from the round before`}: ${formatTokens(tokens)}`}
+      title={`${isNew ? `New ${kind}` : `${kind === "tool" ? "Tool" : "Meta-tool"} kept from the round before`}: ${formatTokens(tokens)}${isSlim ? ", slim" : ""}`}
       className={cn(
         "max-w-full break-all rounded-sm border px-1.5 font-mono text-xs leading-5",
         isNew ? "border-line bg-raised text-ink" : "border-line border-dashed text-ink-faint",
@@ -43,6 +43,7 @@ function ToolChip({ tool: { name, tokens, isMeta, isNew } }: { tool: RoundTool }
     >
       {isNew && <span className="text-good">+</span>}
       {name}
+      {isSlim && <span className="text-ink-faint"> slim</span>}
       <span className="sr-only">{isNew ? ", new" : ", kept"}</span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { DecisionText } from "@/components/playground/decision-text";
 import { TokenMeter } from "@/components/playground/token-meter";
 import { OutcomeList } from "@/components/trace/outcome-list";
+import { WarmingNotice } from "@/components/trace/warming-notice";
 import { Notice } from "@/components/ui/notice";
 import type { TriedView } from "@/server/contract/playground";
 
@@ -20,6 +21,7 @@ export function RoundTrace({ view, title }: { view: TriedView; title: string }) 
           It was not there in time, so only words counted.
         </Notice>
       )}
+      <WarmingNotice share={view.warming} />
       <TokenMeter view={view} />
       <OutcomeList
         outcomes={view.outcomes}

@@ -48,7 +48,7 @@ export function formatSetting(path: SettingPath, value: SettingValue): string {
 function formatNumber({ unit }: NumberControl, value: number): string {
   switch (unit) {
     case "share":
-      return `${trim(value * 100)} %`;
+      return `${trim(value * 100)}%`;
     case "tokens":
       return formatTokens(value);
     case "plain":

@@ -25,6 +25,12 @@ describe("a setting that has no effect now", () => {
     expect(whyIdle(toolcrib, "signals.query.characters")).toContain("last characters");
     expect(whyIdle(digitorn, "presentation.deferred")).toContain("always shows rows");
     expect(whyIdle(cortex, "signals.whenEmbedderDown")).toContain("embedder");
+    const gated = writeSetting(
+      writeSetting(toolcrib, "thresholds.smallTalkBelow", 0.1),
+      "thresholds.unlikelyBelow",
+      0.1,
+    );
+    expect(whyIdle(gated, "thresholds.unlikelyBelow")).toContain("small talk limit");
     expect(whyIdle(writeSetting(gaia, "stability.kind", "round"), "stability.topicShiftBelow")).toContain("anew");
   });
 

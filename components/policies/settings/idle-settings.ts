@@ -47,7 +47,7 @@ const ownSearches: Why = ({ signals }) => {
 
 const withoutMeaning: Why = ({ signals, thresholds }) => {
   const { hybrid, semantic, skill } = signals;
-  const isWanted = hybrid.enabled || semantic.enabled || skill.enabled || thresholds.smallTalkLogit !== null;
+  const isWanted = hybrid.enabled || semantic.enabled || skill.enabled || isGated(thresholds);
   return isWanted ? null : "nothing that is switched on needs the embedder";
 };
 
@@ -74,7 +74,12 @@ const IDLE: Partial<Record<SettingPath, Why>> = {
       ? "no signal chooses by the message, so every allowed tool is sent instead of a few at random"
       : null,
   ),
-  "thresholds.smallTalkLogit": first(forced, loaderOff),
+  "thresholds.smallTalkBelow": first(forced, loaderOff),
+  "thresholds.unlikelyBelow": first(forced, loaderOff, ({ thresholds: { smallTalkBelow, unlikelyBelow } }) =>
+    smallTalkBelow !== null && unlikelyBelow !== null && unlikelyBelow <= smallTalkBelow
+      ? "the small talk limit is as high, so such messages get no tools at all"
+      : null,
+  ),
   "thresholds.noMatch": first(takesAll, (settings) =>
     settings.mode === "discovery" || compact(settings) ? "it is asked in selective only" : null,
   ),
@@ -130,12 +135,21 @@ const IDLE: Partial<Record<SettingPath, Why>> = {
   ),
   "caps.maxTools": takesAll,
   "caps.maxTokens": takesAll,
+  "caps.turnTokens": takesAll,
+  "caps.windowShare": first(takesAll, ({ caps }) =>
+    caps.maxTokens === null && caps.turnTokens === null ? "there is no limit on tokens to hold it against" : null,
+  ),
   "presentation.deferred": first(takesAll, (settings) =>
     compact(settings) && !settings.presentation.deferred.startsWith("rows")
       ? "compact always shows rows, by domain unless rows by source is chosen"
       : null,
   ),
   "presentation.metaTools": takesAll,
+  "presentation.tail": first(takesAll, ({ caps }) =>
+    caps.turnTokens === null && caps.maxTokens === null
+      ? "without a limit on tokens, every pick goes out in full"
+      : null,
+  ),
   "presentation.searchToolName": first(takesAll, ({ presentation }) =>
     presentation.metaTools.includes("search_tools") ? null : "search_tools is not offered",
   ),
@@ -149,6 +163,10 @@ export function whyIdle(settings: PolicySettings, path: SettingPath): string | n
 function hasSelector({ signals }: PolicySettings): boolean {
   const { skill, keyword, hybrid, search, semantic } = signals;
   return [skill, keyword, hybrid, search, semantic].some(({ enabled }) => enabled);
+}
+
+function isGated({ smallTalkBelow, unlikelyBelow }: PolicySettings["thresholds"]): boolean {
+  return smallTalkBelow !== null || unlikelyBelow !== null;
 }
 
 function nameOf(mode: PolicySettings["mode"]): string {

@@ -1,4 +1,4 @@
-import { choice, noLimit, SHARE, SWITCH, TOKENS } from "./controls";
+import { CHANCE, choice, noLimit, SHARE, SWITCH, TOKENS } from "./controls";
 import type { SettingGroup } from "./setting-spec";
 
 export const MODE_AND_THRESHOLDS = {
@@ -77,16 +77,17 @@ export const MODE_AND_THRESHOLDS = {
         none: { label: "as rendered", toggle: "Fixed price", start: 30 },
       },
     },
-    "thresholds.smallTalkLogit": {
-      label: "Small talk below",
-      what: "A first message whose log-odds of needing a tool are below this goes out as chat, with no tools at all.",
-      cost: "Higher saves more on talk, and takes more real requests for talk; lower sends tools to a few more greetings.",
-      control: {
-        kind: "number",
-        unit: "plain",
-        range: { min: -6, max: 4, step: 0.1 },
-        none: { label: "never decided", toggle: "Recognise small talk", start: -2 },
-      },
+    "thresholds.smallTalkBelow": {
+      label: "Small talk limit",
+      what: "A first message with a lower chance of needing a tool goes out as chat, with no tools at all. Greetings and thanks always do.",
+      cost: "Higher saves more on small talk, but leaves more real requests without any tool.",
+      control: { ...CHANCE, none: { label: "off", toggle: "Recognize small talk", start: 0.02 } },
+    },
+    "thresholds.unlikelyBelow": {
+      label: "Search-only limit",
+      what: "A first message with a lower chance of needing a tool gets core and meta-tools only: no tool is picked, but the model can search.",
+      cost: "Higher saves more; a wrong guess costs the model one search.",
+      control: { ...CHANCE, none: { label: "off", toggle: "Hold tools back", start: 0.1 } },
     },
     "thresholds.noMatch": {
       label: "When nothing matches",

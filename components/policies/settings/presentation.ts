@@ -18,6 +18,12 @@ export const PRESENTATION = {
         "rows-by-source": "rows by source",
       }),
     },
+    "presentation.tail": {
+      label: "Less likely picks",
+      what: "The most likely picks go out in full, up to a quarter of the tokens per turn. The others go out slim (name, one line and required parameters, still callable) or in full too.",
+      cost: "Slim fits about four times as many tools into the same tokens. The model gets the full schema on request or after a wrong call.",
+      control: choice({ slim: "slim", full: "full" }),
+    },
     "presentation.metaTools": {
       label: "Meta-tools",
       what: "Tools about tools that the model may be offered; each mode offers those of them that it has a use for.",

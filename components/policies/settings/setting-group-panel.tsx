@@ -1,5 +1,7 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
 import { Panel } from "@/components/ui/panel";
 import type { PolicySettings } from "@/server/engine/snapshot";
 import { whyIdle } from "./idle-settings";
@@ -8,6 +10,7 @@ import { pathsOf } from "./setting-groups";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
 import { SettingRow } from "./setting-row";
 import type { SettingGroup } from "./setting-spec";
+import { tauNote } from "./tau-note";
 
 type SettingGroupPanelProps = {
   group: SettingGroup;
@@ -21,6 +24,7 @@ type SettingGroupPanelProps = {
 
 export function SettingGroupPanel({ group, settings, preset, errors, readOnly, onChange }: SettingGroupPanelProps) {
   const paths = pathsOf(group.specs);
+  const environment = useQuery(useTRPC().settings.environment.queryOptions());
   const changed = paths.filter(
     (path) => preset && !isSameSetting(readSetting(settings, path), readSetting(preset, path)),
   ).length;
@@ -45,6 +49,7 @@ export function SettingGroupPanel({ group, settings, preset, errors, readOnly, o
           presetValue={preset && readSetting(preset, path)}
           idle={whyIdle(settings, path)}
           error={errors[path]}
+          note={tauNote(path, environment.data?.embedder)}
           readOnly={readOnly}
           onChange={(value) => onChange(writeSetting(settings, path, value))}
         />

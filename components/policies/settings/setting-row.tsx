@@ -16,12 +16,14 @@ type SettingRowProps = {
   presetValue: SettingValue | undefined;
   idle: string | null;
   error: string | undefined;
+  /** What to know of this value here; null: nothing. */
+  note: string | null;
   readOnly: boolean;
   onChange: (value: SettingValue) => void;
 };
 
 /** One setting: its value, what it does, what moving it costs, and how it stands to the preset. */
-export function SettingRow({ path, value, presetValue, idle, error, readOnly, onChange }: SettingRowProps) {
+export function SettingRow({ path, value, presetValue, idle, error, note, readOnly, onChange }: SettingRowProps) {
   const id = useId();
   const spec = SETTING_SPECS[path];
   const differs = presetValue !== undefined && !isSameSetting(value, presetValue);
@@ -52,6 +54,7 @@ export function SettingRow({ path, value, presetValue, idle, error, readOnly, on
       <p id={`${id}-hint`} className="text-ink-soft text-sm">
         {spec.what} <span className="text-ink-faint">{spec.cost}</span>
       </p>
+      {note && !idle && <p className="text-sm text-warn">{note}</p>}
       {idle && (
         <p className="flex items-start gap-1.5 text-sm text-warn">
           <CircleSlash aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -3,17 +3,17 @@ import { PRESET_SETTINGS } from "@/server/engine/presets";
 import { PRESETS } from "@/server/engine/snapshot";
 import { ALL_SETTINGS, describeSettings, formatSetting, settingDifferences } from "./describe-settings";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";
-import { roundStops, SHARE_STOPS } from "./slider-stops";
+import { CHANCE_STOPS, roundStops, SHARE_STOPS } from "./slider-stops";
 
 const { toolcrib, gaia, cortex, digitorn } = PRESET_SETTINGS;
 
 describe("the settings on the form", () => {
   it("are read and written by their path, leaving all others and their order alone", () => {
-    expect(readSetting(gaia, "signals.semantic.tau")).toBe(0.35);
+    expect(readSetting(gaia, "signals.semantic.tau")).toBe(0.18);
     const changed = writeSetting(gaia, "signals.semantic.tau", 0.5);
     expect(changed.signals.semantic).toEqual({ ...gaia.signals.semantic, tau: 0.5 });
-    expect(JSON.stringify(writeSetting(changed, "signals.semantic.tau", 0.35))).toBe(JSON.stringify(gaia));
-    expect(gaia.signals.semantic.tau).toBe(0.35);
+    expect(JSON.stringify(writeSetting(changed, "signals.semantic.tau", 0.18))).toBe(JSON.stringify(gaia));
+    expect(gaia.signals.semantic.tau).toBe(0.18);
   });
 
   it("can turn any preset into any other, setting by setting", () => {
@@ -49,15 +49,19 @@ describe("what differs from a preset", () => {
   });
 
   it("is said in the words of the form, with both values", () => {
-    let changed = writeSetting(toolcrib, "signals.hybrid.minProbability", 0.07);
+    let base = writeSetting(toolcrib, "signals.hybrid.minProbability", 0.015);
+    base = writeSetting(base, "caps.maxTokens", null);
+    base = writeSetting(base, "caps.maxTools", 20);
+    base = writeSetting(base, "thresholds.smallTalkBelow", 0.005);
+    let changed = writeSetting(base, "signals.hybrid.minProbability", 0.07);
     changed = writeSetting(changed, "signals.bundle", false);
     changed = writeSetting(changed, "caps.maxTokens", 2000);
     changed = writeSetting(changed, "caps.maxTools", 1);
-    changed = writeSetting(changed, "thresholds.smallTalkLogit", null);
+    changed = writeSetting(changed, "thresholds.smallTalkBelow", null);
     changed = writeSetting(changed, "signals.query.kind", "message");
-    expect(describeSettings(toolcrib, changed)).toEqual([
-      "small talk below never decided instead of −2",
-      "hybrid cut 7 % instead of 1.5 %",
+    expect(describeSettings(base, changed)).toEqual([
+      "small talk limit off instead of 0.5%",
+      "hybrid cut 7% instead of 1.5%",
       "bundle off",
       "looked for this message instead of previous and current",
       "tools at most 1 tool instead of 20 tools",
@@ -80,7 +84,7 @@ describe("what differs from a preset", () => {
 describe("where sliders stop", () => {
   it("is at round numbers, rising, from one end to the other", () => {
     expect(roundStops(50, 1000)).toEqual([50, 60, 80, 100, 125, 150, 200, 250, 300, 400, 500, 600, 800, 1000]);
-    for (const stops of [roundStops(100, 20_000), [...SHARE_STOPS]]) {
+    for (const stops of [roundStops(100, 20_000), [...SHARE_STOPS], [...CHANCE_STOPS]]) {
       expect([...stops].sort((a, b) => a - b)).toEqual(stops);
       expect(new Set(stops).size).toBe(stops.length);
     }

@@ -5,6 +5,7 @@ import { SchemaEditor } from "@/components/tools/schema/schema-editor";
 import { Panel } from "@/components/ui/panel";
 import { ActivityPanel } from "./activity-panel";
 import { BindingField } from "./binding-field";
+import { FormsPanel } from "./forms-panel";
 import { IdentityFields } from "./identity-fields";
 import { PolicyFields } from "./policy-fields";
 import type { ToolFields, ToolView } from "./tool-kind";
@@ -31,6 +32,7 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
             readOnly={readOnly}
           />
         </Panel>
+        <FormsPanel fields={fields} />
         <Panel title="How it is found">
           <WordFields {...props} />
         </Panel>

@@ -14,7 +14,14 @@ const said: Upstream["fields"] = {
   binding: { name: "boil" },
 };
 const { binding: _, ...plain } = said;
-const fields: ToolFields = { ...plain, name: "boil", source: "kettle", loadPolicy: "deferred", enabled: true };
+const fields: ToolFields = {
+  ...plain,
+  name: "boil",
+  source: "kettle",
+  aliases: ["Wasser kochen"],
+  loadPolicy: "deferred",
+  enabled: true,
+};
 
 it("does not take the order of keys for a difference", () => {
   const turned = { ...fields, inputSchema: { properties: { litres: { type: "number" } }, type: "object" } };

@@ -9,6 +9,23 @@ export function WordFields({ fields, onChange, errors, readOnly }: NounFormProps
   return (
     <div className="grid gap-4">
       <Field
+        label="Aliases"
+        error={errors.aliases}
+        hint="Other names people use for this tool, in any language. A message that contains one puts the tool first."
+      >
+        {(aria) => (
+          <ChipsInput
+            {...aria}
+            one="alias"
+            maxLength={100}
+            placeholder="e.g. PR, Licht aus, 明かりを消す"
+            readOnly={readOnly}
+            value={fields.aliases}
+            onChange={(aliases) => onChange({ aliases })}
+          />
+        )}
+      </Field>
+      <Field
         label="Keywords"
         error={errors.keywords}
         hint="Words that search counts like the name. Enter or a comma adds one; a pasted list is split."

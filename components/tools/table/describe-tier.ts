@@ -4,9 +4,12 @@ type Tier = NonNullable<ToolHit["tier"]>;
 
 const TIERS: Record<Tier, { readonly title: string; readonly meaning: string }> = {
   selected: { title: "asked for by name", meaning: "Named in a select: query." },
-  exact: { title: "exact name", meaning: "The query is the tool's name." },
-  substring: { title: "part of the name", meaning: "The query occurs in the tool's name." },
-  keyword: { title: "words of the name", meaning: "Words of the query are in the tool's name or keywords." },
+  exact: { title: "exact name", meaning: "The query is the tool's name or one of its aliases." },
+  substring: {
+    title: "part of the name",
+    meaning: "The query occurs in the tool's name or an alias, or the other way round.",
+  },
+  keyword: { title: "words of the name", meaning: "Words of the query are in the tool's name, aliases or keywords." },
   domain: { title: "its domain", meaning: "The query names the tool's domain." },
   fuzzy: { title: "nearly the name", meaning: "The query is spelt like the tool's name." },
   bm25: { title: "its description", meaning: "Words of the query are in the tool's description or parameters." },

@@ -34,6 +34,7 @@ export function defineTools(source: string, domain: string, drafts: readonly Too
     domain,
     loadPolicy: "deferred",
     enabled: true,
+    aliases: [],
     ...draft,
   }));
 }

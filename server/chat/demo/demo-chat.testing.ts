@@ -151,6 +151,7 @@ function servicesOf(
     served: { current: () => ({ number: 1, snapshot, compiled, roleNames }) },
     snapshots: { databaseIsUp: () => true },
     embeddings: {
+      health: () => ({ status: "ready" }),
       queryVectors: async (texts: readonly string[]) => ({ lookup: await vectorsFor(texts), complete: true }),
     },
     sessions: {

@@ -36,6 +36,6 @@ describe("small talk", () => {
       expect(smallTalk(message, tools), message).toBe(unable(tools));
     expect(unable(tools)).toMatch(/takes a language model.*`a`, `b`, `c`, `d`, `e` and 1 more\.$/);
     expect(smallTalk("who are you?", tools)).toMatch(/^I am the demo model: no language model/);
-    expect(unable([])).toMatch(/No tools were sent/);
+    expect(unable([])).toMatch(/No tools were picked/);
   });
 });

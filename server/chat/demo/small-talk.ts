@@ -78,7 +78,7 @@ const SHOWN = 5;
 
 function abilities(tools: readonly DemoTool[]): string {
   if (tools.length === 0)
-    return "No tools were sent with this message; ask for something to be done, such as turning off a light.";
+    return "No tools were picked for this message; ask for something to be done, such as turning off a light.";
   const names = tools.slice(0, SHOWN).map(({ name }) => `\`${name}\``);
   const more = tools.length > SHOWN ? ` and ${tools.length - SHOWN} more` : "";
   return `With this message I was given ${names.join(", ")}${more}.`;

@@ -19,7 +19,7 @@ const FORBIDDEN: readonly { readonly why: string; readonly words: readonly strin
 ];
 
 /** Only a word by itself, not a member of that name: `job.process` is somebody's own. A spread is no member. */
-const ALONE = "(?<![\\p{L}\\p{N}_$#])(?<!(?<!\\.\\.)\\.\\s*)";
+const ALONE = "(?=[\\p{L}_$])(?<![\\p{L}\\p{N}_$#])(?<!(?<!\\.\\.)\\.\\s*)";
 
 const RULES = FORBIDDEN.map(({ why, words }) => ({
   why,
@@ -40,6 +40,7 @@ export function findImpurities(file: string, source: string): Breach[] {
 }
 
 function patternOf(word: string): string {
-  const parts = word.split(".").join("\\s*\\.\\s*");
-  return word.startsWith(".") ? parts : ALONE + parts;
+  // Long runs of blanks are looked at once: a file of data is one.
+  if (word.startsWith(".")) return `\\.\\s*${word.slice(1)}`;
+  return ALONE + word.split(".").join("\\s*\\.\\s*");
 }

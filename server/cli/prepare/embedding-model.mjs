@@ -5,8 +5,7 @@ import { dataFolderPath, prepareDataFolder } from "../data-folder.mjs";
 import { inProject } from "../paths.mjs";
 import { withLock } from "../process/lock.mjs";
 import { step } from "../process/progress.mjs";
-import { quietEnvironment, run } from "../process/run.mjs";
-import { npmCommand, npmComplaint } from "./install.mjs";
+import { askNpm } from "./install.mjs";
 import { readTarball } from "./read-tarball.mjs";
 
 /**
@@ -175,15 +174,7 @@ async function unpack(download, draft) {
 
 /** @type {Pack} */
 async function packFromRegistry(spec, folder) {
-  const [command, ...first] = npmCommand();
-  const args = [...first, "pack", spec, "--pack-destination", folder, ...NPM_OPTIONS];
-  // A network that swallows everything must not hold up the start for good.
-  const { code, output } = await run(command, args, { env: quietEnvironment(), timeout: PATIENCE_MS });
-  if (code === 0) return;
-  const [reason = "", detail = ""] = npmComplaint(output)
-    .replaceAll(/^npm (error|ERR!) /gm, "")
-    .split("\n");
-  throw new Error(`npm says "${reason}, ${detail}"`);
+  await askNpm(["pack", spec, "--pack-destination", folder, ...NPM_OPTIONS], PATIENCE_MS);
 }
 
 /** @param {Buffer} content */

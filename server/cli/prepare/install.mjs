@@ -59,6 +59,23 @@ async function installPackages() {
 }
 
 /**
+ * Lets npm fetch something that Toolcrib can do without, and says in one line why it could not.
+ * @param {readonly string[]} args
+ * @param {number} timeout a network that swallows everything must not hold up anybody for good
+ */
+export async function askNpm(args, timeout) {
+  const [command, ...first] = npmCommand();
+  // Whoever runs us may have silenced npm (`npm run -s`): its reason would be lost.
+  const options = { env: quietEnvironment(), timeout };
+  const { code, output } = await run(command, [...first, ...args, "--loglevel=error"], options);
+  if (code === 0) return;
+  const [reason = "", detail = ""] = npmComplaint(output)
+    .replaceAll(/^npm (error|ERR!) /gm, "")
+    .split("\n");
+  throw new Error(`npm says "${reason}, ${detail}"`);
+}
+
+/**
  * npm gives its reason first and may follow it with pages of general help.
  * @param {string} output
  */

@@ -21,6 +21,9 @@ const ERROR: JsonSchema = {
           items: { type: "string" },
           description: "Names that do exist, for one that does not.",
         },
+        schema: {
+          description: "The tool's full schema, for a call whose arguments do not fit it, in the format of the call.",
+        },
       },
     },
   },

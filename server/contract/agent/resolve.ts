@@ -1,13 +1,39 @@
 import { z } from "zod";
+import { findMessagesProblem, MOST_MESSAGES } from "./read-messages";
 import { ANY_JSON, FORMATS, MODES, PRINTABLE_NAME, SESSION_ID } from "./words";
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 
-export const resolveInput = z.object({
+/** In the shape of any provider: what is wrong with it is said by `findMessagesProblem`, which names the place. */
+const anyMessage = z.custom<object>().meta({
+  type: "object",
+  description: "A message or item as your provider takes it; a plain one has `role` and `content`.",
+});
+
+const resolveFields = z.object({
   message: z
     .string()
     .max(200_000)
-    .meta({ description: "What the user just said.", examples: ["turn off the kitchen lights"] }),
+    .nullish()
+    .meta({
+      description: "What the user just said. Send either this or `messages`.",
+      examples: ["turn off the kitchen lights"],
+    }),
+  messages: z
+    .array(anyMessage)
+    .max(MOST_MESSAGES)
+    .nullish()
+    .meta({
+      description:
+        "The whole conversation, instead of `message` and `history`, as you send it to your model: OpenAI chat messages or Responses items, Anthropic messages, Gemini contents, or plain `{role, content}`. Tools that it has called stay in the list.",
+      examples: [
+        [
+          { role: "user", content: "find me a train to Bern" },
+          { role: "assistant", content: "On which day?" },
+          { role: "user", content: "the first of May" },
+        ],
+      ],
+    }),
   role: PRINTABLE_NAME.nullish().meta({ description: "Under which role; may be left out where the key holds one." }),
   sessionId: SESSION_ID.nullish().meta({
     description: "Your own name for the conversation. Left out: a new session, whose id is in the answer.",
@@ -49,6 +75,22 @@ export const resolveInput = z.object({
       "The `hash` of the list you hold. If it is still right, the answer is `unchanged` and carries no tools.",
   }),
 });
+
+export const resolveInput = resolveFields
+  .superRefine(({ message, messages, history }, context) => {
+    const refuse = (path: (string | number)[], problem: string) => {
+      context.addIssue({ code: "custom", path, message: problem });
+    };
+    if (messages == null) {
+      if (message == null) refuse(["message"], "is missing: send message, or messages with the whole conversation");
+      return;
+    }
+    if (message != null) return refuse(["messages"], "send either message or messages, not both");
+    if (history.length > 0) return refuse(["history"], "is read from messages: leave it out");
+    const found = findMessagesProblem(messages);
+    if (found !== null) refuse(["messages", ...found.path], found.problem);
+  })
+  .meta({ oneOf: [{ required: ["message"] }, { required: ["messages"] }] });
 export type ResolveInput = z.output<typeof resolveInput>;
 
 /** Kinds and their numbers come from the engine's closed unions; the UI turns them into words. */
@@ -69,6 +111,9 @@ export const resolveOutput = z.object({
     .meta({ description: "Every name in the list, in its order, as the provider sees it." }),
   added: z.array(z.string()).meta({ description: "New since the round before, by the tools' own names." }),
   removed: z.array(z.string()).meta({ description: "Gone since the round before, by the tools' own names." }),
+  forms: z.record(z.string(), z.enum(["full", "slim"])).meta({
+    description: "How each tool was sent: its full schema, or one line and its required parameters.",
+  }),
   deferredCount: z.number().int().meta({ description: "Allowed tools that were not sent and stay reachable." }),
   hash: z.string().meta({ description: "Equal for equal tools and prompt; send it back as `since`." }),
   unchanged: z.boolean(),
@@ -89,11 +134,22 @@ export const resolveOutput = z.object({
   degraded: z.enum(["embedder", "database", "embedder-and-database"]).nullable().meta({
     description: "What was away when this was decided.",
   }),
+  warming: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({
+      description:
+        "While vectors of a new revision are being computed: the share of your tools that have theirs. The others are ranked by " +
+        "their words until then, so picks may still change. Null when nothing more will come.",
+    }),
   explain: z
     .array(
       z.object({
         tool: z.string(),
         outcome: z.enum(["sent", "deferred"]),
+        form: z.enum(["full", "slim"]).nullable(),
         signal: z.string().nullable(),
         reason,
         score: z.number().nullable(),

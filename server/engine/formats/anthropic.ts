@@ -1,5 +1,5 @@
 import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject, ToolForm } from "@/server/engine/snapshot";
 import type { RenderableTool, RenderedTool, Renderer } from "./format";
 import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { describedTool, renderedTool } from "./rendered-tool";
@@ -10,7 +10,7 @@ import { describedTool, renderedTool } from "./rendered-tool";
  * to a sent tool only: together with `defer_loading` it is refused.
  */
 export const anthropic: Renderer = {
-  renderTool: (tool, wireName) => renderWith(tool, wireName, {}),
+  renderTool: (tool, wireName, { form } = {}) => renderWith(tool, wireName, {}, form),
   renderDeferred: (tool, wireName) => renderWith(tool, wireName, { defer_loading: true }),
   assemble({ sent, deferred, cacheBreakpointAt }) {
     const list = sent.map((tool, index) => (index === cacheBreakpointAt ? withCacheMark(tool.value) : tool.value));
@@ -20,8 +20,8 @@ export const anthropic: Renderer = {
   },
 };
 
-function renderWith(tool: RenderableTool, wireName: string, more: JsonObject): RenderedTool {
-  const { schema, notes, parameterNames } = schemaForAnthropic(tool.inputSchema);
+function renderWith(tool: RenderableTool, wireName: string, more: JsonObject, form?: ToolForm): RenderedTool {
+  const { schema, notes, parameterNames } = schemaForAnthropic(tool.inputSchema, form);
   const value = { name: wireName, description: describedTool(tool, notes), input_schema: schema, ...more };
   return renderedTool(value, parameterNames);
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, ToolEntry } from "@/server/engine/snapshot";
+import type { Json, JsonObject, ToolEntry, ToolForm } from "@/server/engine/snapshot";
 
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -17,8 +17,12 @@ export type RenderedTool = {
   readonly parameterNames?: Readonly<Record<string, string>>;
 };
 
-/** A hint that only MCP carries, for hosts that load tools by themselves. */
-type ToolHints = { readonly alwaysLoad?: boolean };
+type RenderOptions = {
+  /** Left out: in full. */
+  readonly form?: ToolForm;
+  /** A hint that only MCP carries, for hosts that load tools by themselves. */
+  readonly alwaysLoad?: boolean;
+};
 
 export type DeferredGroup = {
   readonly source: string;
@@ -38,7 +42,7 @@ export type ToolList = {
 
 export type Renderer = {
   /** One tool as it stands in the list: made once, and never dependent on other tools. */
-  readonly renderTool: (tool: RenderableTool, wireName: string, hints?: ToolHints) => RenderedTool;
+  readonly renderTool: (tool: RenderableTool, wireName: string, options?: RenderOptions) => RenderedTool;
   /** The same tool in the provider's own deferred form, or null where the provider has none. */
   readonly renderDeferred: ((tool: RenderableTool, wireName: string) => RenderedTool) | null;
   /** The list as the provider takes it. A longer list starts with the bytes of the shorter one. */

@@ -5,8 +5,8 @@ import { describedTool, renderedTool } from "./rendered-tool";
 
 /** All functions stand in one wrapper; there is no deferred form. */
 export const gemini: Renderer = {
-  renderTool(tool, wireName) {
-    const { schema, notes, parameterNames } = schemaForGemini(tool.inputSchema);
+  renderTool(tool, wireName, { form } = {}) {
+    const { schema, notes, parameterNames } = schemaForGemini(tool.inputSchema, form);
     const declaration = objectOf([
       ["name", wireName],
       ["description", describedTool(tool, notes)],

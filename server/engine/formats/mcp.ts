@@ -6,8 +6,8 @@ import { describedTool, renderedTool } from "./rendered-tool";
 
 /** An MCP tool. Hosts that defer by themselves read the hint; deferral is no part of the protocol. */
 export const mcp: Renderer = {
-  renderTool(tool, wireName, { alwaysLoad } = {}) {
-    const { schema, notes } = schemaForMcp(tool.inputSchema);
+  renderTool(tool, wireName, { alwaysLoad, form } = {}) {
+    const { schema, notes } = schemaForMcp(tool.inputSchema, form);
     return renderedTool(
       objectOf([
         ["name", wireName],

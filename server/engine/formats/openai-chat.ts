@@ -4,8 +4,8 @@ import { describedTool, renderedTool } from "./rendered-tool";
 
 /** Chat completions: name, description and parameters are nested in `function`. It has no deferred form. */
 export const openaiChat: Renderer = {
-  renderTool(tool, wireName) {
-    const { schema, notes } = schemaForOpenai(tool.inputSchema);
+  renderTool(tool, wireName, { form } = {}) {
+    const { schema, notes } = schemaForOpenai(tool.inputSchema, form);
     return renderedTool({
       type: "function",
       function: { name: wireName, description: describedTool(tool, notes), parameters: schema },

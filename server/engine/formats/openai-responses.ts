@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject, ToolForm } from "@/server/engine/snapshot";
 import type { DeferredGroup, RenderableTool, Renderer } from "./format";
 import { buildNameMap } from "./provider-names";
 import { schemaForOpenai } from "./provider-schema-openai";
@@ -9,7 +9,7 @@ import { describedTool, renderedTool } from "./rendered-tool";
  * which the API refuses them. `strict` is said to be false, since this API would else make every parameter required.
  */
 export const openaiResponses: Renderer = {
-  renderTool: (tool, wireName) => renderedTool(flatFunction(tool, wireName)),
+  renderTool: (tool, wireName, { form } = {}) => renderedTool(flatFunction(tool, wireName, form)),
   renderDeferred: (tool, wireName) => renderedTool({ ...flatFunction(tool, wireName), defer_loading: true }),
   assemble({ sent, deferred }) {
     const list = sent.map((tool) => tool.value);
@@ -19,8 +19,8 @@ export const openaiResponses: Renderer = {
   },
 };
 
-function flatFunction(tool: RenderableTool, wireName: string): JsonObject {
-  const { schema, notes } = schemaForOpenai(tool.inputSchema);
+function flatFunction(tool: RenderableTool, wireName: string, form?: ToolForm): JsonObject {
+  const { schema, notes } = schemaForOpenai(tool.inputSchema, form);
   return {
     type: "function",
     name: wireName,

@@ -1,12 +1,14 @@
 import { isArray, own, without } from "@/server/engine/json-values";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject, ToolForm } from "@/server/engine/snapshot";
 import type { ProviderSchema } from "./format";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
+import { slimSchema } from "./slim-tool";
 
 /** MCP takes every schema that says of itself that it is an object. */
-export function schemaForMcp(schema: JsonObject): ProviderSchema {
+export function schemaForMcp(schema: JsonObject, form: ToolForm = "full"): ProviderSchema {
   const repaired = repairSchema(schema);
+  if (form === "slim") return slimSchema(flattenTopLevel(repaired));
   const type = own(repaired, "type");
   const isObjectToo = type === undefined || type === "object" || (isArray(type) && type.includes("object"));
   if (!isObjectToo) return flattenTopLevel(repaired);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/snapshot";
+import { anySchema, asSchema } from "@/server/testing/arbitrary-schemas";
 import { FORMATS } from "./format";
 import { RENDERERS } from "./index";
 import { refusedByAnthropic, refusedByGemini, refusedByJsonSchema, refusedByOpenai } from "./provider-rules.testing";
@@ -9,98 +9,14 @@ import { schemaForAnthropic } from "./provider-schema-anthropic";
 import { schemaForGemini } from "./provider-schema-gemini";
 import { schemaForMcp } from "./provider-schema-mcp";
 import { schemaForOpenai } from "./provider-schema-openai";
-import { deepSchema, HOSTILE_NAMES, laughingSchema } from "./some-schemas.testing";
+import { deepSchema, laughingSchema } from "./some-schemas.testing";
 
-const hostileNames = fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary", maxLength: 8 }));
-const types = fc.constantFrom<Json>(
-  "string",
-  "number",
-  "integer",
-  "boolean",
-  "object",
-  "array",
-  "null",
-  "dict",
-  "float",
-  "any",
-  "nonsense",
-  7,
-  ["string", "null"],
-  ["object", "null"],
-  ["string", "array", "integer"],
-  [],
-);
-const refs = fc.constantFrom<Json>(
-  "#",
-  "#/$defs/a",
-  "#/$defs/b",
-  "#/definitions/a",
-  "#/properties/a",
-  "#/properties",
-  "#/$defs/__proto__",
-  "#/$defs/a/properties/b",
-  "#/anyOf/0",
-  "#/constructor",
-  "https://example.org/x",
-  "%",
-  3,
-);
-const values = fc.oneof(
-  fc.constantFrom<Json>(null, true, false, 0, 1, -1, 2.5, "", "x", [], {}, ["x", ""], [1, 2], [null, "a"], ["a", "b"]),
-  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
-);
-
-/** Schemas as strangers write them: half right, of any draft. A few keywords at a time, so that schemas stay small enough to read when one of them fails. */
-const hostileSchemas: fc.Arbitrary<Json> = fc.letrec<{ node: Json; map: Json; list: Json }>((tie) => {
-  const map = fc.oneof({ weight: 9, arbitrary: fc.dictionary(hostileNames, tie("node"), { maxKeys: 3 }) }, values);
-  const list = fc.oneof({ weight: 9, arbitrary: fc.array(tie("node"), { maxLength: 3 }) }, values);
-  const keywords: Readonly<Record<string, fc.Arbitrary<Json>>> = {
-    type: types,
-    description: fc.oneof(fc.string(), values),
-    $ref: refs,
-    nullable: fc.boolean(),
-    enum: values,
-    const: values,
-    default: values,
-    examples: values,
-    format: fc.constantFrom<Json>("email", "date-time", "int32", 4),
-    pattern: fc.constantFrom<Json>("^a$", "(", 1),
-    minimum: values,
-    exclusiveMinimum: values,
-    exclusiveMaximum: fc.constantFrom<Json>(true, 3, "x"),
-    maximum: values,
-    minLength: values,
-    maxItems: values,
-    uniqueItems: values,
-    required: fc.oneof(fc.array(hostileNames, { maxLength: 3 }), values),
-    properties: map,
-    patternProperties: map,
-    additionalProperties: tie("node"),
-    items: fc.oneof(tie("node"), list),
-    additionalItems: tie("node"),
-    prefixItems: list,
-    anyOf: list,
-    oneOf: list,
-    allOf: list,
-    not: tie("node"),
-    if: tie("node"),
-    $defs: map,
-    definitions: map,
-    dependentRequired: values,
-  };
-  const entries = Object.entries(keywords).map(([key, value]) => fc.tuple(fc.constant(key), value));
-  const some = fc.uniqueArray(fc.oneof(...entries), { selector: ([key]) => key, maxLength: 6 });
-  return { map, list, node: fc.oneof({ maxDepth: 4 }, values, { weight: 6, arbitrary: some.map(Object.fromEntries) }) };
-}).node as fc.Arbitrary<Json>;
-
-const asSchema = (value: Json): JsonObject => (isObject(value) ? value : { properties: { a: value } });
-const schemas = hostileSchemas.map(asSchema);
 const RUNS = { numRuns: 400 };
 
 describe("schemas for a provider", () => {
   it("are acceptable to OpenAI, whatever came in", () => {
     fc.assert(
-      fc.property(schemas, (schema) => {
+      fc.property(anySchema, (schema) => {
         expect(refusedByOpenai(schemaForOpenai(schema).schema)).toEqual([]);
       }),
       RUNS,
@@ -109,7 +25,7 @@ describe("schemas for a provider", () => {
 
   it("are acceptable to Anthropic, whatever came in", () => {
     fc.assert(
-      fc.property(schemas, (schema) => {
+      fc.property(anySchema, (schema) => {
         expect(refusedByAnthropic(schemaForAnthropic(schema).schema)).toEqual([]);
       }),
       RUNS,
@@ -118,7 +34,7 @@ describe("schemas for a provider", () => {
 
   it("are acceptable to Gemini, whatever came in", () => {
     fc.assert(
-      fc.property(schemas, (schema) => {
+      fc.property(anySchema, (schema) => {
         expect(refusedByGemini(schemaForGemini(schema).schema)).toEqual([]);
       }),
       RUNS,
@@ -127,7 +43,7 @@ describe("schemas for a provider", () => {
 
   it("are valid objects for MCP, whatever came in", () => {
     fc.assert(
-      fc.property(schemas, (schema) => {
+      fc.property(anySchema, (schema) => {
         const made = schemaForMcp(schema).schema;
         expect(made.type).toBe("object");
         expect(refusedByJsonSchema(made, made)).toEqual([]);
@@ -138,7 +54,7 @@ describe("schemas for a provider", () => {
 
   it("never change what came in, and are the same each time", () => {
     fc.assert(
-      fc.property(schemas, fc.constantFrom(...FORMATS), (schema, format) => {
+      fc.property(anySchema, fc.constantFrom(...FORMATS), (schema, format) => {
         const before = JSON.stringify(schema);
         const tool = { name: "t", title: "", description: "d", summary: "", inputSchema: schema, annotations: {} };
         const once = RENDERERS[format].renderTool(tool, "t").text;

@@ -1,4 +1,4 @@
-import { isArray, isObject, isString, isWrittenSame, own } from "@/server/engine/json-values";
+import { isArray, isObject, isString, isWrittenSame, own, without } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 
 /**
@@ -45,7 +45,10 @@ export function mergeEither(schemas: readonly JsonObject[]): JsonObject {
   if (first === undefined || rest.length === 0) return first ?? {};
   const choices = distinct.map(choicesOf);
   if (choices.every((values) => values !== null)) {
-    const { const: _const, ...kept } = first;
+    const isOneType = distinct.every((schema) =>
+      isWrittenSame(own(schema, "type") ?? null, own(first, "type") ?? null),
+    );
+    const kept = without(first, "const", ...(isOneType ? [] : ["type"]));
     return { ...kept, enum: uniqueJson(choices.flat()) };
   }
   return { anyOf: distinct };

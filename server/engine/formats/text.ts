@@ -6,6 +6,7 @@ import { type Reading, readThrough, startReading } from "./schema-read";
 import { repairSchema } from "./schema-repair";
 import { flattenTopLevel } from "./schema-top-level";
 import { constraintWords, joinWords, type SayableKeyword } from "./schema-words";
+import { briefTyped, slimSchema } from "./slim-tool";
 import { oneLine, safeParameter } from "./text-safe";
 import { choicesText, formsOf, signatureOf, typeText } from "./text-types";
 
@@ -17,14 +18,15 @@ const MAX_PATH = 4;
  * parameter about which more is to be said. Nothing a stranger wrote can begin a line.
  */
 export const text: Renderer = {
-  renderTool(tool, wireName) {
-    const { schema, notes } = flattenTopLevel(repairSchema(tool.inputSchema));
+  renderTool(tool, wireName, { form } = {}) {
+    const full = flattenTopLevel(repairSchema(tool.inputSchema));
+    const { schema, notes } = form === "slim" ? slimSchema(full, briefTyped) : full;
     const types = startReading(schema);
     const signature = signatureOf(schema, (value) => typeText(value, types));
     const description = oneLine(describedTool(tool, notes));
     const head = `${oneLine(wireName)}(${signature})${description === "" ? "" : `: ${description}`}`;
-    const lines = parameterLines(schema, startReading(schema), []).slice(0, MAX_LINES);
-    const whole = [head, ...lines].join("\n");
+    const lines = form === "slim" ? [] : parameterLines(schema, startReading(schema), []);
+    const whole = [head, ...lines.slice(0, MAX_LINES)].join("\n");
     return { value: whole, text: whole };
   },
   renderDeferred: null,

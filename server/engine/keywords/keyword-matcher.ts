@@ -34,12 +34,12 @@ export type KeywordMatcher = {
 };
 
 /** Compiles the keywords of all these categories, so that a message is read once for all of them. */
-export function buildKeywordMatcher(categories: readonly CategoryEntry[]): KeywordMatcher {
+export function buildKeywordMatcher(categories: readonly Heard[]): KeywordMatcher {
   return runThrough(keywordMatcherInPieces(categories));
 }
 
 /** The same, for whoever has others to answer meanwhile: a thousand patterns take seconds. */
-export function* keywordMatcherInPieces(categories: readonly CategoryEntry[]): Pieces<KeywordMatcher> {
+export function* keywordMatcherInPieces(categories: readonly Heard[]): Pieces<KeywordMatcher> {
   const phrases = buildPhraseMatcher(categories);
   const patterns = yield* compilePatterns(categories);
   return {
@@ -72,11 +72,14 @@ export function canMatch({ text, kind }: Keyword): boolean {
   return kind === "phrase" ? normalise(text) !== "" : patternProblem(text) === null;
 }
 
+/** What has keywords: a category, or a tool with its aliases. */
+type Heard = Pick<CategoryEntry, "name" | "keywords">;
+
 type Owner = { readonly category: string; readonly keyword: string };
 
 type PhraseMatcher = Record<"first" | "all", (text: string) => KeywordHit[]>;
 
-function buildPhraseMatcher(categories: readonly CategoryEntry[]): PhraseMatcher {
+function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
   const owners = collectOwners(categories);
   const phrases = [...owners.keys()].sort(compareText);
   const { scan, shorter } = buildPhraseAutomaton(phrases);
@@ -126,7 +129,7 @@ function buildPhraseMatcher(categories: readonly CategoryEntry[]): PhraseMatcher
 }
 
 /** Who gets a hit of each normalised phrase: a category once, by the first of the spellings that come to the same. */
-function collectOwners(categories: readonly CategoryEntry[]): Map<string, Owner[]> {
+function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
   const owners = new Map<string, Owner[]>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {
@@ -144,7 +147,7 @@ function collectOwners(categories: readonly CategoryEntry[]): Map<string, Owner[
 
 type OwnedPattern = SafePattern & { readonly owner: Owner };
 
-function* compilePatterns(categories: readonly CategoryEntry[]): Pieces<OwnedPattern[]> {
+function* compilePatterns(categories: readonly Heard[]): Pieces<OwnedPattern[]> {
   const owned = new Map<string, Owner>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {

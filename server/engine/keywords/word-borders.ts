@@ -22,6 +22,11 @@ export function endsWord(text: string, end: number): boolean {
   );
 }
 
+/** Whether it has characters of a script that sets no blanks between words. */
+export function isWrittenTogether(text: string): boolean {
+  return BORDERLESS.test(text);
+}
+
 function isPlainEnd(text: string, end: number): boolean {
   if (end >= text.length) return true;
   const next = text.codePointAt(end) ?? 0;

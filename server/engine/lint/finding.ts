@@ -24,12 +24,14 @@ export const LINT_RULES = [
   "core-over-max-tokens",
   "core-over-window",
   "shared-keyword",
+  "shared-alias",
   "bundle-nobody-may-use",
   "category-without-tools",
   "tool-nobody-may-use",
   "tool-out-of-reach",
   "overlong-schema",
   "near-duplicate-descriptions",
+  "slim-loses-parameters",
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 

@@ -1,5 +1,6 @@
 import { addTo } from "@/server/engine/add-to";
 import { compareText } from "@/server/engine/canonical";
+import { normalise } from "@/server/engine/keywords/normalise";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";
@@ -18,8 +19,24 @@ export function lintTools(subject: Subject): LintFinding[] {
       "tool-out-of-reach",
       liveTools.filter(({ name }) => usable.has(name) && !reachable.has(name)),
     ),
+    ...sharedAliases(liveTools),
     ...overlongSchemas(subject),
   ];
+}
+
+/** A message that contains such an alias cannot tell its tools apart. */
+function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
+  const owners = new Map<string, string[]>();
+  for (const { name, aliases } of tools)
+    for (const alias of new Set(aliases.map(normalise))) addTo(owners, alias, name);
+  return [...owners]
+    .filter(([, names]) => names.length > 1)
+    .sort(([a], [b]) => compareText(a, b))
+    .slice(0, MOST_FINDINGS)
+    .map(([alias, names]) => {
+      const [name = "", ...others] = names.sort(compareText);
+      return warning("shared-alias", { noun: "tool", name, others: [alias, ...others] });
+    });
 }
 
 /** Tools of one source mostly share their fate: one finding for them all, under the name of the first. */

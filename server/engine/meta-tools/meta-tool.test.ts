@@ -23,6 +23,17 @@ describe("a meta-tool", () => {
     expect(metaTool("get_tool", options).name).toBe("get_tool");
   });
 
+  it("says in at most 20 tokens how to get the rest of a slim tool, where there are slim tools", () => {
+    const plain = metaTool("search_tools").description;
+    const { description } = metaTool("search_tools", { sendsSlim: true });
+    expect(description.startsWith(plain)).toBe(true);
+    expect(description).toContain("…");
+    expect(description).toContain("select:name loads");
+    expect(countTokens(description) - countTokens(plain)).toBeLessThanOrEqual(20);
+    for (const name of META_TOOLS.filter((other) => other !== "search_tools"))
+      expect(metaTool(name, { sendsSlim: true })).toEqual(metaTool(name));
+  });
+
   it("requires only what it declares", () => {
     for (const name of META_TOOLS) {
       const { properties = {}, required = [] } = metaTool(name).inputSchema;

@@ -1,5 +1,6 @@
 import { compareText } from "@/server/engine/canonical";
 import type { RenderableTool } from "@/server/engine/formats/format";
+import { SLIM_MARK } from "@/server/engine/formats/slim-tool";
 import type { JsonObject, MetaTool } from "@/server/engine/snapshot";
 
 export type MenuItem = { readonly name: string; readonly description: string };
@@ -11,6 +12,8 @@ type MetaToolOptions = {
   readonly menu?: readonly MenuItem[];
   /** `names` leaves out what each bundle is for, and costs about a third. */
   readonly menuDetail?: "lines" | "names";
+  /** Whether some tools go out slim: then `search_tools` says how to get the rest of them. */
+  readonly sendsSlim?: boolean;
 };
 
 /** A tool about tools, as the model sees it. Every word is paid for in every round, so there are few. */
@@ -20,11 +23,19 @@ export function metaTool(name: MetaTool, options: MetaToolOptions = {}): Rendera
     name: name === "search_tools" ? (options.searchToolName ?? name) : name,
     title,
     summary,
-    description: name === "load_tools" ? description + renderMenu(options) : description,
+    description: description + addition(name, options),
     inputSchema: { type: "object", properties, ...(required.length > 0 && { required }) },
     annotations: name === "execute_tool" ? {} : { readOnly: true },
   };
 }
+
+function addition(name: MetaTool, options: MetaToolOptions): string {
+  if (name === "load_tools") return renderMenu(options);
+  return name === "search_tools" && options.sendsSlim === true ? SLIM_HINT : "";
+}
+
+/** Few words, since they are in every list. */
+const SLIM_HINT = `. Tools ending in ${SLIM_MARK} are shortened; select:name loads the rest`;
 
 function renderMenu({ menu = [], menuDetail = "lines" }: MetaToolOptions): string {
   if (menu.length === 0) return "";

@@ -16,6 +16,7 @@ function scoresOf(size: number): Scores {
     mean: 0.1,
     hasVectors: true,
     phraseNearness: null,
+    worded: null,
   };
 }
 

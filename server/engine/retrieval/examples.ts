@@ -9,7 +9,7 @@ import { type FlatVectors, flattenVectors } from "./tool-vectors";
 export type Examples = {
   readonly centroids: FlatVectors;
   readonly bits: SignBits;
-  /** The examples themselves; those of a tool are `starts[tool] … starts[tool + 1]`. */
+  /** The examples themselves, then aliases that are phrases; those of a tool are `starts[tool] … starts[tool + 1]`. */
   readonly phrases: FlatVectors;
   readonly starts: Uint32Array;
 };
@@ -28,12 +28,27 @@ export function buildExamples(tools: readonly ToolEntry[], vectorOf: VectorLooku
   const found = tools.map((tool) => tool.examples.map(vectorOf).filter((vector) => vector !== undefined));
   const centroids = flattenVectors(found.map(centroidOf));
   if (centroids.dimension === 0) return null;
+  // A short name in another language says little of what the tool is about: it may come near, and never draws the middle.
+  const phrases = tools.map((tool, at) => [
+    ...(found[at] ?? []),
+    ...aliasPhrases(tool)
+      .map(vectorOf)
+      .filter((vector) => vector !== undefined),
+  ]);
   const starts = new Uint32Array(tools.length + 1);
-  found.forEach((vectors, tool) => {
+  phrases.forEach((vectors, tool) => {
     starts[tool + 1] = (starts[tool] as number) + vectors.length;
   });
-  return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(found.flat()), starts };
+  return { centroids, bits: buildSignBits(centroids), phrases: flattenVectors(phrases.flat()), starts };
 }
+
+/** The aliases that an embedder makes something of: several words in Latin script. */
+export function aliasPhrases({ aliases }: Pick<ToolEntry, "aliases">): string[] {
+  return aliases.filter((alias) => LATIN.test(alias) && SEVERAL_WORDS.test(alias));
+}
+
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{Zs}]+$/u;
+const SEVERAL_WORDS = /\p{L}\p{Zs}+\p{L}/u;
 
 /** By tool number, how near a message is to the nearest example of each tool that was looked at; NaN for the others. */
 export type PhraseNearness = Float64Array;
@@ -99,6 +114,25 @@ function coveredBy(members: Uint32Array, has: Uint8Array): Uint32Array {
 /** The cosine to the nearest of a tool's examples; −1 where it has none. */
 export function phraseNearness(examples: Examples, tool: number, vector: Float32Array): number {
   return nearestPhrases(examples, Uint32Array.of(tool), vector)[0] as number;
+}
+
+/** Tells of each of these tools that is worth a look how near the nearest of its examples is. */
+export function nearestExamples(
+  examples: Examples,
+  members: Uint32Array,
+  vector: Float32Array,
+  tell: (tool: number, cosine: number) => void,
+): void {
+  const { centroids, bits } = examples;
+  if (vector.length !== centroids.dimension) return;
+  const covered = coveredBy(members, centroids.has);
+  const looked =
+    covered.length <= ALL_EXACT_UP_TO
+      ? covered
+      : Uint32Array.from(nearestBySign(bits, vector, covered, NEAREST_LOOKED_AT));
+  nearestPhrases(examples, looked, vector).forEach((cosine, at) => {
+    tell(looked[at] as number, cosine);
+  });
 }
 
 function nearestPhrases({ phrases, starts }: Examples, tools: Uint32Array, vector: Float32Array): Float64Array {

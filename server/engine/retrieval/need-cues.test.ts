@@ -28,10 +28,9 @@ describe("needCues", () => {
     expect(having("reasoning", ["why is the sky blue?", "why did it crash?"])).toEqual(["why is the sky blue?"]);
   });
 
-  it("sees commands, addresses and names", () => {
+  it("sees commands and addresses", () => {
     expect(having("command", ["restart the server", "please mute the radio", "the server is fine"])).toHaveLength(2);
     expect(having("address", ["see https://a.example", "open notes/today.md", "see you. Bye"])).toHaveLength(2);
-    expect(having("names", ["a table in Lisbon", "I said I would"])).toEqual(["a table in Lisbon"]);
   });
 
   it("marks messages in other scripts, whose wording it cannot read", () => {

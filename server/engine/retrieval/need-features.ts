@@ -4,7 +4,6 @@ import { dotRows, everyRow } from "./dot-rows";
 import { phraseNearness } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";
 import type { NeedModel } from "./need-model";
-import { unfilledSlots, valuesIn } from "./need-slots";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
@@ -23,8 +22,12 @@ export type NeedFeatures = NeedCues & {
   readonly thin: number;
   /** How far the message is on its way from like to equal to a phrase that an admin gave for one of the first tools. */
   readonly asPhrased: number;
-  /** Parameters that the first tool requires, and for which the message has no value. */
-  readonly unfilled: number;
+  /** The best match by words among the first tools. */
+  readonly matched: number;
+  /** How wide the scope is: 0 for one tool, 1 for 64 or more. */
+  readonly width: number;
+  /** In tens of words, at most three. */
+  readonly length: number;
 };
 
 const FIRST = 5;
@@ -33,7 +36,8 @@ const FIRST_PHRASED = 20;
 /** Small talk comes no nearer than this to phrases that ask for something. */
 const LIKE = 0.5;
 const WORDS_ENOUGH = 3;
-const MOST_UNFILLED = 3;
+const WIDE_TOOLS = 64;
+const MOST_WORDS = 30;
 /** In a catalog of a few tools every word of theirs is common; it tells no less for that. */
 const LEAST_WEIGHT = 1.4;
 
@@ -45,7 +49,7 @@ export function needFeatures(
   scope: ToolSet,
   vector: Float32Array,
 ): NeedFeatures {
-  const { ranked, dense } = scores;
+  const { ranked, dense, lexical } = scores;
   const { text } = query.message;
   const stems = new Set(query.message.stems);
   const cover = bestCover(index, stems, ranked);
@@ -60,7 +64,9 @@ export function needFeatures(
     chatNear: nearestMean(model.chat, vector),
     thin: Math.max(0, 1 - stems.size / (WORDS_ENOUGH + 1)) * (1 - cover),
     asPhrased: Math.max(0, nearestPhrase(index, scores, vector) - LIKE),
-    unfilled: Math.min(MOST_UNFILLED, unfilledSlots(model.slots[ranked[0] ?? -1] ?? [], valuesIn(text), stems)),
+    matched: highest(ranked.slice(0, FIRST), (tool) => lexical[tool] ?? 0),
+    width: Math.min(1, Math.log2(Math.max(1, size)) / Math.log2(WIDE_TOOLS)),
+    length: Math.min(query.wordCount, MOST_WORDS) / 10,
   };
 }
 

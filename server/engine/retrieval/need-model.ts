@@ -1,8 +1,6 @@
-import type { ToolEntry } from "@/server/engine/snapshot";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
-import { requiredSlots, type Slot } from "./need-slots";
 import type { RetrievalIndex } from "./retrieval-index";
 import { dotAt } from "./tool-vectors";
 
@@ -16,8 +14,6 @@ export type NeedModel = {
   readonly chatBest: Float32Array;
   /** From chat to requests, as a direction among vectors. */
   readonly requestDirection: Float32Array;
-  /** The required parameters of each tool. */
-  readonly slots: readonly (readonly Slot[])[];
 };
 
 const MOST_IN_PANEL = 1_024;
@@ -27,8 +23,7 @@ export function textsForNeed(): string[] {
   return [...CHAT_MESSAGES, ...REQUEST_MESSAGES];
 }
 
-/** `tools` as the index got them. */
-export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup, tools: readonly ToolEntry[]): NeedModel {
+export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup): NeedModel {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
   const chatCentre = centreOf(chat, dimension);
@@ -40,7 +35,6 @@ export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup, to
     chatLevel,
     chatBest: bestByCount(index, chat, chatLevel, panel),
     requestDirection: requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)),
-    slots: tools.map((tool) => requiredSlots(tool.inputSchema)),
   };
 }
 

@@ -1,42 +1,51 @@
 import type { NeedFeatures } from "./need-features";
 
 /**
- * How much each ground counts, in log-odds per unit. Two questions are asked, and a scope lies somewhere between them.
- * Among many tools (`wide`), nearly every request finds its tool, so the question is whether this is a request at all.
- * Among few (`narrow`), people ask for things that none of the few can do, so the question is whether the best one fits.
- * Fitted by logistic regression on labelled messages of several catalogs; the weight of `foreign` in wide scopes is set
- * by hand, and the base leaves a margin towards keeping tools.
+ * How much each feature counts, in log-odds per unit. Fitted by logistic regression on labelled messages of several
+ * catalogs, terse ones and small roles among them; both outcomes weigh the same, so that 50% means "no idea". Set by hand,
+ * because the labelled messages have too few of them: `asPhrased`, `comparison`.
  */
-export type NeedWeight = { readonly wide: number; readonly narrow: number };
+export const NEED_BASE = 4.8;
 
-export const NEED_BASE: NeedWeight = { wide: -1.8, narrow: -3.6 };
-
-export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, NeedWeight>> = {
-  // A tool that means what the message means. In a narrow scope it may be near for want of a better one.
-  lift: { wide: 10.5, narrow: 2.25 },
-  // The message says what the tool says.
-  cover: { wide: 4.5, narrow: 1.7 },
-  // An admin has said that this is how the tool is asked for. Set by hand: labelled catalogs come without phrases.
-  asPhrased: { wide: 20, narrow: 20 },
-  // Requests without the values that the tool cannot do without were mostly meant for something else.
-  unfilled: { wide: 0, narrow: -2 },
-  // The manner of a request, of chat, or of hardly anything said.
-  requestLike: { wide: 22.5, narrow: 0 },
-  chatNear: { wide: -7.6, narrow: 0 },
-  thin: { wide: -2.2, narrow: 0 },
-  // Wording that asks for something to be done, in the world as it is now, with things of that world.
-  asks: { wide: 1.7, narrow: 0 },
-  command: { wide: 0.5, narrow: 0.6 },
-  firstPerson: { wide: 0.8, narrow: 0 },
-  time: { wide: 0.7, narrow: 0 },
-  address: { wide: 1.9, narrow: 0 },
-  names: { wide: 0, narrow: 1.45 },
-  // Wording of what a model does by itself.
-  writing: { wide: -1.95, narrow: 0 },
-  carriesText: { wide: -2.5, narrow: -1.1 },
-  reasoning: { wide: -1.95, narrow: 0 },
-  opinion: { wide: -0.8, narrow: 0 },
-  smallTalk: { wide: -3.8, narrow: -3.3 },
-  // The wording of other scripts cannot be read here: in doubt, the message needs a tool.
-  foreign: { wide: 3.2, narrow: 3.2 },
+export const NEED_WEIGHTS: Readonly<Record<keyof NeedFeatures, number>> = {
+  // A tool that means, or says, what the message says.
+  lift: 7.7,
+  matched: 6.8,
+  cover: 3.7,
+  asPhrased: 20,
+  // Among many tools one is near by chance.
+  width: -6,
+  // The manner of a request, or of chat.
+  requestLike: 31.6,
+  chatNear: -7.8,
+  thin: 2.2,
+  length: 0.2,
+  asks: 1,
+  command: 0.6,
+  address: 3.2,
+  foreign: 2.8,
+  // What a model does by itself.
+  writing: -2.2,
+  carriesText: -1.5,
+  reasoning: -1.6,
+  opinion: -0.5,
+  creative: -2,
+  general: -3.9,
+  comparison: -6,
+  smallTalk: -3.9,
+  chatter: -5.8,
 };
+
+/** On top of their own weights, for the first sign of talk: without any, a short request must not pass for small talk. */
+export const TALK_SIGN = -2;
+
+export const TALK_SIGNS = [
+  "smallTalk",
+  "chatter",
+  "opinion",
+  "writing",
+  "creative",
+  "general",
+  "comparison",
+  "reasoning",
+] as const satisfies readonly (keyof NeedFeatures)[];

@@ -10,7 +10,7 @@ import { REQUEST_MESSAGES } from "./need-requests";
 import { readQuery } from "./read-query.testing";
 import { score } from "./score";
 
-const THRESHOLD = -2;
+const THRESHOLD = -1.4;
 
 /** Toy meanings: chat, requests, and a subject each for calendars and lamps, as axes at right angles. */
 function toyVector(text: string): Float32Array {
@@ -25,7 +25,7 @@ function toyVector(text: string): Float32Array {
 
 function gate(tools: readonly ToolEntry[], vectorOf: VectorLookup = toyVector) {
   const index = buildRetrievalIndex(tools, vectorOf);
-  const model = buildNeedModel(index, vectorOf, tools);
+  const model = buildNeedModel(index, vectorOf);
   return (message: string, scope = ToolSet.of(tools.length, tools.keys())) => {
     const query = readQuery(message, []);
     return needLogit(model, index, query, score(index, query, scope, vectorOf), scope, vectorOf);
@@ -73,13 +73,6 @@ describe("needLogit", () => {
     const all = ToolSet.of(3, [0, 1, 2]);
     const message = "list the invoice of Miller";
     expect(judge(message, onlyLamp) ?? 0).toBeLessThan((judge(message, all) ?? 0) - 2);
-  });
-
-  it("judges lower a message that brings nothing of what the only tool requires", () => {
-    const properties = { city: { type: "string" }, nights: { type: "integer" }, arrival: { type: "string" } };
-    const strict = { ...calendar, inputSchema: { type: "object", properties, required: Object.keys(properties) } };
-    const message = "make a calendar event";
-    expect(gate([strict])(message) ?? 0).toBeLessThan(gate([calendar])(message) ?? 0);
   });
 
   it("hears a tool's words through a slip of the keyboard", () => {

@@ -1,17 +1,16 @@
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { isBareGreeting, isSmallTalk } from "./need-cues";
+import { isUnknownAmongFirst } from "./keep-worded-places";
+import { ACTION, isBareGreeting, isSmallTalk } from "./need-cues";
 import { bestCover, type NeedFeatures, needFeatures } from "./need-features";
 import type { NeedModel } from "./need-model";
-import { NEED_BASE, NEED_WEIGHTS, type NeedWeight } from "./need-weights";
+import { NEED_BASE, NEED_WEIGHTS, TALK_SIGN, TALK_SIGNS } from "./need-weights";
 import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
 
 export { buildNeedModel, type NeedModel, textsForNeed } from "./need-model";
 
-/** From this many tools on, a scope is as wide as any. */
-const WIDE_TOOLS = 64;
 const SURELY_CHAT = -6;
 
 /**
@@ -27,30 +26,33 @@ export function needLogit(
   vectorOf: VectorLookup,
 ): number | null {
   if (scores.ranked.length === 0) return null;
+  // What is not known yet may be what is asked for.
+  if (isUnknownAmongFirst(index.ready, scores)) return lexicalLogit(index, query, scores);
   const vector = vectorOf(query.message.text);
   if (vector === undefined || !scores.hasVectors || model.chat.length === 0) return lexicalLogit(index, query, scores);
-  return logitOf(needFeatures(model, index, query, scores, scope, vector), widthOf(scope.size));
+  return logitOf(needFeatures(model, index, query, scores, scope, vector));
 }
 
 function lexicalLogit(index: RetrievalIndex, query: Query, scores: Scores): number | null {
   // "Good morning" asks for nothing, though there be a tool that does things every morning.
-  return isBareGreeting(query.message.text) || isCourtesy(index, query, scores) ? SURELY_CHAT : null;
+  return isBareGreeting(typed(query)) || isCourtesy(index, query, scores) ? SURELY_CHAT : null;
 }
 
 /** What nobody could mistake for a request, at any point of a dialogue: a greeting, thanks, without a word of any tool. */
 export function isCourtesy(index: RetrievalIndex, query: Query, { ranked }: Scores): boolean {
-  return isSmallTalk(query.message.text) && bestCover(index, new Set(query.message.stems), ranked) === 0;
+  if (!isSmallTalk(typed(query))) return false;
+  // Thanks in another language are told by their own words; what else is said must not ask for anything.
+  if (query.original !== null) return !ACTION.test(query.message.text);
+  return bestCover(index, new Set(query.message.stems), ranked) === 0;
 }
 
-function widthOf(tools: number): number {
-  return Math.min(1, Math.log2(Math.max(1, tools)) / Math.log2(WIDE_TOOLS));
+/** Courtesy is told by the words as typed: a gloss leaves them out. */
+function typed({ message, original }: Query): string {
+  return (original ?? message).text;
 }
 
-function logitOf(features: NeedFeatures, width: number): number {
-  const between = ({ wide, narrow }: NeedWeight) => width * wide + (1 - width) * narrow;
-  let logit = between(NEED_BASE);
-  for (const name of Object.keys(NEED_WEIGHTS) as (keyof NeedFeatures)[]) {
-    logit += between(NEED_WEIGHTS[name]) * features[name];
-  }
-  return logit;
+function logitOf(features: NeedFeatures): number {
+  let logit = NEED_BASE;
+  for (const name of Object.keys(NEED_WEIGHTS) as (keyof NeedFeatures)[]) logit += NEED_WEIGHTS[name] * features[name];
+  return TALK_SIGNS.some((sign) => features[sign] > 0) ? logit + TALK_SIGN : logit;
 }

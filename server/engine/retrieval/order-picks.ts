@@ -7,6 +7,9 @@ const STEP_BONUS = 0.12;
 const FIRST_OF_EACH_STEP = 3;
 const ORDERED_ONE_BY_ONE = 40;
 const TWIN_PENALTY = 0.08;
+/** From this place on, each tool of a source makes the next one of it less welcome: other sources get a chance. */
+const SPREAD_FROM = 5;
+const SPREAD_PENALTY = 0.015;
 
 /**
  * Ranks the members by picking one after the other. A tool gains by serving a step of the message that those before it
@@ -25,21 +28,37 @@ export function orderPicks(
   const shares = steps.map((step) => stepShares(step, members));
   const unserved = new Float32Array(steps.length).fill(1);
   const penalties = new Float32Array(left.length);
-  const gains = new Float32Array(left.length);
+  const gains = new Float32Array(left.length).fill(Number.POSITIVE_INFINITY);
   const isLeft = new Uint8Array(left.length).fill(1);
   const picked: number[] = [];
+  const crowding = new Float32Array(index.sourceCount);
+  const pickedOf = new Uint16Array(index.sourceCount);
+  const gainAt = (at: number) => {
+    const tool = left[at] as number;
+    let served = 0;
+    for (let step = 0; step < shares.length; step++) {
+      served += (unserved[step] as number) * ((shares[step] as Float32Array)[tool] as number);
+    }
+    const crowd = crowding[index.sourceOf[tool] as number] as number;
+    return (fused[tool] as number) + STEP_BONUS * served - (penalties[at] as number) - crowd;
+  };
   for (let round = Math.min(count, left.length, ORDERED_ONE_BY_ONE); round > 0; round--) {
-    const at = weighGains(gains, fused, left, isLeft, penalties, shares, unserved);
+    const at = bestPlace(gains, isLeft, gainAt);
     const tool = left[at] as number;
     isLeft[at] = 0;
     picked.push(at);
+    const source = index.sourceOf[tool] as number;
+    pickedOf[source] = (pickedOf[source] as number) + 1;
+    if (picked.length === SPREAD_FROM) {
+      for (let each = 0; each < pickedOf.length; each++) updateCrowding(crowding, pickedOf, each);
+    } else if (picked.length > SPREAD_FROM) updateCrowding(crowding, pickedOf, source);
     shares.forEach((share, step) => {
       unserved[step] = (unserved[step] as number) * (1 - (share[tool] as number));
     });
     if (index.vectors.has[tool] === 1) penaliseTwins(index, tool, left, isLeft, penalties);
   }
-  weighGains(gains, fused, left, isLeft, penalties, shares, unserved);
   const rest = [...left.keys()].filter((at) => isLeft[at] === 1);
+  for (const at of rest) gains[at] = gainAt(at);
   rest.sort((a, b) => (gains[b] as number) - (gains[a] as number) || a - b);
   left.forEach((tool, at) => {
     fused[tool] = gains[at] as number;
@@ -47,28 +66,22 @@ export function orderPicks(
   return [...picked, ...rest].slice(0, count).map((at) => left[at] as number);
 }
 
-/** Brings the gains of what is left up to date, and returns the place of the highest; the first among equals. */
-function weighGains(
-  gains: Float32Array,
-  fused: Float32Array,
-  tools: readonly number[],
-  isLeft: Uint8Array,
-  penalties: Float32Array,
-  shares: readonly Float32Array[],
-  unserved: Float32Array,
-): number {
+/**
+ * The place of what is left with the highest gain, which it brings up to date; the first among equals. Since gains only fall,
+ * what was below the best when it was last weighed need not be weighed again.
+ */
+function bestPlace(gains: Float32Array, isLeft: Uint8Array, gainAt: (at: number) => number): number {
   let best = -1;
-  for (let at = 0; at < tools.length; at++) {
-    if (isLeft[at] === 0) continue;
-    const tool = tools[at] as number;
-    let served = 0;
-    for (let step = 0; step < shares.length; step++) {
-      served += (unserved[step] as number) * ((shares[step] as Float32Array)[tool] as number);
-    }
-    gains[at] = (fused[tool] as number) + STEP_BONUS * served - (penalties[at] as number);
+  for (let at = 0; at < gains.length; at++) {
+    if (isLeft[at] === 0 || (best >= 0 && (gains[at] as number) <= (gains[best] as number))) continue;
+    gains[at] = gainAt(at);
     if (best < 0 || (gains[at] as number) > (gains[best] as number)) best = at;
   }
   return best;
+}
+
+function updateCrowding(crowding: Float32Array, pickedOf: Uint16Array, source: number): void {
+  crowding[source] = SPREAD_PENALTY * Math.log1p(pickedOf[source] as number);
 }
 
 function penaliseTwins(

@@ -18,7 +18,14 @@ export type Postings = {
   readonly idfOfUnknown: number;
 };
 
-const BOOSTS = { name: 2, description: 1, parameterNames: 1, parameterDescriptions: 0.5, choices: 0.5 } as const;
+const BOOSTS = {
+  name: 2,
+  source: 1,
+  description: 1,
+  parameterNames: 1,
+  parameterDescriptions: 0.5,
+  choices: 0.5,
+} as const;
 const FIELDS = Object.keys(BOOSTS) as (keyof typeof BOOSTS)[];
 const K = 1.2;
 const B = 0.7;

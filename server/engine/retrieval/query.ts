@@ -1,6 +1,7 @@
 import { stepsOf } from "@/server/engine/text/steps";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
+import { isAnswer } from "./answers";
 
 /** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */
 export type QueryPart = {
@@ -11,56 +12,117 @@ export type QueryPart = {
 };
 
 export type Query = {
+  /** In English as far as the lexicon goes: what is embedded and compared with tools. */
   readonly message: QueryPart;
-  /** Empty for short messages, which are one step. */
+  /** The message as typed, where it was in another language. */
+  readonly original: QueryPart | null;
+  /** The language of a message that is not in English; null: English, or too little to tell. */
+  readonly language: string | null;
+  /** Empty for short messages, which are one step, unless the assistant has added its own. */
   readonly steps: readonly QueryPart[];
-  /** The user's turn before, where the message cannot be understood without it. */
-  readonly previous: QueryPart | null;
+  /** The user's earlier turns that the message cannot be understood without, newest first. */
+  readonly earlier: readonly EarlierTurn[];
+  /** Whether it answers a question about one of them. */
+  readonly isAnswer: boolean;
+  /** Whether the assistant has said or done something since: then that is among the steps. */
+  readonly isUnderWay: boolean;
   /** Words of the message as typed, stop words included. */
   readonly wordCount: number;
 };
 
+/** `weight`: how much of its score counts for the message. Of several turns, the one that says most for a tool counts. */
+export type EarlierTurn = { readonly part: QueryPart; readonly weight: number };
+
 /** What a message says by itself, whatever was said before it. */
-export type Reading = Omit<Query, "previous"> & {
+export type Reading = Omit<Query, "earlier" | "isAnswer" | "isUnderWay"> & {
   /** Whether it can hardly be understood without the turn before. */
   readonly dependsOnPrevious: boolean;
+  /** Whether it is worded as an answer, so that what it needs was said in an earlier turn. */
+  readonly isAnswer: boolean;
 };
 
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 2_000;
-const STEPS_FROM_WORDS = 16;
+const STEPS_FROM_WORDS = 10;
 const MOST_WORDS_EMBEDDED = 48;
 const FOLLOW_UP_BELOW_WORDS = 8;
 const BACK_REFERENCE_BELOW_WORDS = 15;
+const PREVIOUS_WEIGHT = 0.3;
+const ANSWERED_WEIGHT = 0.7;
+const ANSWERED_FADE = 0.8;
+/** An answer may come a few turns after the request: questions are asked one at a time. */
+export const MOST_EARLIER_TURNS = 4;
 const BACK_REFERENCE =
   /\b(?:it|its|that|this|those|these|them|they|their|he|she|him|her|his|there|one|ones|same|again|another|also|instead|too|previous|above|former|latter)\b/iu;
 
-/** However long the text is, only a bounded part is read. `correct`: what makes of mistyped words those that the catalog knows. */
-export function readMessage(message: string, correct = asTyped): Reading {
-  const text = correct(boundedText(message));
+/** How a message is read beyond its letters. `language`: null for English. */
+export type Interpretation = {
+  readonly text: string;
+  readonly language: string | null;
+  readonly idioms: readonly string[];
+};
+
+/** However long the text is, only a bounded part is read. */
+export function readMessage(message: string, interpret: (text: string) => Interpretation = asTyped): Reading {
+  const typed = boundedText(message);
+  const { text, language, idioms } = interpret(typed);
   const wordCount = text.match(/\S+/gu)?.length ?? 0;
   const steps = wordCount >= STEPS_FROM_WORDS ? stepsOf(text) : [];
   const embedded = new Set<string>();
+  const own = steps.length > 1 ? steps : idioms.length > 0 ? [text] : [];
   return {
     message: partOf(text, embedded),
-    steps: steps.length > 1 ? steps.map((step) => partOf(step, embedded)) : [],
+    original: language === null || text === typed ? null : partOf(typed, embedded),
+    language,
+    steps: [...own, ...idioms].map((step) => partOf(step, embedded)),
     wordCount,
     dependsOnPrevious: dependsOnPrevious(text, wordCount),
+    isAnswer: isAnswer(text),
   };
 }
 
-/** `before`: the turn before, where the message depends on it. */
-export function queryOf({ message, steps, wordCount }: Reading, before: Reading | null): Query {
-  return { message, steps, previous: before === null ? null : before.message, wordCount };
+/** How many of the user's last turns the message is read with. */
+export function turnsReadWith({ isAnswer, dependsOnPrevious }: Reading): number {
+  if (isAnswer) return MOST_EARLIER_TURNS;
+  return dependsOnPrevious ? 1 : 0;
 }
 
-function asTyped(text: string): string {
-  return text;
+/**
+ * `before`: the turns that it is read with, oldest first. `since`: what the assistant and its tools have said in this turn,
+ * which often names the next step.
+ */
+export function queryOf(
+  { message, original, language, steps: ownSteps, wordCount, isAnswer }: Reading,
+  before: readonly Reading[],
+  since: readonly Reading[] = [],
+): Query {
+  const isUnderWay = since.length > 0;
+  const own = isUnderWay && ownSteps.length === 0 ? [message] : ownSteps;
+  const steps = [...own, ...since.map((reading) => reading.message)];
+  const earlier = [...before].reverse().map(({ message: part }, age) => ({
+    part,
+    weight: isAnswer ? ANSWERED_WEIGHT * ANSWERED_FADE ** age : PREVIOUS_WEIGHT,
+  }));
+  return {
+    message,
+    original,
+    language,
+    steps,
+    earlier,
+    isAnswer: isAnswer && earlier.length > 0,
+    isUnderWay,
+    wordCount,
+  };
+}
+
+function asTyped(text: string): Interpretation {
+  return { text, language: null, idioms: [] };
 }
 
 /** Every text whose vector `score` looks up. */
 export function textsToEmbed(query: Query): string[] {
-  const parts = [query.message, ...query.steps, ...(query.previous === null ? [] : [query.previous])];
+  const earlier = query.earlier.map(({ part }) => part);
+  const parts = [query.message, query.original, ...query.steps, ...earlier].filter((part) => part !== null);
   const words = parts.flatMap((part) => [...part.words.values()]).filter((word) => word !== null);
   return [...new Set([...parts.map((part) => part.text), ...words])].filter((text) => text !== "");
 }

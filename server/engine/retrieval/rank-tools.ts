@@ -3,11 +3,14 @@ export function rankTools(scores: Float32Array, members: Uint32Array, count: num
   if (members.length <= 2 * count) return sortByScore([...members], scores).slice(0, count);
   const best = members.slice(0, count);
   for (let at = count >>> 1; at >= 0; at--) sink(best, at, scores);
+  let least = scores[best[0] as number] as number;
   for (let at = count; at < members.length; at++) {
     const tool = members[at] as number;
-    if (!isWorse(best[0] as number, tool, scores)) continue;
+    // Most are far below: one comparison is enough for them.
+    if ((scores[tool] as number) < least || !isWorse(best[0] as number, tool, scores)) continue;
     best[0] = tool;
     sink(best, 0, scores);
+    least = scores[best[0] as number] as number;
   }
   return sortByScore([...best], scores);
 }

@@ -1,12 +1,13 @@
 import type { Pieces } from "@/server/engine/in-pieces";
+import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/keywords/alias-matcher";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
-import { buildExamples, type Examples } from "./examples";
+import { aliasPhrases, buildExamples, type Examples } from "./examples";
 import { buildPostings, type Postings } from "./postings";
 import { buildSignBits, type SignBits } from "./sign-bits";
 import { buildSpelling, type Spelling } from "./spelling";
-import { toolTexts } from "./tool-texts";
+import { type ToolTexts, toolTexts } from "./tool-texts";
 import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
 import { buildTwins, type Twins } from "./twins";
 import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
@@ -20,23 +21,56 @@ export type RetrievalIndex = {
   readonly vectors: ToolVectors;
   readonly bits: SignBits;
   readonly twins: Twins;
+  /** 1 for tools all of whose texts have their vectors: descriptions and examples. */
+  readonly ready: Uint8Array;
   readonly someLackVectors: boolean;
   readonly examples: Examples | null;
+  /** Null where no tool has an alias. */
+  readonly aliases: AliasMatcher | null;
   /** The number of each tool's source, and how many sources there are. */
   readonly sourceOf: Uint32Array;
   readonly sourceCount: number;
 };
 
-/** Every text whose vector the index asks for. */
+/**
+ * Every text whose vector the index asks for, tool by tool with a share of the words: whoever embeds them in this order has
+ * tools that are ready long before the end.
+ */
 export function textsToIndex(tools: readonly ToolEntry[]): string[] {
   const texts = toolTexts(tools);
-  const wanted = [...texts.flatMap((text) => text.embedded), ...tools.flatMap((tool) => tool.examples)];
-  return [...new Set([...wanted, ...wordsOfStems(texts).values()])].filter((text) => text !== "");
+  const words = [...wordsOfStems(texts).values()];
+  const wordsUpTo = (tool: number) => Math.ceil((tool * words.length) / tools.length);
+  const wanted = new Set<string>();
+  for (const tool of tools.keys()) {
+    for (const text of ownTexts(tools, texts, tool)) wanted.add(text);
+    for (let at = wordsUpTo(tool); at < wordsUpTo(tool + 1); at++) wanted.add(words[at] as string);
+  }
+  wanted.delete("");
+  return [...wanted];
 }
 
-/** `tools` are sorted by name. Those without vectors are found by their words alone. */
-export function* indexInPieces(tools: readonly ToolEntry[], vectorOf: VectorLookup): Pieces<RetrievalIndex> {
+function ownTexts(tools: readonly ToolEntry[], texts: readonly ToolTexts[], tool: number): readonly string[] {
+  const entry = tools[tool];
+  const phrases = entry === undefined ? [] : [...entry.examples, ...aliasPhrases(entry)];
+  return [...(texts[tool]?.embedded ?? []), ...phrases];
+}
+
+/** Blank texts mean nothing, and nobody embeds them. */
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+/**
+ * `tools` are sorted by name. Those without vectors are found by their words alone. `worded`: an index of the same tools with
+ * other vectors.
+ */
+export function* indexInPieces(
+  tools: readonly ToolEntry[],
+  vectorOf: VectorLookup,
+  worded?: RetrievalIndex,
+): Pieces<RetrievalIndex> {
   const texts = toolTexts(tools);
+  const isKnown = (text: string) => isBlank(text) || vectorOf(text) !== undefined;
   const sources = new Map<string, number>();
   const sourceOf = Uint32Array.from(tools, (tool) => {
     const known = sources.get(tool.source) ?? sources.size;
@@ -44,34 +78,38 @@ export function* indexInPieces(tools: readonly ToolEntry[], vectorOf: VectorLook
     return known;
   });
   yield;
-  const postings = buildPostings(texts);
+  const postings = worded?.postings ?? buildPostings(texts);
   yield;
   const vectors = buildToolVectors(texts, vectorOf);
   yield;
-  const spelling = buildSpelling(tools, texts);
+  const spelling = worded?.spelling ?? buildSpelling(tools, texts);
   yield;
   const words = buildWordVectors(texts, postings.termOf, vectorOf);
   yield;
   const bits = buildSignBits(vectors);
   yield;
   const examples = buildExamples(tools, vectorOf);
+  const ready = vectors.has.map((has, tool) => has & Number(ownTexts(tools, texts, tool).every(isKnown)));
+  yield;
+  const aliases = buildAliasMatcher(tools);
   yield;
   return {
-    ...{ size: tools.length, postings, spelling, words, vectors, bits, examples },
+    ...{ size: tools.length, postings, spelling, words, vectors, bits, examples, aliases },
     twins: buildTwins(tools.length),
-    someLackVectors: vectors.has.includes(0),
+    ready,
+    someLackVectors: ready.includes(0),
     sourceOf,
     sourceCount: sources.size,
   };
 }
 
-/** The true cosine between a vector and each tool of the scope; 0 for tools without a vector. */
+/** The true cosine between a vector and each tool of the scope; NaN for tools without a vector. */
 export function cosines(index: RetrievalIndex, vector: Float32Array, scope: ToolSet): Float32Array {
-  const { values, dimension, inverseLengths } = index.vectors;
+  const { values, dimension, inverseLengths, has } = index.vectors;
   const found = new Float32Array(index.size);
   if (vector.length !== dimension) return found;
   for (const tool of scope) {
-    found[tool] = dotAt(values, tool * dimension, vector) * (inverseLengths[tool] ?? 0);
+    found[tool] = has[tool] === 1 ? dotAt(values, tool * dimension, vector) * (inverseLengths[tool] ?? 0) : Number.NaN;
   }
   return found;
 }

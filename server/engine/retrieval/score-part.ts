@@ -44,7 +44,7 @@ export function scorePart(
   return { fused, dense, lexical: matched, hasVectors: true };
 }
 
-/** A tool without a vector counts as the average tool, neither favoured nor buried. */
+/** A tool without a vector counts as the average of those that have one; `keepWordedPlaces` makes up for the rest. */
 function denseScores(
   index: RetrievalIndex,
   vector: Float32Array,
@@ -57,13 +57,23 @@ function denseScores(
   const dense = new Float32Array(index.size);
   // Tools not looked at are at most as near as the farthest that was.
   if (looked !== members) dense.fill(similarities.reduce((a, b) => Math.min(a, b), 1));
-  let sum = 0;
-  for (let at = 0; at < looked.length; at++) {
-    dense[looked[at] as number] = similarities[at] as number;
-    sum += similarities[at] as number;
+  for (let at = 0; at < looked.length; at++) dense[looked[at] as number] = similarities[at] as number;
+  if (index.someLackVectors) {
+    const mean = meanOfKnown(similarities, looked, has);
+    for (const tool of members) if (has[tool] !== 1) dense[tool] = mean;
   }
-  if (index.someLackVectors) for (const tool of members) if (has[tool] !== 1) dense[tool] = sum / looked.length;
   return dense;
+}
+
+function meanOfKnown(similarities: Float32Array, looked: Uint32Array, has: Uint8Array): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < looked.length; at++) {
+    if (has[looked[at] as number] !== 1) continue;
+    sum += similarities[at] as number;
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
 }
 
 function worthALook(index: RetrievalIndex, vector: Float32Array, members: Uint32Array, worded: Float32Array) {

@@ -1,8 +1,9 @@
 import type { ToolSet } from "@/server/engine/tool-set";
-import type { VectorLookup } from "@/server/engine/vectors";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { addExampleBonus, type PhraseNearness } from "./examples";
+import { keepWordedPlaces } from "./keep-worded-places";
 import { orderPicks } from "./order-picks";
-import type { Query } from "./query";
+import type { EarlierTurn, Query } from "./query";
 import { highestOf } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { scorePart } from "./score-part";
@@ -21,34 +22,42 @@ export type Scores = {
   readonly hasVectors: boolean;
   /** What was found on the way; null where no examples were looked at. */
   readonly phraseNearness: PhraseNearness | null;
+  /** The same by words alone, where some tools still lack vectors and must not lose by it. */
+  readonly worded: Scores | null;
 };
 
 const STEPS_SHARE = 0.4;
 /** How much of a step's best score is taken off, so that steps on which all tools score high do not drown the others. */
 const STEP_LEVEL = 0.5;
 const SOURCE_BONUS = 0.4;
-const PREVIOUS_BONUS = 0.3;
-const MOST_RANKED = 100;
+const ORIGINAL_BONUS = 0.3;
+const MOST_RANKED = 200;
 
 /** Scores the tools of the scope, and them only, for a message. Without its vector, words alone decide. */
 export function score(index: RetrievalIndex, query: Query, scope: ToolSet, lookup: VectorLookup): Scores {
   const vectorOf = onceEach(lookup);
   const { members } = scope;
   const message = scorePart(index, query.message, members, vectorOf);
-  const steps = query.steps.map((step) => scorePart(index, step, members, vectorOf).fused);
+  // A step may be the whole message again.
+  const steps = query.steps.map((step) =>
+    step.text === query.message.text ? message.fused.slice() : scorePart(index, step, members, vectorOf).fused,
+  );
   const fused = message.fused;
   if (steps.length > 0) blendSteps(fused, steps, members);
-  if (query.previous !== null) {
-    const previous = scorePart(index, query.previous, members, vectorOf).fused;
-    for (const tool of members) fused[tool] = (fused[tool] as number) + PREVIOUS_BONUS * (previous[tool] as number);
+  if (query.original !== null) {
+    const typed = scorePart(index, query.original, members, vectorOf).fused;
+    for (const tool of members) fused[tool] = (fused[tool] as number) + ORIGINAL_BONUS * (typed[tool] as number);
   }
+  if (query.earlier.length > 0) addEarlierTurns(fused, index, query.earlier, members, vectorOf);
   if (index.sourceCount > 1) addSourceBonus(fused, index, members);
   const vector = vectorOf(query.message.text);
   const phraseNearness =
     message.hasVectors && index.examples !== null && vector !== undefined
       ? addExampleBonus(fused, message.dense, index.examples, members, vector)
       : null;
-  const ranked = orderPicks(index, fused, steps, members, MOST_RANKED);
+  const picked = orderPicks(index, fused, steps, members, MOST_RANKED);
+  const worded = isPartlyKnown(index) && lookup !== NO_VECTORS ? score(index, query, scope, NO_VECTORS) : null;
+  const ranked = worded === null ? picked : keepWordedPlaces(index.ready, fused, picked, worded.ranked);
   let sum = 0;
   for (const tool of members) sum += fused[tool] as number;
   return {
@@ -60,7 +69,13 @@ export function score(index: RetrievalIndex, query: Query, scope: ToolSet, looku
     mean: members.length === 0 ? 0 : sum / members.length,
     hasVectors: message.hasVectors,
     phraseNearness,
+    worded,
   };
+}
+
+/** Whether some tools lack vectors while others, or words, have theirs. */
+function isPartlyKnown({ someLackVectors, vectors, words }: RetrievalIndex): boolean {
+  return someLackVectors && (vectors.dimension > 0 || words.vectors.dimension > 0);
 }
 
 /** A message and its steps share words; the caller is asked for each only once. */
@@ -83,6 +98,22 @@ function blendSteps(fused: Float32Array, steps: readonly Float32Array[], members
     }
     fused[tool] = (1 - STEPS_SHARE) * (fused[tool] as number) + STEPS_SHARE * best;
   }
+}
+
+/** A tool gains by the earlier turn that says most for it. */
+function addEarlierTurns(
+  fused: Float32Array,
+  index: RetrievalIndex,
+  earlier: readonly EarlierTurn[],
+  members: Uint32Array,
+  vectorOf: VectorLookup,
+): void {
+  const best = new Float32Array(index.size).fill(Number.NEGATIVE_INFINITY);
+  for (const { part, weight } of earlier) {
+    const turn = scorePart(index, part, members, vectorOf).fused;
+    for (const tool of members) best[tool] = Math.max(best[tool] as number, weight * (turn[tool] as number));
+  }
+  for (const tool of members) fused[tool] = (fused[tool] as number) + (best[tool] as number);
 }
 
 /** Where one tool of a source fits well, its neighbours are more likely to be needed too. */

@@ -35,7 +35,12 @@ export function nearestBySign({ words, bits }: SignBits, vector: Float32Array, m
   let reach = 0;
   for (let total = histogram[0] as number; total < count && reach < words * 32; total += histogram[reach] as number)
     reach++;
-  return members.filter((_, at) => (distances[at] as number) <= reach);
+  const near = new Uint32Array(members.length);
+  let found = 0;
+  for (let at = 0; at < members.length; at++) {
+    if ((distances[at] as number) <= reach) near[found++] = members[at] as number;
+  }
+  return near.subarray(0, found);
 }
 
 /**

@@ -39,6 +39,25 @@ it("reads words that a name runs together, where descriptions know them", () => 
   expect(toolTexts(tools)[0]?.fields.name).toBe("keyvault key vault");
 });
 
+it("counts aliases like the name", () => {
+  expect(toolTexts([someTool("mow", { aliases: ["Rasen mähen"] })])[0]?.fields.name).toContain("Rasen mähen");
+});
+
 it("counts an admin's keywords like the name", () => {
   expect(toolTexts([someTool("mow", { keywords: ["lawn"] })])[0]?.fields.name).toContain("lawn");
+});
+
+it("embeds only names where a description is in a script that the embedder cannot read", () => {
+  const properties = { city: { type: "string", description: "城市名称" } };
+  const tool = someTool("weather_now", {
+    description: "查询指定城市的实时天气信息。",
+    inputSchema: { type: "object", properties },
+  });
+  expect(toolTexts([tool])[0]?.embedded).toEqual(["weather now. city", "weather now", "weather now"]);
+  const english = someTool("weather_now", { description: "Weather of a city, for example 北京." });
+  expect(toolTexts([english])[0]?.embedded[1]).toContain("Weather of a city");
+});
+
+it("reads the name of a tool's source", () => {
+  expect(toolTexts([someTool("list", { source: "blueTooth_desk" })])[0]?.fields.source).toBe("blue Tooth desk");
 });

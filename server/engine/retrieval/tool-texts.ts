@@ -9,6 +9,7 @@ import { type ToolParameter, toolParameters } from "./tool-parameters";
 export type ToolTexts = {
   readonly fields: {
     readonly name: string;
+    readonly source: string;
     readonly description: string;
     readonly parameterNames: string;
     readonly parameterDescriptions: string;
@@ -59,18 +60,37 @@ function textsOf(
   const description = sentences.join(" ");
   const parameterNames = parameters.map((parameter) => splitIdentifiers(parameter.name)).join(", ");
   const parameterDescriptions = parameters.map((parameter) => parameter.description).filter((text) => text !== "");
-  const whole = [name, description, parameterNames].filter((text) => text !== "").join(". ");
+  const isReadable = !isMostlyForeign(description);
+  const whole = [name, isReadable ? description : "", parameterNames].filter((text) => text !== "").join(". ");
   return {
     fields: {
-      name: [name, ...wordsOf(name).flatMap((word) => splitCompound(word, vocabulary)), ...tool.keywords].join(" "),
+      name: [
+        name,
+        ...wordsOf(name).flatMap((word) => splitCompound(word, vocabulary)),
+        ...tool.aliases,
+        ...tool.keywords,
+      ].join(" "),
+      source: splitIdentifiers(tool.source),
       description: `${description} ${tool.title === tool.name ? "" : tool.title}`,
       parameterNames,
       parameterDescriptions: parameterDescriptions.join(" "),
       choices: parameters.flatMap((parameter) => parameter.choices).join(" "),
     },
-    embedded: [whole, sentences[0] ?? name, [name, ...parameterDescriptions].join(". ")],
+    embedded: isReadable
+      ? [whole, sentences[0] ?? name, [name, ...parameterDescriptions].join(". ")]
+      : [whole, name, name],
   };
 }
+
+/** The local embedder reads English: a description in another script only blurs what the name says. */
+function isMostlyForeign(text: string): boolean {
+  const foreign = text.match(NON_LATIN)?.length ?? 0;
+  return foreign > 0 && foreign > FOREIGN_SHARE * (text.match(LETTER)?.length ?? 0);
+}
+
+const FOREIGN_SHARE = 0.3;
+const LETTER = /\p{L}/gu;
+const NON_LATIN = /[^\P{L}\p{Script=Latin}]/gu;
 
 function countTools(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();

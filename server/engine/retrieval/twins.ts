@@ -44,10 +44,7 @@ function findShares(
   isWanted: Uint8Array,
 ): Float64Array {
   const { values, dimension, inverseLengths } = index.vectors;
-  const near: number[] = [];
-  for (let at = 0; at < others.length; at++) {
-    if (isWanted[at] === 1 && !differInSketch(index, tool, others[at] as number)) near.push(at);
-  }
+  const near = alikeInSketch(index, tool, others, isWanted);
   const rows = Uint32Array.from(near, (at) => others[at] as number);
   const products = dotRows(values, rows, values.subarray(tool * dimension, (tool + 1) * dimension));
   const shares = new Float64Array(others.length);
@@ -59,12 +56,35 @@ function findShares(
   return shares;
 }
 
-function differInSketch(index: RetrievalIndex, tool: number, other: number): boolean {
-  if (index.size < SKETCHED_FROM_TOOLS || index.vectors.dimension < SKETCH_WORDS * 32) return false;
-  const { bits, words } = index.bits;
-  let count = 0;
-  for (let at = 0; at < SKETCH_WORDS; at++) {
-    count += countBits((bits[tool * words + at] as number) ^ (bits[other * words + at] as number));
+/** The places of those that are wanted and whose sketches are not too different. */
+function alikeInSketch(
+  index: RetrievalIndex,
+  tool: number,
+  others: readonly number[],
+  isWanted: Uint8Array,
+): readonly number[] {
+  const near: number[] = [];
+  if (index.size < SKETCHED_FROM_TOOLS || index.vectors.dimension < SKETCH_WORDS * 32) {
+    for (let at = 0; at < others.length; at++) if (isWanted[at] === 1) near.push(at);
+    return near;
   }
-  return count > MOST_DIFFERENCES;
+  // Written out: it runs for thousands of pairs a message.
+  const { bits, words } = index.bits;
+  const own = tool * words;
+  const a = bits[own] as number;
+  const b = bits[own + 1] as number;
+  const c = bits[own + 2] as number;
+  const d = bits[own + 3] as number;
+  for (let at = 0; at < others.length; at++) {
+    if (isWanted[at] === 0) continue;
+    const other = (others[at] as number) * words;
+    const three =
+      countBits(a ^ (bits[other] as number)) +
+      countBits(b ^ (bits[other + 1] as number)) +
+      countBits(c ^ (bits[other + 2] as number));
+    // Of strangers, three words tell already.
+    if (three > MOST_DIFFERENCES) continue;
+    if (three + countBits(d ^ (bits[other + 3] as number)) <= MOST_DIFFERENCES) near.push(at);
+  }
+  return near;
 }

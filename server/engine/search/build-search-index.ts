@@ -6,6 +6,7 @@ import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf, stemsOf, wordsOf } from "@/server/engine/text/words";
 import { type Letters, lettersOf } from "./jaro-winkler";
 import { lastPartOf } from "./name-parts";
+import { buildSearchAliases, type SearchAliases } from "./search-aliases";
 import { soundKey } from "./sound-key";
 
 /** What search keeps of one tool. */
@@ -13,6 +14,8 @@ export type SearchEntry = {
   readonly name: string;
   readonly lowerName: string;
   readonly lowerSource: string;
+  /** One a line; empty where it has none. */
+  readonly lowerAliases: string;
   /** The words of the name: with blanks around each, without any, and without any in alphabetical order. */
   readonly spaced: string;
   readonly joined: string;
@@ -28,7 +31,8 @@ export type SearchEntry = {
 export type SearchIndex = {
   readonly entries: readonly SearchEntry[];
   readonly byName: ReadonlyMap<string, number>;
-  /** Tools by the stems of their names and keywords, and by those of their domains. */
+  readonly aliases: SearchAliases | null;
+  /** Tools by the stems of their names, aliases and keywords, and by those of their domains. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   readonly byDomain: ReadonlyMap<string, readonly number[]>;
   /** The words behind those stems, by length and by sound: what a misheard or mistyped word may have meant. */
@@ -44,7 +48,7 @@ export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
   const byDomain = new Map<string, number[]>();
   const words = new Set<string>();
   for (const [at, tool] of tools.entries()) {
-    const topical = [tool.name, ...tool.keywords].flatMap(contentWordsOf);
+    const topical = [tool.name, ...tool.aliases, ...tool.keywords].flatMap(contentWordsOf);
     const domain = contentWordsOf(tool.domain);
     for (const stem of new Set(topical.map(stemOf))) addTo(byWord, stem, at);
     for (const stem of new Set(domain.map(stemOf))) addTo(byDomain, stem, at);
@@ -59,6 +63,7 @@ export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
   return {
     entries: tools.map(describeName),
     byName: new Map(tools.map((tool, at) => [tool.name, at])),
+    aliases: buildSearchAliases(tools),
     byWord,
     byDomain,
     wordsByLength,
@@ -75,7 +80,7 @@ export function contentWordsOf(text: string): string[] {
 const MAX_TEXT = 8192;
 const MAX_WORD = 64;
 
-function describeName({ name, source }: ToolEntry): SearchEntry {
+function describeName({ name, source, aliases }: ToolEntry): SearchEntry {
   const words = wordsOf(name);
   const joined = words.join("");
   const lastPart = lastPartOf(name);
@@ -83,6 +88,7 @@ function describeName({ name, source }: ToolEntry): SearchEntry {
     name,
     lowerName: name.toLowerCase(),
     lowerSource: source.toLowerCase(),
+    lowerAliases: aliases.join("\n").toLowerCase(),
     spaced: ` ${words.join(" ")} `,
     joined,
     letters: lettersOf(joined),

@@ -13,7 +13,13 @@ export type SearchTier =
   /** By meaning alone: no word of the query occurs in it. */
   | "semantic";
 
-export type SearchMatch = { readonly tool: number; readonly score: number; readonly tier: SearchTier };
+export type SearchMatch = {
+  readonly tool: number;
+  readonly score: number;
+  readonly tier: SearchTier;
+  /** The alias by which it was found, where that is what it scored with. */
+  readonly alias?: string;
+};
 
 /** Best first; equals by name. */
 export function compareMatches(index: SearchIndex, a: SearchMatch, b: SearchMatch): number {

@@ -4,14 +4,15 @@ import type { ToolSet } from "@/server/engine/tool-set";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
 import { CLOSE, correctWord } from "./correct-word";
 import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "./jaro-winkler";
+import { offerAliases } from "./search-aliases";
 import { compareMatches, type SearchMatch, type SearchTier } from "./search-match";
 
 /**
- * The first tier: names, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:
+ * The first tier: names, aliases, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:
  *
  *   exact      1.00  the name, in any case; 0.99 if separators differ
  *   substring  0.97  the query is part of the name, or holds the whole of a name of several words
- *   keyword    0.85–0.96  by the share of the query's words that the name and keywords cover, rare words counting more
+ *   keyword    0.85–0.96  by the share of the query's words that name, aliases and keywords cover, rare words counting more
  *   fuzzy      0.80–0.96  the same, where a word had to be corrected, or the whole query is close to the whole name
  *   domain     0.83
  *
@@ -22,9 +23,10 @@ export function searchNames(index: SearchIndex, scope: ToolSet, text: string): S
   const query = describeQuery(text);
   if (query.joined === "") return [];
   const best = new Map<number, SearchMatch>();
-  const offer = (tool: number, score: number, tier: SearchTier) => {
-    if (score > (best.get(tool)?.score ?? 0)) best.set(tool, { tool, score, tier });
+  const offerMatch = (match: SearchMatch) => {
+    if (match.score > (best.get(match.tool)?.score ?? 0)) best.set(match.tool, match);
   };
+  const offer = (tool: number, score: number, tier: SearchTier) => offerMatch({ tool, score, tier });
   const closeness = new Map<number, number>();
   for (const tool of scope) {
     const entry = index.entries[tool];
@@ -37,6 +39,7 @@ export function searchNames(index: SearchIndex, scope: ToolSet, text: string): S
     offerName(query, entry, (score, tier) => offer(tool, score, tier));
   }
   offerWords(index, scope, text, offer);
+  if (index.aliases !== null) offerAliases(index.aliases, scope, text, offerMatch);
   const closeTo = (match: SearchMatch) => closeness.get(match.tool) ?? 0;
   return [...best.values()].sort((a, b) => b.score - a.score || closeTo(b) - closeTo(a) || compareMatches(index, a, b));
 }

@@ -9,7 +9,7 @@ import { compareMatches, type SearchMatch } from "./search-match";
  * The second tier: BM25 over name, description and parameter names, with the boosts of the first tier's evidence layered on
  * top, normalised into [0.05, 0.79], below everything that the first tier finds:
  *
- *   base  = b, or ½·b + ½·cosine where vectors are given;  b = bm25 / (bm25 + the weight of all words of the query)
+ *   base  = b, or ½·b + ½·cosine where the tool has a vector;  b = bm25 / (bm25 + the weight of all words of the query)
  *   score = 0.05 + 0.74 · (base + 0.35 · Jaro-Winkler(query, name)) / 1.45
  *
  * The scale keeps the tenth that a word which names the domain would add: the first tier finds such a tool before, so that
@@ -56,8 +56,14 @@ const LEAST_COSINE = 0.2;
 function addMeaning(base: Map<number, number>, scope: ToolSet, semantic: Float32Array): void {
   for (const tool of scope) {
     const cosine = semantic[tool] ?? 0;
+    // What has no vector yet goes by its words alone.
+    if (Number.isNaN(cosine)) {
+      const worded = base.get(tool);
+      if (worded !== undefined) base.set(tool, 2 * worded);
+      continue;
+    }
     if (!(cosine >= LEAST_COSINE) && !base.has(tool)) continue;
-    base.set(tool, (base.get(tool) ?? 0) + 0.5 * Math.min(1, Math.max(0, cosine || 0)));
+    base.set(tool, (base.get(tool) ?? 0) + 0.5 * Math.min(1, Math.max(0, cosine)));
   }
 }
 

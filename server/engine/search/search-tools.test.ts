@@ -236,3 +236,43 @@ describe("search", () => {
     expect(search(`calendar.query ${"A".repeat(1_000_000)}`)[0]?.name).toBe("calendar.query");
   });
 });
+
+describe("aliases", () => {
+  const TOOLS = [
+    someTool("calendar_list", { description: "Lists events." }),
+    someTool("lights_off", { description: "Switches lamps.", aliases: ["Licht aus", "明かりを消す"] }),
+    someTool("pull_requests", { description: "Lists changes.", aliases: ["PR", "merge-request"] }),
+  ];
+  const first = (query: string) => search(query, {}, TOOLS)[0];
+
+  it.each([
+    ["Licht aus", "lights_off", 1, "exact"],
+    ["LICHT  AUS", "lights_off", 1, "exact"],
+    ["明かりを消す", "lights_off", 1, "exact"],
+    ["pr", "pull_requests", 1, "exact"],
+    ["merge request", "pull_requests", 0.99, "exact"],
+    ["mach bitte das Licht aus jetzt", "lights_off", 0.97, "substring"],
+    ["リビングの明かりを消すには", "lights_off", 0.97, "substring"],
+    ["消す", "lights_off", 0.97, "substring"],
+    ["Licht im Flur", "lights_off", expect.closeTo(0.9, 1), "keyword"],
+    ["Lciht aus", "lights_off", expect.any(Number), "fuzzy"],
+    ["+licht", "lights_off", 0.97, "substring"],
+  ])("are names: “%s” finds %s", (query, name, score, tier) => {
+    expect(first(query)).toEqual({ name, score, tier });
+  });
+
+  it("are not found in parts of words, and not for whom the tool is hidden", () => {
+    expect(search("Lichtaustausch", {}, TOOLS).filter(({ tier }) => tier === "exact" || tier === "substring")).toEqual(
+      [],
+    );
+    expect(search("明かりを消す", {}, TOOLS, ["lights_off"])).toEqual([]);
+  });
+
+  it("of one tool change nothing about how the others score", () => {
+    const plain = TOOLS.map((tool) => ({ ...tool, aliases: [] }));
+    for (const query of ["calendar", "calendar_list", "list calnedar", "lists events"]) {
+      const scoreIn = (tools: ToolEntry[]) => search(query, {}, tools).find(({ name }) => name === "calendar_list");
+      expect(scoreIn(TOOLS)).toEqual(scoreIn(plain));
+    }
+  });
+});

@@ -61,9 +61,9 @@ function rank(index: SearchIndex, scope: ToolSet, text: string, options: SearchO
 function narrowByName(index: SearchIndex, scope: ToolSet, must: readonly string[]): ToolSet {
   const fits = (tool: number) => {
     const entry = index.entries[tool];
-    return (
-      entry !== undefined && must.every((part) => entry.lowerName.includes(part) || entry.lowerSource.includes(part))
-    );
+    if (entry === undefined) return false;
+    const { lowerName, lowerSource, lowerAliases } = entry;
+    return must.every((part) => [lowerName, lowerSource, lowerAliases].some((text) => text.includes(part)));
   };
   return ToolSet.of(scope.capacity, [...scope].filter(fits));
 }

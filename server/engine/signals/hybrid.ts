@@ -1,5 +1,5 @@
 import { chanceOfNeed } from "@/server/engine/retrieval/cut";
-import type { SignalSource } from "./signal";
+import { aliasIn, type SignalSource } from "./signal";
 
 /** Mates come with the first tool, where it is as good as certain: a guess is not worth its whole bundle. */
 const SURE = 0.6;
@@ -12,14 +12,16 @@ export const hybrid: SignalSource = {
   needsVectors: true,
   bringsMates: (reason) => reason.kind === "hybrid" && reason.rank === 0 && reason.probability >= SURE,
   reach: () => "all",
-  *pick({ situation: { settings }, evidence: { scores, query } }) {
+  *pick({ situation: { settings }, evidence }) {
+    const { scores, query, aliasHits } = evidence;
     const { minProbability } = settings.signals.hybrid;
     for (const [rank, tool] of scores.ranked.entries()) {
       const probability = chanceOfNeed(scores, query, rank);
-      if (probability < minProbability) return;
+      // Without vectors, a tool that shares no word with the message is there by the alphabet alone.
+      if (probability < minProbability || (!scores.hasVectors && !((scores.fused[tool] ?? 0) > 0))) return;
       yield {
         tool,
-        reason: { kind: "hybrid", rank, probability, minProbability },
+        reason: { kind: "hybrid", rank, probability, minProbability, ...aliasIn(aliasHits.get(tool)) },
         score: scores.fused[tool] ?? null,
       };
     }

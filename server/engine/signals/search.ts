@@ -1,5 +1,5 @@
 import { searchTools } from "@/server/engine/search/search-tools";
-import { NOTHING, type SignalSource } from "./signal";
+import { aliasIn, NOTHING, type SignalSource } from "./signal";
 
 /** The index that `search_tools` asks, asked with the message itself. Where fusion is on, it has this part already. */
 export const search: SignalSource = {
@@ -16,7 +16,11 @@ export const search: SignalSource = {
       minScore,
       fallback,
     })) {
-      yield { tool: match.tool, reason: { kind: "search", tier: match.tier }, score: match.score };
+      yield {
+        tool: match.tool,
+        reason: { kind: "search", tier: match.tier, ...aliasIn(match.alias) },
+        score: match.score,
+      };
     }
   },
 };

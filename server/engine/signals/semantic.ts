@@ -1,3 +1,4 @@
+import { isSmallTalk } from "@/server/engine/retrieval/need-cues";
 import { reaches } from "@/server/engine/vectors";
 import { NOTHING, type SignalSource } from "./signal";
 
@@ -9,7 +10,11 @@ export const semantic: SignalSource = {
   needsVectors: true,
   bringsMates: () => true,
   reach: ({ signals }) => (signals.semantic.limit > 0 ? "all" : NOTHING),
-  *pick({ situation: { scope, settings }, evidence: { cosines } }) {
+  *pick({ situation: { scope, settings }, evidence }) {
+    // A τ that finds what is needed finds something for a greeting too, and a session that chooses once would be stuck with it.
+    const { message, earlier } = evidence.query;
+    if (earlier.length === 0 && isSmallTalk(message.text) && evidence.isCourtesy) return;
+    const { cosines } = evidence;
     if (cosines === null) return;
     const { tau, limit } = settings.signals.semantic;
     const near = [...scope.allowed]

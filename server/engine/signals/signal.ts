@@ -37,3 +37,8 @@ export type SignalSource = {
 
 /** The reach of what does not choose by what is asked, or by nothing that is there. */
 export const NOTHING: ReadonlySet<string> = new Set();
+
+/** For a reason: no key at all where no alias was said. */
+export function aliasIn(alias: string | undefined): { readonly alias?: string } {
+  return alias === undefined ? {} : { alias };
+}

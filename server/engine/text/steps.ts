@@ -3,7 +3,7 @@ import { sentencesOf } from "./sentences";
 const MOST_STEPS = 24;
 const FEWEST_WORDS = 3;
 /** Of single blanks: where a run of them could begin a joint anywhere, looking for one takes quadratic time. */
-const JOINT = /, | (?:and|then) /iu;
+const JOINT = /, | (?:and|then|plus|also) /iu;
 const UNEVEN_BLANKS = /\s{2,}|[^\S ]/gu;
 
 /**

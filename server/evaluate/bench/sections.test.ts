@@ -95,7 +95,7 @@ describe("the sections of the benchmark, on a handful of tools", () => {
     for (const { toResolve } of result.overhead) expect(toResolve).toBeGreaterThan(0);
     for (const { toBare } of result.words) expect(toBare).toBeGreaterThan(0);
     expect([sizesOf(result.overhead), sizesOf(result.words)]).toEqual([scale.catalogTools, scale.catalogTools]);
-    expect(result.firstToken.tokenRatio).toBeLessThan(0.2);
+    expect(result.firstToken.tokenRatio).toBeLessThan(0.3);
     expect(result.firstToken.ratio).toBeLessThan(1);
     expect(shown(chat, result)).toContain("first token, toolcrib ÷ direct");
   });

@@ -7,6 +7,7 @@ import { type Problem, type RawTool, type ReadResult, UnusableTool, type Upstrea
 /** All schemas of a source together: they are held, compared, priced and stored as one change. */
 const MAX_TOTAL_LETTERS = 16 * 1024 * 1024;
 const MAX_PHRASES = 1000;
+const MAX_ALIASES = 50;
 const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
 
 /** Takes what can be taken, each name once; says of the rest why not. What is found is asked for one by one. */
@@ -72,6 +73,7 @@ function toUpstreamTool(raw: RawTool, clean: Clean): UpstreamTool {
     ...(raw.binding !== undefined && { binding: raw.binding }),
     ...(Array.isArray(raw.keywords) && { keywords: toPhrases(raw.keywords, 100) }),
     ...(Array.isArray(raw.examples) && { examples: toPhrases(raw.examples, 500) }),
+    ...(Array.isArray(raw.aliases) && { aliases: toPhrases(raw.aliases, 100).slice(0, MAX_ALIASES) }),
   };
 }
 

@@ -73,7 +73,7 @@ function readFlat(tool: JsonObject): RawTool | Problem {
 
 /** What only our own export has. */
 function isOurs(tool: JsonObject): boolean {
-  return ["summary", "loadPolicy", "keywords", "examples", "source"].some((key) => Object.hasOwn(tool, key));
+  return ["summary", "loadPolicy", "keywords", "examples", "aliases", "source"].some((key) => Object.hasOwn(tool, key));
 }
 
 function readOurs(tool: JsonObject): RawTool {
@@ -90,6 +90,7 @@ function readOurs(tool: JsonObject): RawTool {
     binding: isPlainObject(binding) ? binding : undefined,
     keywords: own(tool, "keywords"),
     examples: own(tool, "examples"),
+    aliases: own(tool, "aliases"),
     core: own(tool, "loadPolicy") === "core",
   };
 }

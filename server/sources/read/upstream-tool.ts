@@ -17,6 +17,7 @@ export type UpstreamTool = {
   /** Only our own export has these. */
   readonly keywords?: readonly string[];
   readonly examples?: readonly string[];
+  readonly aliases?: readonly string[];
   /** What the source suggests: suggestions, because the source is not the one who decides. */
   readonly hints: { readonly core: boolean; readonly searchText: string | null };
 };
@@ -44,6 +45,7 @@ export type RawTool = {
   readonly binding?: JsonObject | undefined;
   readonly keywords?: unknown;
   readonly examples?: unknown;
+  readonly aliases?: unknown;
   readonly core?: boolean;
   readonly searchText?: unknown;
 };

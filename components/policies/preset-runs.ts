@@ -1,0 +1,24 @@
+import type { RunItem } from "@/server/contract/eval-runs";
+
+export type OwnFigures = { readonly recall: number | null; readonly tokens: number | null; readonly version: number };
+export type PresetRuns = {
+  /** Of each preset, its newest finished run. */
+  readonly byPreset: ReadonlyMap<string, OwnFigures>;
+  /** How many presets wait or run. */
+  readonly open: number;
+};
+
+/** `runs` are those of one set, newest first. */
+export function newestPresetRuns(
+  runs: readonly Pick<RunItem, "subject" | "status" | "figures" | "setVersion">[],
+): PresetRuns {
+  const byPreset = new Map<string, OwnFigures>();
+  const open = new Set<string>();
+  for (const { subject, status, figures, setVersion } of runs) {
+    if (subject.kind !== "preset") continue;
+    if (status === "waiting" || status === "running") open.add(subject.preset);
+    if (status !== "finished" || figures === null || byPreset.has(subject.preset)) continue;
+    byPreset.set(subject.preset, { recall: figures.recallAll, tokens: figures.tokenRatio, version: setVersion });
+  }
+  return { byPreset, open: open.size };
+}

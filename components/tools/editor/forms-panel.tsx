@@ -1,0 +1,78 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { readEncoding } from "@/components/tokens/encoding-info";
+import { TokenChange, Tokens } from "@/components/tokens/tokens";
+import { useTRPCClient } from "@/components/trpc/trpc";
+import { CodeBlock } from "@/components/ui/code-block";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { useUrlState } from "@/components/url/use-url-state";
+import { FORMATS } from "@/server/contract/agent/words";
+import type { ShownForm } from "@/server/contract/tools";
+import type { ToolFields } from "./tool-kind";
+
+const DEFAULTS = { encoding: "o200k_base", format: "openai-chat" };
+const OPTIONS = FORMATS.map((format) => ({ value: format, label: format }));
+
+/** The tool as it is typed, in full and slim: policies with a slim tail send the second where room is short. */
+export function FormsPanel({ fields }: { fields: ToolFields }) {
+  const [address, setAddress] = useUrlState(DEFAULTS);
+  const format = FORMATS.find((known) => known === address.format) ?? "openai-chat";
+  const encoding = readEncoding(address.encoding);
+  const client = useTRPCClient();
+  const { name, title, description, summary, inputSchema } = fields;
+  const text = useDebounced(JSON.stringify({ name, title, description, summary, inputSchema }));
+  const forms = useQuery({
+    queryKey: ["tool-forms", text, format, encoding],
+    queryFn: ({ signal }) => client.tools.forms.mutate({ ...JSON.parse(text), format, encoding }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const select = (
+    <Select
+      aria-label="Format"
+      value={format}
+      onChange={(next) => setAddress({ format: next })}
+      options={OPTIONS}
+      className="w-44"
+    />
+  );
+  return (
+    <Panel title="What the model sees" action={select}>
+      {forms.isError ? (
+        <ErrorPanel title="This could not be loaded." error={forms.error} onRetry={() => void forms.refetch()} />
+      ) : forms.data === undefined ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Form title="Full" form={forms.data.full} />
+          {forms.data.isSmaller ? (
+            <Form title="Slim" form={forms.data.slim} against={forms.data.full} />
+          ) : (
+            <Notice>Slim is not smaller: this tool always goes out in full.</Notice>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Form({ title, form, against }: { title: string; form: ShownForm; against?: ShownForm }) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <h3 className="flex items-baseline gap-2 text-sm">
+        <span className="text-ink-soft">{title}</span>
+        <Tokens count={form.tokens} className="font-medium" />
+        {against !== undefined && (
+          <TokenChange before={against.tokens} after={form.tokens} against="the full definition" />
+        )}
+      </h3>
+      <CodeBlock label={`${title.toLowerCase()} definition`} caption="as the provider gets it" text={form.text} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tool" ADD COLUMN     "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[];

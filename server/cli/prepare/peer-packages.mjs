@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { inProject } from "../paths.mjs";
+import { withLock } from "../process/lock.mjs";
+import { step } from "../process/progress.mjs";
+import { askNpm } from "./install.mjs";
+
+// Other tool selectors, which only the leaderboard runs: too large to be installed with the project.
+
+const CACHE = inProject("node_modules/.cache/toolcrib/peers");
+const PATIENCE_MS = 300_000;
+const NPM_OPTIONS = [
+  "--no-save",
+  "--ignore-scripts",
+  "--no-audit",
+  "--no-fund",
+  "--prefer-offline",
+  "--fetch-retries=1",
+];
+/** Lies among the packages, so that an import is resolved from there. Written last: where it is, all is there. */
+const LOADER = "load.mjs";
+
+/** @typedef {(spec: string, folder: string) => Promise<void>} Install puts a package and what it needs into a folder */
+
+/**
+ * Imports a module of a package, which is installed on first use.
+ * @param {string} spec name and exact version
+ * @param {string} specifier what to import of it
+ * @param {{ cache?: string, install?: Install }} [options]
+ * @returns {Promise<unknown>}
+ */
+export async function loadPeerPackage(spec, specifier, { cache = CACHE, install = installFromRegistry } = {}) {
+  const folder = path.join(cache, spec.replaceAll("/", "+"));
+  if (!(await isInstalled(folder))) {
+    await withLock("peers", async () => {
+      // Asked again: another process may have installed it while we waited for the lock.
+      if (!(await isInstalled(folder))) await installInto(folder, spec, install);
+    });
+  }
+  const { load } = await import(pathToFileURL(path.join(folder, LOADER)).href);
+  return load(specifier);
+}
+
+/** @param {string} folder */
+async function isInstalled(folder) {
+  return (await stat(path.join(folder, LOADER)).catch(() => undefined)) !== undefined;
+}
+
+/**
+ * The folder appears whole or not at all.
+ * @param {string} folder
+ * @param {string} spec
+ * @param {Install} install
+ */
+async function installInto(folder, spec, install) {
+  const cache = path.dirname(folder);
+  await mkdir(cache, { recursive: true });
+  // What a run that was killed had begun. Only the holder of the lock comes here.
+  for (const name of await readdir(cache)) {
+    if (name.endsWith(".tmp")) await rm(path.join(cache, name), { recursive: true, force: true });
+  }
+  const draft = `${folder}.${randomBytes(4).toString("hex")}.tmp`;
+  try {
+    await mkdir(draft);
+    // On stderr: the output of a measurement belongs to its reader.
+    await step(`Installing ${spec} to compare with`, () => install(spec, draft), { out: process.stderr });
+    await writeFile(path.join(draft, LOADER), "export const load = (specifier) => import(specifier);\n");
+    await rename(draft, folder);
+  } catch (error) {
+    throw new Error(`it could not be installed: ${/** @type {Error} */ (error).message}`);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** @type {Install} */
+async function installFromRegistry(spec, folder) {
+  await askNpm(["install", spec, "--prefix", folder, ...NPM_OPTIONS], PATIENCE_MS);
+}

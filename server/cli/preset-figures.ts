@@ -1,0 +1,33 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { LOCAL_MODEL } from "@/server/embeddings/local-embedder";
+import { measurePresets } from "@/server/evaluate/measure-presets";
+import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
+import { readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
+import { writeModule, writeTable } from "@/server/evaluate/write-preset-figures";
+import { inProject } from "./paths.mjs";
+import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
+import { ExpectedError } from "./process/expected-error.mjs";
+import { runMain } from "./process/run-main.mjs";
+
+// npm run preset-figures: measures every preset on the starter set and writes what the app and the docs show of it.
+
+async function main(): Promise<void> {
+  const folder = await findEmbeddingModel();
+  if (folder === undefined) {
+    throw new ExpectedError("The embedding model is missing: start this with npm run preset-figures.");
+  }
+  const model = openMeasuringEmbedder(folder, (text) => console.error(text));
+  try {
+    const dataset = await readDataset(STARTER_DATASET);
+    const presets = await measurePresets(dataset, model.vectorsKeptFor(STARTER_DATASET));
+    const facts = { model: LOCAL_MODEL.name, messages: dataset.cases.length, tools: dataset.snapshot.tools.length };
+    await writeFile(inProject("server/contract/preset-figures.ts"), writeModule({ ...facts, presets }));
+    const page = inProject("public/docs/presets.md");
+    await writeFile(page, writeTable(await readFile(page, "utf8"), { presets }));
+    console.table(presets);
+  } finally {
+    await model.close();
+  }
+}
+
+await runMain(main);

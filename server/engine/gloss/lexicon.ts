@@ -1,0 +1,253 @@
+import { foldWord, spellOutUmlauts } from "./fold-word";
+import type { LanguageData } from "./language";
+import type { Token } from "./message-tokens";
+import { PrefixTable } from "./prefix-table";
+
+/** A language's forms, ready to be looked up. Parsed from its data when first needed. */
+export type Lexicon = {
+  readonly data: LanguageData;
+  readonly exact: ReadonlyMap<string, Node>;
+  readonly prefixes: PrefixTable<Node>;
+  /** In code units; bounds the search in languages without blanks. */
+  readonly longestForm: number;
+};
+
+export type Node = {
+  /** Of the word by itself: "" for a stop word, null where only phrases begin with it. */
+  gloss: string | null;
+  /** The key differs from how the language spells the form. */
+  readonly respelled: boolean;
+  /** Longest first. */
+  phrases: readonly Phrase[];
+};
+
+type Phrase = { readonly parts: readonly Part[]; readonly gloss: string; readonly gap: boolean };
+type Part = { readonly text: string; readonly folded: string; readonly prefix: boolean };
+export type Match = {
+  readonly gloss: string;
+  /** How many words it covers. */
+  readonly tokens: number;
+  /** The place of the last word of a form with a gap ("schalt … aus"); -1 without. */
+  readonly last: number;
+};
+
+/** One form of an entry. */
+export type Form = {
+  readonly gloss: string;
+  readonly parts: readonly Part[];
+  readonly text: string;
+  /** Whether other words may stand before its last word. */
+  readonly gap: boolean;
+};
+
+/** "…" after normalization. */
+const GAP_NFKC = "...";
+const LONGEST_GAP = 7;
+
+const LINKING_LETTERS = ["", "s", "n", "en", "es", "e", "er"];
+const SHORTEST_PART = 3;
+const LONGEST_COMPOUND = 48;
+const NOT_ASCII = /[^\0-\x7f]/;
+
+const lexicons = new WeakMap<LanguageData, Lexicon>();
+
+export function lexiconOf(data: LanguageData): Lexicon {
+  let lexicon = lexicons.get(data);
+  if (lexicon === undefined) {
+    lexicon = parse(data);
+    lexicons.set(data, lexicon);
+  }
+  return lexicon;
+}
+
+/** Every form of a language's entries, in the order written. */
+export function formsOf(data: LanguageData): Form[] {
+  const forms: Form[] = [];
+  for (const line of data.entries.normalize("NFKC").toLowerCase().split("\n")) {
+    const colon = line.indexOf(":");
+    if (colon < 1) continue;
+    const gloss = line.slice(0, colon).trim();
+    for (const written of line.slice(colon + 1).split(",")) {
+      const text = written.trim();
+      if (text !== "") forms.push({ gloss, parts: partsOf(text), text, gap: text.includes(GAP_NFKC) });
+    }
+  }
+  return forms;
+}
+
+export function stopWordsOf(data: LanguageData): string[] {
+  return data.stopWords
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[\s'’-]+/)
+    .filter((word) => word !== "");
+}
+
+/** What the lexicon has for the words from a place on: the longest phrase, else the word by itself. */
+export function matchAt(lexicon: Lexicon, tokens: readonly Token[], at: number): Match | null {
+  const token = tokens[at];
+  if (token === undefined || token.verbatim) return null;
+  let phrase: Match | null = null;
+  let gloss: string | null = null;
+  const visit = (node: Node | undefined, ending: string) => {
+    if (node === undefined) return;
+    for (const candidate of node.phrases) {
+      if (candidate.parts.length <= (phrase?.tokens ?? 1)) break;
+      if (candidate.gap) phrase ??= matchWithGap(candidate, tokens, at);
+      else if (matches(candidate.parts, tokens, at)) {
+        phrase = { gloss: candidate.gloss, tokens: candidate.parts.length, last: -1 };
+      }
+    }
+    if (gloss === null && node.gloss !== null) gloss = withRest(lexicon, node.gloss, ending);
+  };
+  const { word, folded } = token;
+  visit(lexicon.exact.get(word), "");
+  if (folded !== word) visit(lexicon.exact.get(folded), "");
+  if (folded !== word) {
+    lexicon.prefixes.visit(word, (node, length) => visit(node, foldWord(word.slice(length))));
+  }
+  lexicon.prefixes.visit(folded, (node, length) => visit(node, folded.slice(length)));
+  if (phrase !== null) return phrase;
+  if (gloss === null && lexicon.data.compounds === true) gloss = splitCompound(lexicon, folded);
+  return gloss === null ? null : { gloss, tokens: 1, last: -1 };
+}
+
+/** What a text without blanks begins with: the longest form at a place. Keys are as written, or folded. */
+export function matchInside(lexicon: Lexicon, text: string, at: number): { gloss: string; length: number } | null {
+  for (let length = Math.min(lexicon.longestForm, text.length - at); length > 0; length--) {
+    const gloss = lexicon.exact.get(text.slice(at, at + length))?.gloss;
+    if (gloss !== undefined && gloss !== null) return { gloss, length };
+  }
+  return null;
+}
+
+function matches(parts: readonly Part[], tokens: readonly Token[], at: number): boolean {
+  for (const [index, part] of parts.entries()) {
+    const token = tokens[at + index];
+    if (token === undefined || !fits(part, token)) return false;
+  }
+  return true;
+}
+
+function fits(part: Part, { word, folded }: Token): boolean {
+  if (part.prefix) return word.startsWith(part.text) || folded.startsWith(part.folded);
+  return word === part.text || folded === part.folded;
+}
+
+/** A verb and its particle, with the object between them: "schalte das licht aus". A pause ends the search. */
+function matchWithGap(phrase: Phrase, tokens: readonly Token[], at: number): Match | null {
+  const particle = phrase.parts.at(-1);
+  const first = phrase.parts.slice(0, -1);
+  if (particle === undefined || !matches(first, tokens, at)) return null;
+  const start = at + first.length;
+  for (let last = start; last <= start + LONGEST_GAP; last++) {
+    const token = tokens[last];
+    if (token === undefined || tokens[last - 1]?.pause !== "") return null;
+    // A particle ends its clause; elsewhere the same word is a preposition.
+    const next = tokens[last + 1];
+    const ends = next === undefined || token.pause !== "" || CLAUSE_STARTS.has(next.word);
+    if (ends && fits(particle, token)) return { gloss: phrase.gloss, tokens: first.length, last };
+  }
+  return null;
+}
+
+const CLAUSE_STARTS: ReadonlySet<string> = new Set("und oder dann en of daarna och og".split(" "));
+
+/** `projekt*` also begins "projektordner": what follows the prefix may be a word of its own. */
+function withRest(lexicon: Lexicon, gloss: string, ending: string): string {
+  if (lexicon.data.compounds !== true || ending.length < SHORTEST_PART || gloss === "") return gloss;
+  const rest = secondPart(lexicon, ending);
+  return rest === null || rest === gloss ? gloss : `${gloss} ${rest}`;
+}
+
+function splitCompound(lexicon: Lexicon, word: string): string | null {
+  if (word.length > LONGEST_COMPOUND) return null;
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    const left = word.slice(0, at);
+    const first = lexicon.exact.get(left)?.gloss || lexicon.prefixes.get(left)?.gloss;
+    if (!first) continue;
+    const second = secondPart(lexicon, word.slice(at));
+    if (second !== null) return `${first} ${second}`;
+  }
+  return null;
+}
+
+function secondPart(lexicon: Lexicon, rest: string): string | null {
+  for (const link of LINKING_LETTERS) {
+    if (!rest.startsWith(link)) continue;
+    const part = rest.slice(link.length);
+    if (part.length < SHORTEST_PART) continue;
+    const exact = lexicon.exact.get(part)?.gloss;
+    if (exact) return exact;
+    let gloss: string | null = null;
+    lexicon.prefixes.visit(part, (node, length) => {
+      if (length > SHORTEST_PART) gloss ??= node.gloss || null;
+    });
+    if (gloss !== null) return gloss;
+  }
+  return null;
+}
+
+function parse(data: LanguageData): Lexicon {
+  const exact = new Map<string, Node>();
+  const prefixes = new PrefixTable<Node>();
+  const forms = formsOf(data);
+  const stopWords = stopWordsOf(data);
+  const put = (form: Form, respell: (word: string) => string, respelled: boolean) => {
+    const first = form.parts[0];
+    if (first === undefined) return;
+    const key = data.spaced ? respell(first.text) : respell(form.text.replace(/\*$/, ""));
+    if (respelled && data.spaced && key === first.text) return;
+    const map = first.prefix && data.spaced ? prefixes : exact;
+    const node = nodeOf(map, key, respelled);
+    if (form.parts.length > 1 && data.spaced) node.phrases = [...node.phrases, form].sort(byLength);
+    else node.gloss ??= form.gloss;
+  };
+  // As written first: where two words differ only in their accents, each keeps its own meaning.
+  for (const form of forms) put(form, (word) => word, false);
+  for (const word of stopWords) nodeOf(exact, word, false).gloss ??= "";
+  const accentedForms = forms.filter(({ text }) => NOT_ASCII.test(text));
+  const accentedStops = stopWords.filter((word) => NOT_ASCII.test(word));
+  for (const respell of [foldWord, spellOutUmlauts]) {
+    for (const form of accentedForms) put(form, respell, true);
+    for (const word of accentedStops) nodeOf(exact, respell(word), true).gloss ??= "";
+  }
+  let longestForm = 0;
+  for (const table of [exact, prefixes]) {
+    for (const [key] of table.entries()) longestForm = Math.max(longestForm, key.length);
+  }
+  return { data, exact, prefixes, longestForm };
+}
+
+const NO_PHRASES: readonly Phrase[] = [];
+const byLength = (a: Phrase, b: Phrase) => b.parts.length - a.parts.length;
+
+function nodeOf(map: Map<string, Node> | PrefixTable<Node>, key: string, respelled: boolean): Node {
+  let node = map.get(key);
+  if (node === undefined) {
+    node = { gloss: null, respelled, phrases: NO_PHRASES };
+    map.set(key, node);
+  }
+  return node;
+}
+
+function partsOf(form: string): Part[] {
+  const isOne = ONE_PLAIN_WORD.test(form) || !SEVERAL_WORDS.test(form);
+  return isOne ? [asPart(form, asItIs)] : (form.match(PART) ?? []).map((piece) => asPart(piece, foldWord));
+}
+
+function asPart(piece: string, fold: (word: string) => string): Part {
+  const prefix = piece.endsWith("*");
+  const text = prefix ? piece.slice(0, -1) : piece;
+  return { text, folded: fold(text), prefix };
+}
+
+/** A form of one word is looked up by its key: its part is never compared. */
+function asItIs(word: string): string {
+  return word;
+}
+
+/** Most forms: what comes next takes longer. */
+const ONE_PLAIN_WORD = /^[a-z]+\*?$/;
+const SEVERAL_WORDS = /[^\p{L}\p{N}\p{M}_*]/u;
+const PART = /[\p{L}\p{N}\p{M}_]+\*?/gu;

@@ -1,0 +1,22 @@
+import { detectLanguage } from "@/server/engine/gloss/detect-language";
+import { idiomsIn } from "@/server/engine/gloss/expand-idioms";
+import { expandShorthand } from "@/server/engine/gloss/expand-shorthand";
+import { glossOf } from "@/server/engine/gloss/gloss";
+import { stemOf } from "@/server/engine/text/words";
+import type { Interpretation } from "./query";
+import { correctSpelling, type Spelling } from "./spelling";
+
+/** Below this share of words with a gloss, a message is taken for English: the rest may be names. */
+const LEAST_SHARE = 0.4;
+
+/** A message in the words of tools: other languages glossed, shorthand and mistyped words written out, idioms explained. */
+export function interpret(spelling: Spelling, typed: string): Interpretation {
+  const isKnown = (word: string) => spelling.known.has(stemOf(word));
+  const gloss = glossOf(typed, isKnown);
+  if (gloss !== null && gloss.share >= LEAST_SHARE) {
+    return { text: gloss.text, language: gloss.language, idioms: [] };
+  }
+  const isOther = gloss === null && detectLanguage(typed, isKnown) === "other";
+  const text = correctSpelling(spelling, expandShorthand(typed, isKnown));
+  return { text, language: isOther ? "other" : null, idioms: idiomsIn(text) };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { askMcp, askRest, askTrpc } from "@/server/testing/agent-ways";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+
+let database: TestDatabase;
+let api: RunningApi;
+let key: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+  key = await api.keyFor("orchestrator");
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const MESSAGE = "search my files, tasks, notes, mail and the web, then call the service and write down what you find";
+
+async function resolve(sessionId: string, round: number): Promise<ResolveOutput> {
+  // A small window leaves room for few full schemas.
+  const input = { message: MESSAGE, sessionId, round, mode: "selective", format: "openai-chat", contextWindow: 6000 };
+  const { status, body } = await askRest(api, key, "resolve", input);
+  expect(status).toBe(200);
+  return body as ResolveOutput;
+}
+
+/** A tool that went out slim, and has a parameter that it cannot do without. */
+function slimTool({ forms, tools }: ResolveOutput): string {
+  const required = new Map(
+    (tools as { function: { name: string; parameters: { required?: string[] } } }[]).map(
+      ({ function: { name, parameters } }) => [name, parameters.required ?? []],
+    ),
+  );
+  const slim = Object.keys(forms).find((name) => forms[name] === "slim" && (required.get(name) ?? []).length > 0);
+  if (slim === undefined) throw new Error(`no slim tool among ${JSON.stringify(forms)}`);
+  return slim;
+}
+
+describe("a slim tool", () => {
+  it("that is called with wrong arguments answers with its full schema, and is full from the next round on", async () => {
+    const first = await resolve("wrong", 0);
+    const name = slimTool(first);
+    const input = { name, arguments: {}, sessionId: "wrong", format: "openai-chat" };
+    const { status, body } = await askRest(api, key, "execute", input);
+    expect(status).toBe(400);
+    const { error } = body as { error: { code: string; schema: { required: string[]; properties: object } } };
+    expect(error.code).toBe("invalid");
+    const second = await resolve("wrong", 1);
+    expect(second.forms[name]).toBe("full");
+    expect(second.cache.strategy).toBe("reselect");
+    const sent = (second.tools as { function: { name: string; parameters: object } }[]).find(
+      (tool) => tool.function.name === name,
+    );
+    expect(error.schema).toEqual(sent?.function.parameters);
+    const third = await resolve("wrong", 2);
+    expect(third.forms).toEqual(second.forms);
+    expect(third.cache.strategy).toBe("reuse");
+  });
+
+  it("answers so over tRPC and MCP too", async () => {
+    const name = slimTool(await resolve("elsewhere", 0));
+    const overTrpc = await askTrpc(api, key, "execute", { name, arguments: {} });
+    expect(JSON.stringify(overTrpc.body)).toContain('"schema":{"type":"object","properties":{');
+    const { body } = await askMcp(api, key, "tools/call", { name, arguments: {} });
+    expect(body).toContain("Its full input schema: {");
+  });
+
+  it("that is looked up is full from the next round on", async () => {
+    const first = await resolve("looked-up", 0);
+    const name = slimTool(first);
+    const query = { query: `select:${name}` };
+    await askRest(api, key, "execute", { name: "search_tools", arguments: query, sessionId: "looked-up" });
+    const second = await resolve("looked-up", 1);
+    expect(second.forms[name]).toBe("full");
+    expect(second.cache.strategy).toBe("reselect");
+  });
+});
