@@ -3,6 +3,7 @@ import { type Evidence, wantsVectors } from "./evidence";
 import { forcedIn, forcedMode } from "./forced-mode";
 import { listingTokens } from "./presentation";
 import type { ModeReason } from "./request";
+import { asksForAct } from "./retrieval/need-cues";
 import type { SessionState } from "./session";
 import { hasSelector } from "./signals/index";
 import type { ToolPick } from "./signals/signal";
@@ -84,8 +85,11 @@ function gate(situation: Situation, evidence: Evidence, decided: Decision): Deci
   // Signs of talk are read in English: in another language, little evidence says little.
   const probability = evidence.query.language === null ? evidence.needProbability : null;
   if (probability === null) return decided;
-  // A role of a few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
-  const mayGetNothing = unlikelyBelow === null || !fitsSlim(situation);
+  // A long message, or one that says "could you find …", keeps the way to its tools however talkative it is. And a role of a
+  // few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
+  const { message, wordCount } = evidence.query;
+  const isRequest = wordCount > MOST_TALK_WORDS || asksForAct(message.text);
+  const mayGetNothing = unlikelyBelow === null || !(isRequest || fitsSlim(situation));
   if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing) {
     return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
   }
@@ -131,6 +135,9 @@ function byBudget(situation: Situation): Decision {
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
 }
+
+/** Talk that costs nothing is short; in a longer message a wish may hide anywhere. */
+const MOST_TALK_WORDS = 80;
 
 /** Whether every allowed tool would fit the direct budget in its slim form. */
 function fitsSlim(situation: Situation): boolean {

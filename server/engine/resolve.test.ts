@@ -119,6 +119,11 @@ describe("small talk", () => {
     expect(ask(off, { message: talk }).sent).not.toEqual([]);
   });
 
+  it("keeps the way to the tools where it asks for something, and where it is long", () => {
+    expect(ask(snapshot, { message: `${talk}, could you find me something?` }).mode).not.toBe("chat");
+    expect(ask(snapshot, { message: `${talk}. ${"la ".repeat(80)}` }).mode).not.toBe("chat");
+  });
+
   it("gets no tools only from a role that holds more than a few", () => {
     const long = tools.map((tool) => ({ ...tool, description: `${tool.description} ${words.repeat(9)}` }));
     const few = { ...underThresholds({ directMaxTokens: 400 }), tools: long };

@@ -42,12 +42,12 @@ describe("the preset toolcrib on the starter set", () => {
     expect(figures.metaOnlyRate).toBeLessThanOrEqual(0.03);
   });
 
-  it("sends nothing at all for 88 of 100 that are small talk, and for 70 of 100 of all that need no tool", () => {
+  it("sends nothing at all for 90% of small talk, and for 84% of all messages that need no tool", () => {
     const taxed = results.filter(({ case: { needs }, tokensSent }) => needs.length === 0 && tokensSent > 0);
     const ids = JSON.stringify(taxed.map((result) => result.case.id));
     const smallTalk = measure(results.filter(({ case: { kind } }) => kind === "none"));
-    expect(smallTalk.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.88);
-    expect(figures.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.7);
+    expect(smallTalk.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.9);
+    expect(figures.noToolZeroRate, ids).toBeGreaterThanOrEqual(0.84);
   });
 
   it("sends at most 15% of the tokens that every tool would cost", () => {

@@ -67,10 +67,10 @@ describe("a trial", () => {
     expect((await ask({ subjects: [{ ref: 99 }] })).subjects[0]?.problem).toContain("99");
   });
 
-  it("carries the session on from round to round", async () => {
+  it("carries the session on from round to round: a slim tool becomes full in its place", async () => {
     const { subjects } = await ask({ messages: [LIGHTS, "read the file notes.txt"], shown: 1 });
     const [own] = subjects;
-    expect(own?.rounds.map(({ strategy }) => strategy)).toEqual(["append", "append"]);
+    expect(own?.rounds.map(({ strategy }) => strategy)).toEqual(["append", "reselect"]);
     expect(own?.view?.outcomes.find(({ tool }) => tool === "ha_call_service")).toMatchObject({
       outcome: "sent",
       since: 0,

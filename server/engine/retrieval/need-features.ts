@@ -49,7 +49,8 @@ export function needFeatures(
   scope: ToolSet,
   vector: Float32Array,
 ): NeedFeatures {
-  const { ranked, dense, lexical } = scores;
+  const { ranked, lexical } = scores;
+  const dense = rawDense(index, scores, vector);
   const { text } = query.message;
   const stems = new Set(query.message.stems);
   const cover = bestCover(index, stems, ranked);
@@ -68,6 +69,17 @@ export function needFeatures(
     width: Math.min(1, Math.log2(Math.max(1, size)) / Math.log2(WIDE_TOOLS)),
     length: Math.min(query.wordCount, MOST_WORDS) / 10,
   };
+}
+
+/** The gate compares tools with chat messages, whose vectors nothing adapts. */
+function rawDense(index: RetrievalIndex, { dense, ranked }: Scores, vector: Float32Array): Float32Array {
+  if (index.adapter === null) return dense;
+  const raw = dense.slice();
+  const products = dotRows(index.vectors.values, Uint32Array.from(ranked), vector);
+  ranked.forEach((tool, at) => {
+    if (index.vectors.has[tool] === 1) raw[tool] = products[at] as number;
+  });
+  return raw;
 }
 
 /** The share of the message's words, each weighed by how telling it is in this catalog, that occur in a first tool. */

@@ -5,6 +5,7 @@ import type { ToolSet } from "@/server/engine/tool-set";
 import type { VectorLookup } from "@/server/engine/vectors";
 import { aliasPhrases, buildExamples, type Examples } from "./examples";
 import { buildPostings, type Postings } from "./postings";
+import { adapterFor, type QueryAdapter } from "./query-adapter";
 import { buildSignBits, type SignBits } from "./sign-bits";
 import { buildSpelling, type Spelling } from "./spelling";
 import { type ToolTexts, toolTexts } from "./tool-texts";
@@ -19,6 +20,8 @@ export type RetrievalIndex = {
   readonly spelling: Spelling;
   readonly words: WordVectors;
   readonly vectors: ToolVectors;
+  /** Null where the vectors come from a model that it was not trained for. */
+  readonly adapter: QueryAdapter | null;
   readonly bits: SignBits;
   readonly twins: Twins;
   /** 1 for tools all of whose texts have their vectors: descriptions and examples. */
@@ -95,6 +98,7 @@ export function* indexInPieces(
   yield;
   return {
     ...{ size: tools.length, postings, spelling, words, vectors, bits, examples, aliases },
+    adapter: adapterFor(vectorOf),
     twins: buildTwins(tools.length),
     ready,
     someLackVectors: ready.includes(0),

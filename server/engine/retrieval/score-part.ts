@@ -2,6 +2,7 @@ import type { VectorLookup } from "@/server/engine/vectors";
 import { dotRows } from "./dot-rows";
 import { lexicalScores } from "./lexical";
 import type { QueryPart } from "./query";
+import { adapt } from "./query-adapter";
 import { rankTools } from "./rank-tools";
 import type { RetrievalIndex } from "./retrieval-index";
 import { nearestBySign } from "./sign-bits";
@@ -39,7 +40,7 @@ export function scorePart(
     for (const tool of members) fused[tool] = (fused[tool] as number) / LEXICAL_SHARE;
     return { fused, dense: new Float32Array(index.size), lexical: matched, hasVectors: false };
   }
-  const dense = denseScores(index, vector, members, fused);
+  const dense = denseScores(index, index.adapter === null ? vector : adapt(index.adapter, vector), members, fused);
   for (const tool of members) fused[tool] = (fused[tool] as number) + DENSE_SHARE * (dense[tool] as number);
   return { fused, dense, lexical: matched, hasVectors: true };
 }

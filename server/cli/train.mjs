@@ -1,0 +1,3 @@
+import { runMeasurement } from "./process/run-measurement.mjs";
+
+await runMeasurement("server/cli/train.ts", { model: "needed" });

@@ -1,0 +1,74 @@
+import { dot, type VectorLookup } from "@/server/engine/vectors";
+import { dotRows, everyRow } from "./dot-rows";
+import { REQUEST_MESSAGES } from "./need-requests";
+import { ADAPTER_WEIGHTS } from "./query-adapter-weights";
+
+/**
+ * A learned correction of a message's vector, toward the tools that such messages need: `normalize(q + W·q)`. Tool vectors
+ * stay as they are. How it was trained: `query-adapter.md`.
+ */
+export type QueryAdapter = {
+  readonly dimension: number;
+  /** W, row by row. */
+  readonly weights: Float32Array;
+};
+
+export type AdapterWeights = {
+  readonly dimension: number;
+  /** Base64: the probe's vector, then W; each row as one little-endian float32 scale and one int8 per value. */
+  readonly rows: string;
+};
+
+/** The text whose vector tells which model embeds. Every catalog has it embedded. */
+export const PROBE = REQUEST_MESSAGES[0] as string;
+/** Runtimes differ in their last digits, models in everything. */
+const SAME_MODEL = 0.98;
+
+/** The adapter that ships with Toolcrib, if the vectors come from the model it was trained for. */
+export function adapterFor(vectorOf: VectorLookup): QueryAdapter | null {
+  const probe = vectorOf(PROBE);
+  shipped ??= readAdapter(ADAPTER_WEIGHTS);
+  if (probe === undefined || probe.length !== shipped.adapter.dimension) return null;
+  return dot(probe, shipped.probe) >= SAME_MODEL ? shipped.adapter : null;
+}
+
+let shipped: ReturnType<typeof readAdapter> | undefined;
+
+export function readAdapter({ dimension, rows }: AdapterWeights) {
+  const bytes = Uint8Array.from(atob(rows), (character) => character.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  const values = new Float32Array((1 + dimension) * dimension);
+  for (let row = 0; row <= dimension; row++) {
+    const at = row * (4 + dimension);
+    const scale = view.getFloat32(at, true);
+    for (let column = 0; column < dimension; column++) {
+      values[row * dimension + column] = scale * view.getInt8(at + 4 + column);
+    }
+  }
+  return { probe: values.slice(0, dimension), adapter: { dimension, weights: values.slice(dimension) } };
+}
+
+const adaptedBy = new WeakMap<QueryAdapter, WeakMap<Float32Array, Float32Array>>();
+
+/** A text that is asked again has the same vector object, and is not adapted twice. */
+export function adapt(adapter: QueryAdapter, vector: Float32Array): Float32Array {
+  let known = adaptedBy.get(adapter);
+  if (known === undefined) adaptedBy.set(adapter, (known = new WeakMap()));
+  let adapted = known.get(vector);
+  if (adapted === undefined) known.set(vector, (adapted = compute(adapter, vector)));
+  return adapted;
+}
+
+function compute({ dimension, weights }: QueryAdapter, vector: Float32Array): Float32Array {
+  const adapted = new Float32Array(dotRows(weights, everyRow(dimension), vector));
+  let square = 0;
+  for (let at = 0; at < dimension; at++) {
+    const value = (adapted[at] as number) + (vector[at] as number);
+    adapted[at] = value;
+    square += value * value;
+  }
+  const length = Math.sqrt(square);
+  if (length === 0) return vector;
+  for (let at = 0; at < dimension; at++) adapted[at] = (adapted[at] as number) / length;
+  return adapted;
+}

@@ -1,0 +1,36 @@
+import { compile, textsToCompile } from "@/server/engine/compile";
+import { interpret } from "@/server/engine/retrieval/interpret";
+import { readMessage } from "@/server/engine/retrieval/query";
+import { type CaseChoice, chooseCases } from "@/server/evaluate/choose-cases";
+import type { VectorsFor } from "@/server/evaluate/evaluate";
+import { readDataset } from "@/server/evaluate/read-dataset";
+import type { TrainingSet } from "./train-adapter";
+
+/** The messages of a data set that need a tool, read as the engine reads them. */
+export async function readTrainingSet(
+  folder: string,
+  choice: Pick<CaseChoice, "ids" | "limit">,
+  vectorsFor: (dataset: string) => VectorsFor,
+): Promise<TrainingSet> {
+  const { name, snapshot, cases } = await readDataset(folder);
+  const embed = vectorsFor(name);
+  const compiled = compile(snapshot, await embed(textsToCompile(snapshot)));
+  const { values, dimension } = compiled.retrieval.vectors;
+  const chosen = chooseCases(
+    cases.filter(({ needs }) => needs.length > 0),
+    { ...choice, kinds: [] },
+  );
+  const texts = chosen.map(
+    ({ message }) => readMessage(message, (typed) => interpret(compiled.retrieval.spelling, typed)).message.text,
+  );
+  const vectorOf = await embed([...new Set(texts)]);
+  const messages = new Float32Array(chosen.length * dimension);
+  texts.forEach((text, at) => {
+    messages.set(vectorOf(text) ?? new Float32Array(dimension), at * dimension);
+  });
+  const numberOf = (tool: string) => compiled.numbers.get(tool) as number;
+  const needs = chosen.map(({ needs, accept = {} }) =>
+    needs.map((need) => [need, ...(accept[need] ?? [])].map(numberOf)),
+  );
+  return { name, tools: values, messages, needs };
+}
