@@ -7,7 +7,7 @@ export const STARTER_FIGURES = {
   messages: 583,
   tools: 65,
   presets: {
-    toolcrib: { recall: 0.991, neededZero: 0, noToolZero: 0.722, tokens: 0.146 },
+    toolcrib: { recall: 0.991, neededZero: 0, noToolZero: 0.857, tokens: 0.143 },
     ora: { recall: 0.028, neededZero: 0, noToolZero: 0.04, tokens: 0.139 },
     cortex: { recall: 0.315, neededZero: 0.602, noToolZero: 0.944, tokens: 0.028 },
     gaia: { recall: 0.88, neededZero: 0, noToolZero: 0.04, tokens: 0.317 },

@@ -48,27 +48,29 @@ export function readAdapter({ dimension, rows }: AdapterWeights) {
   return { probe: values.slice(0, dimension), adapter: { dimension, weights: values.slice(dimension) } };
 }
 
-const adaptedBy = new WeakMap<QueryAdapter, WeakMap<Float32Array, Float32Array>>();
+type Adapted = { readonly by: QueryAdapter; readonly vector: Float32Array };
+
+const adapted = new WeakMap<Float32Array, Adapted>();
 
 /** A text that is asked again has the same vector object, and is not adapted twice. */
 export function adapt(adapter: QueryAdapter, vector: Float32Array): Float32Array {
-  let known = adaptedBy.get(adapter);
-  if (known === undefined) adaptedBy.set(adapter, (known = new WeakMap()));
-  let adapted = known.get(vector);
-  if (adapted === undefined) known.set(vector, (adapted = compute(adapter, vector)));
-  return adapted;
+  const known = adapted.get(vector);
+  if (known?.by === adapter) return known.vector;
+  const made = compute(adapter, vector);
+  adapted.set(vector, { by: adapter, vector: made });
+  return made;
 }
 
 function compute({ dimension, weights }: QueryAdapter, vector: Float32Array): Float32Array {
-  const adapted = new Float32Array(dotRows(weights, everyRow(dimension), vector));
+  const sum = new Float32Array(dotRows(weights, everyRow(dimension), vector));
   let square = 0;
   for (let at = 0; at < dimension; at++) {
-    const value = (adapted[at] as number) + (vector[at] as number);
-    adapted[at] = value;
+    const value = (sum[at] as number) + (vector[at] as number);
+    sum[at] = value;
     square += value * value;
   }
   const length = Math.sqrt(square);
   if (length === 0) return vector;
-  for (let at = 0; at < dimension; at++) adapted[at] = (adapted[at] as number) / length;
-  return adapted;
+  for (let at = 0; at < dimension; at++) sum[at] = (sum[at] as number) / length;
+  return sum;
 }

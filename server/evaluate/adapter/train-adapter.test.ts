@@ -4,7 +4,7 @@ import { dot } from "@/server/engine/vectors";
 import { lossOf, TRAINING, type TrainingSet, trainAdapter } from "./train-adapter";
 
 const DIMENSION = 8;
-const training = { ...TRAINING, dimension: DIMENSION, steps: 150, batch: 8 };
+const training = { ...TRAINING, dimension: DIMENSION, steps: 150, batch: 8, learningRate: 0.02 };
 
 const axis = (at: number) => Float32Array.from({ length: DIMENSION }, (_, place) => (place === at ? 1 : 0));
 const flat = (vectors: readonly Float32Array[]) => Float32Array.from(vectors.flatMap((vector) => [...vector]));
