@@ -36,14 +36,41 @@ function parse(body: Buffer): unknown {
   return value;
 }
 
+/** What may wait for a client that reads slowly; it is hung up on beyond that, and can open its stream again. */
+const STREAM_BUFFER = 256 * 1024;
+
+/**
+ * A stream without an end. It is read as it comes, whether the client keeps up or not: what waits, waits in the
+ * response, where it is counted, and not in the SDK, which would keep any amount.
+ */
+export async function sendStream(answer: Response, response: ServerResponse): Promise<void> {
+  writeHead(answer, response);
+  // The client knows that its stream is open before there is anything to say.
+  response.flushHeaders();
+  const reader = answer.body?.getReader();
+  response.once("close", () => void reader?.cancel().catch(() => {}));
+  for (;;) {
+    const step = await reader?.read().catch(() => undefined);
+    if (step === undefined || step.done || response.writableEnded) break;
+    response.write(step.value);
+    if (response.writableLength > STREAM_BUFFER) response.destroy();
+  }
+  response.end();
+}
+
+/** An answer that ends by itself is sent as fast as the client reads. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.setHeader("Cache-Control", "no-store");
-  response.writeHead(answer.status);
+  writeHead(answer, response);
   if (answer.body === null) {
     response.end();
     return;
   }
   // A stream ends when the client goes; that is no fault.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
+}
+
+function writeHead(answer: Response, response: ServerResponse): void {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.setHeader("Cache-Control", "no-store");
+  response.writeHead(answer.status);
 }
