@@ -40,8 +40,10 @@ function say(port: number, bytes: string, { reads = true } = {}) {
   socket.on("close", () => {
     heard.isOver = true;
   });
-  if (reads) socket.on("data", (chunk) => void (heard.text += chunk.toString()));
-  else socket.pause();
+  socket.on("data", (chunk) => {
+    heard.text += chunk.toString();
+  });
+  if (!reads) socket.pause().removeAllListeners("data");
   if (bytes !== "") socket.write(bytes);
   return { socket, heard };
 }
