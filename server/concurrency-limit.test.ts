@@ -95,7 +95,7 @@ describe("a concurrency limit", () => {
     expect(thrownBy(() => take("ada", "a1"))).toMatchObject(refusal("key", 1));
   });
 
-  it("never replaces a slot that nobody can end", () => {
+  it("never replaces a slot that cannot be ended", () => {
     const { limit, pass } = setUp({ key: 1, person: 1 }, 1, 100);
     limit.acquire({ key: "a1", person: "ada" });
     pass(1000);
@@ -109,7 +109,7 @@ describe("a concurrency limit", () => {
     pass(100);
     take("cyd", "c1", "c-1");
     expect(ended).toEqual(["a-1"]);
-    // Nobody holds two more than Ada now: taking from one to give to another would go on for ever.
+    // No owner holds two more than Ada now: replacing would only go back and forth.
     expect(thrownBy(() => take("ada", "a1"))).toMatchObject(refusal("total", 4));
     expect(thrownBy(() => take("bob", "b1"))).toMatchObject(refusal("total", 4));
     expect(limit.size()).toBe(4);

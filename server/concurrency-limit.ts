@@ -28,7 +28,7 @@ export type ConcurrencyLimits<Scope extends string> = {
   readonly what: string;
   /** What the caller can do about it, as a sentence. */
   readonly advice: string;
-  /** A slot that was not used for this long makes way for a new one of its owner; left out: never. */
+  /** A slot that was idle for this long can be replaced by a new one of its owner; left out: never. */
   readonly replaceAfterMs?: number;
   readonly now?: () => number;
 };

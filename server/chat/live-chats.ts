@@ -72,8 +72,8 @@ const TURNS = {
   advice: "Try again when one of them has ended.",
 };
 /**
- * Whatever a person has answered can be watched; many more than anybody has windows. A browser whose network changed comes
- * back before its old connection is known to be dead, so that one which is a minute old makes way.
+ * Whatever a person has answered can be watched; many more than anybody has windows. A browser whose network changed
+ * reconnects before its old connection is known to be dead, so a watcher that is a minute old can be replaced.
  */
 const WATCHERS = {
   per: { person: TURNS.per.person },

@@ -6,11 +6,11 @@ import { networkOf } from "./client-address";
 
 export type ConnectionLimits = {
   readonly total: number;
-  /** Infinity: as many as there are in total, because a proxy in front makes all of them. */
+  /** Infinity: no limit, because a proxy in front makes all connections. */
   readonly perAddress: number;
 };
 
-/** One address cannot take every connection there is. Who is refused is told why, and no request of theirs is read. */
+/** One address cannot take every connection. A refused client gets a 429, and its requests are not handled. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
@@ -35,7 +35,7 @@ export function limitConnections(
   return { isRefused: (socket) => refused.has(socket) };
 }
 
-/** Nobody has asked for anything yet, so that there is no response to write it to. */
+/** There is no request yet, and so no response object to write to. */
 function rawAnswer({ code, message, details: { retryAfter, ...told } }: DomainError): string {
   const body = JSON.stringify({ error: { code, message, requestId: null, ...told } });
   const lines = [

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readBody } from "./body";
 import { type ServeLimits, serve } from "./serve";
 
-/** Clients that hold on to what they have: connections, half a request, an answer that they do not read. */
+/** Clients that hold connections, half a request, or a response that they do not read. */
 
 const MB = 1024 * 1024;
 const PATIENTLY = { timeout: 15_000 };
@@ -51,7 +51,7 @@ function say(port: number, bytes: string, { reads = true } = {}) {
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const answerAll: RequestListener = (_request, response) => void response.end("whole");
 
-/** Writes on for as long as something is sent, and as the client reads, or not. */
+/** One byte at a time. */
 async function drip(socket: Socket, bytes: string, everyMs: number): Promise<void> {
   for (const letter of bytes) {
     if (socket.destroyed) return;
@@ -61,7 +61,7 @@ async function drip(socket: Socket, bytes: string, everyMs: number): Promise<voi
 }
 
 describe("a client that sends slowly", () => {
-  it("is hung up on when its headers take too long, though each byte comes in time", async () => {
+  it("is disconnected when its headers take too long, though each byte comes in time", async () => {
     const { port } = await open(answerAll);
     const { socket, heard } = say(port, "GET / HTTP/1.1\r\n");
     void drip(socket, `X-Slow: ${"x".repeat(10_000)}`, 20);
@@ -69,7 +69,7 @@ describe("a client that sends slowly", () => {
     expect(heard.text).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("is hung up on when its body takes too long, and the handler hears of it", async () => {
+  it("is disconnected when its body takes too long, and the handler hears of it", async () => {
     const read = vi.fn();
     const { port } = await open(async (request, response) => {
       await readBody(request, MB).then(read, read);
@@ -81,13 +81,13 @@ describe("a client that sends slowly", () => {
     await vi.waitFor(() => expect(read).toHaveBeenCalledWith(expect.any(Error)), PATIENTLY);
   });
 
-  it("is hung up on when it never says anything", async () => {
+  it("is disconnected when it never says anything", async () => {
     const { port } = await open(answerAll);
     const silent = Array.from({ length: 50 }, () => say(port, ""));
     await vi.waitFor(() => expect(silent.every(({ heard }) => heard.isOver)).toBe(true), PATIENTLY);
   });
 
-  it("is hung up on when it keeps a connection open and asks for nothing more", async () => {
+  it("is disconnected when it keeps a connection open and asks for nothing more", async () => {
     const { port } = await open(answerAll);
     const { heard } = say(port, GET);
     await vi.waitFor(() => expect(heard.text).toContain("whole"), PATIENTLY);
@@ -106,7 +106,7 @@ describe("a client that sends slowly", () => {
 });
 
 describe("a client that does not read", () => {
-  it("is hung up on, whether the answer is whole or a stream, and its memory is free again", async () => {
+  it("is disconnected, whether the response is whole or a stream, and its memory is free again", async () => {
     const waiting: (() => number)[] = [];
     const { port } = await open(async (request, response) => {
       const socket = request.socket;
@@ -138,7 +138,7 @@ describe("a client that does not read", () => {
       await sleep(chunk === null ? 5 : Math.min(100, chunk.length / 10_000));
     }
     expect(got).toBeGreaterThanOrEqual(size);
-    // Longer than somebody who takes nothing is waited for.
+    // Longer than the timeout for a client that reads nothing.
     expect(performance.now() - started).toBeGreaterThan(QUICK.stallMs ?? 0);
   });
 
@@ -157,7 +157,7 @@ describe("a client that does not read", () => {
 });
 
 describe("connections of one address", () => {
-  it("are limited; who comes too many is told so, and is let in once another is closed", async () => {
+  it("are limited; one too many gets a clear error, and is accepted once another is closed", async () => {
     const handled = vi.fn(answerAll);
     const { port } = await open(handled, { connections: { total: 100, perAddress: 3 } });
     const held = [say(port, ""), say(port, ""), say(port, "")];

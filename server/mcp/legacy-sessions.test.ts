@@ -58,7 +58,7 @@ it("lets nobody take the places of others", async () => {
   expect(isOpen(theirs, "key_2")).toBe(true);
 });
 
-it("lets nobody take the places of others by using several keys", async () => {
+it("limits a person who uses several keys", async () => {
   const { greet, isOpen } = setUp(10, 2, 3);
   const theirs = await greet("key_9", "bob");
   const keys = ["key_1", "key_1", "key_2", "key_2"];

@@ -19,8 +19,8 @@ type Options = {
 };
 
 const IDLE_MS = 30 * 60_000;
-/** The longest unused makes way at once: whoever owns it is answered without it as well. */
-const WORDS = { what: "MCP sessions", advice: "Close sessions that nobody uses, then try again.", replaceAfterMs: 0 };
+/** The least recently used is replaced at once: its owner is served without a session as well. */
+const WORDS = { what: "MCP sessions", advice: "Close unused sessions, then try again.", replaceAfterMs: 0 };
 
 /**
  * Sessions of MCP revisions before 2026-07-28. They are what such a client hears of a changed list through, and nothing
@@ -50,7 +50,7 @@ export function createLegacySessions(options: Options = {}) {
     try {
       return take();
     } catch {
-      // Full, and nobody holds more than others.
+      // Full, and no owner holds more than others.
       const [oldest] = sessions.keys();
       if (oldest !== undefined) void drop(oldest);
       return take();

@@ -31,14 +31,14 @@ const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 const CHECK_MS = 1000;
 
 /**
- * A client whose network changed opens a new stream long before the old one is known to be dead: an idle stream of the
- * same key makes way. Only after a minute, so that clients beyond the limit do not push each other out all the time.
+ * A client whose network changed opens a new stream long before the old one is known to be dead: it replaces an idle
+ * stream of the same key. Only after a minute, so that clients over the limit do not keep replacing each other.
  */
 const STREAMS: ConcurrencyLimits<"key" | "person"> = {
   per: { key: 250, person: 1000 },
   total: 2000,
   what: "open MCP streams",
-  advice: "Close streams that nobody reads, then try again; lists and calls work without a stream.",
+  advice: "Close unused streams, then try again; lists and calls work without a stream.",
   replaceAfterMs: 60_000,
 };
 
@@ -173,7 +173,7 @@ function sessionIdOf({ headers }: IncomingMessage): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** What a client has not read by now, it would hold up the end with. */
+/** A client that does not read would never let the response end. */
 function endStream(response: ServerResponse): void {
   if (response.writableLength > 0) response.destroy();
   else response.end();

@@ -149,7 +149,7 @@ describe("streams of MCP", () => {
     expect((await subscribe(url, await keyOf(null))).status).toBe(200);
   });
 
-  it("do without, beyond the limit: the client connects, lists and calls all the same", async () => {
+  it("are optional: a client over the limit still connects and lists tools", async () => {
     const { url } = await openDoor({ streams: { ...LIMITS, per: { key: 0, person: 0 } } });
     const client = new Client(
       { name: "test", version: "1" },
@@ -167,7 +167,7 @@ describe("streams of MCP", () => {
     expect(errors.map(({ message }) => message).join()).toContain("The limit of 0 open MCP streams per key");
   });
 
-  it("make way for a client that reconnects: the oldest idle one of the key ends, the new one hears what happens", async () => {
+  it("are replaced when a client reconnects: the key's oldest idle stream ends, the new one gets notifications", async () => {
     const { url, tellListChanged } = await openDoor({ streams: { ...LIMITS, replaceAfterMs: 0 } });
     const key = await keyOf(null);
     const open = [await subscribe(url, key), await subscribe(url, key), await subscribe(url, key)];

@@ -36,12 +36,12 @@ function parse(body: Buffer): unknown {
   return value;
 }
 
-/** What may wait for a client that reads slowly; it is hung up on beyond that, and can open its stream again. */
+/** What may be buffered for a slow reader; beyond that it is disconnected, and can open its stream again. */
 const STREAM_BUFFER = 256 * 1024;
 
 /**
- * A stream without an end. It is read as it comes, whether the client keeps up or not: what waits, waits in the
- * response, where it is counted, and not in the SDK, which would keep any amount.
+ * An endless stream. It is read without back-pressure, so that what the client has not read is buffered in the response,
+ * where it is limited, and not in the SDK, which has no limit.
  */
 export async function sendStream(answer: Response, response: ServerResponse): Promise<void> {
   writeHead(answer, response);
@@ -58,7 +58,7 @@ export async function sendStream(answer: Response, response: ServerResponse): Pr
   response.end();
 }
 
-/** An answer that ends by itself is sent as fast as the client reads. */
+/** A finite answer: back-pressure is enough, since its size is limited. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   writeHead(answer, response);
   if (answer.body === null) {

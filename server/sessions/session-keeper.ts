@@ -57,7 +57,7 @@ type Options = {
 };
 
 const LIMITS: CacheLimits = { held: 10_000, waiting: 40_000, waitingBytes: 128 * 1024 * 1024 };
-/** Many times what memory holds: whoever has more opens sessions and never comes back to them. */
+/** Ten times what memory holds: an owner with more opens sessions and never returns to them. */
 const STORED_PER_OWNER = 100_000;
 const STOP_MS = 3000;
 const PRUNE_EVERY_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import type { HeldSession } from "./held-session";
 
-/** How far is looked for a session of somebody who has many. */
+/** How many sessions of small owners one eviction skips at most. */
 const MOST_STEPS = 100;
 
-/** Sessions in an order, that know how many each owner has: one with many loses theirs before others do. */
+/** An ordered queue of sessions that counts them per owner, so that owners with many are evicted first. */
 export class SessionQueue {
   readonly #sessions = new Map<string, HeldSession>();
   readonly #counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export class SessionQueue {
     this.#count(held, -1);
   }
 
-  /** The first of an owner who has at least as many as owners have on average. Those who have fewer are moved to the end. */
+  /** The first session of an owner with at least the average count. Sessions of smaller owners are moved to the end. */
   nextToLeave(): string {
     for (let steps = 0; steps < MOST_STEPS; steps++) {
       const [first] = this.#sessions.values();

@@ -2,7 +2,7 @@
 const LAST_UNSUPPORTED = 20;
 
 /**
- * What to tell whoever runs a Node that gets no security fixes any more; null for any other.
+ * The warning for a Node version past its end of life; null for newer ones.
  * @param {string} version as in `process.versions.node`
  */
 export function describeOldNode(version) {
