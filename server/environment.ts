@@ -14,14 +14,28 @@ export type Environment = {
   readonly agentKey: string | null;
   /** What Prometheus presents at /metrics. */
   readonly metricsToken: string | null;
+  /** Open connections at a time; Infinity: no limit. */
+  readonly connections: { readonly total: number; readonly perAddress: number };
   readonly logLevel: string;
   readonly scenario: string;
 };
 
+const CONNECTIONS = { total: 10_000, perAddress: 1000 };
+
 export function readEnvironment(env: Variables): Environment {
+  const trustProxy = env.TOOLCRIB_TRUST_PROXY === "1";
   return {
     publicUrl: readUrl(env.TOOLCRIB_URL),
-    trustProxy: env.TOOLCRIB_TRUST_PROXY === "1",
+    trustProxy,
+    connections: {
+      total: readLimit(env, "TOOLCRIB_MAX_CONNECTIONS", CONNECTIONS.total),
+      // A proxy makes all connections from its own address.
+      perAddress: readLimit(
+        env,
+        "TOOLCRIB_MAX_CONNECTIONS_PER_ADDRESS",
+        trustProxy ? Number.POSITIVE_INFINITY : CONNECTIONS.perAddress,
+      ),
+    },
     admin: readAdmin(env.TOOLCRIB_ADMIN_EMAIL, env.TOOLCRIB_ADMIN_PASSWORD),
     agentKey: env.TOOLCRIB_AGENT_KEY || null,
     metricsToken: env.TOOLCRIB_METRICS_TOKEN || null,
@@ -34,6 +48,14 @@ function readUrl(text: string | undefined): URL | null {
   if (text === undefined || text === "") return null;
   if (!URL.canParse(text)) throw new ExpectedError(`TOOLCRIB_URL is not an address: ${text}`);
   return new URL(text);
+}
+
+/** 0: no limit. */
+function readLimit(env: Variables, name: string, usual: number): number {
+  const text = env[name] ?? "";
+  if (text === "") return usual;
+  if (!/^\d{1,9}$/.test(text)) throw new ExpectedError(`${name} must be a whole number, or 0 for no limit: ${text}`);
+  return Number(text) === 0 ? Number.POSITIVE_INFINITY : Number(text);
 }
 
 function readAdmin(email = "", password = ""): Environment["admin"] {

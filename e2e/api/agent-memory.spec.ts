@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { openAgentClient } from "@/server/testing/prove/agent-client";
+import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { startConversations } from "@/server/testing/prove/conversations";
 import { byScale, tellFigures } from "@/server/testing/prove/figures";
-import { startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { mutate, signedInClient } from "../api-client";
+import { WITH_ADMIN } from "../fixtures";
+import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 import { type Heap, heapReports, readHeap } from "./agent-heap";
 
 const KEY = "key-of-the-agents-in-this-test";
@@ -16,6 +18,9 @@ const SCALE = byScale({
   quick: { resolves: 6_000, growthMB: 40 },
   record: { resolves: 200_000, growthMB: 25 },
 });
+/** Of one key, each asked once; at full length five times as many as are kept in memory. */
+const SESSIONS = byScale({ quick: { count: 2000, growthMB: 40 }, record: { count: 50_000, growthMB: 25 } });
+const QUIET_SESSIONS = 20;
 const ROUNDS = 3;
 const STOPS = [25, 50, 75, 100];
 
@@ -25,7 +30,7 @@ let toolcrib: Toolcrib;
 
 test.beforeAll(async () => {
   // With its embedder: texts that nobody has said before are embedded and remembered too.
-  toolcrib = await startToolcrib({ env: { TOOLCRIB_AGENT_KEY: KEY, ...heapReports() } });
+  toolcrib = await startToolcrib({ env: { ...WITH_ADMIN, TOOLCRIB_AGENT_KEY: KEY, ...heapReports() } });
 });
 test.afterAll(() => toolcrib?.stop());
 
@@ -59,6 +64,69 @@ test("resolves of conversations that come and go leave nothing behind in memory"
   // The first quarter fills what is meant to be kept; from then on hardly anything may be added.
   expect((used.at(-1) ?? 0) - (used[1] ?? 0), `${used}`).toBeLessThan(SCALE.growthMB);
 });
+
+test("a key that opens a session with every request fills neither memory nor the way of others", async () => {
+  const [flood, quiet] = [
+    openAgentClient(toolcrib.url, KEY, LANES),
+    openAgentClient(toolcrib.url, await otherKey(), 1),
+  ];
+  const message = "turn off the kitchen lights";
+  const resolve = (client: AgentClient, sessionId: string) =>
+    client.ask("/api/v1/resolve", { role: "orchestrator", sessionId, message });
+  const rounds = Array<number>(QUIET_SESSIONS).fill(0);
+  const times = { before: [] as number[], meanwhile: [] as number[] };
+  const failures: unknown[] = [];
+
+  async function askQuietly(into: number[]): Promise<void> {
+    for (let at = 0; at < QUIET_SESSIONS; at++) {
+      const { status, body, askedAt, answeredAt } = await resolve(quiet, `quiet-${at}`);
+      into.push(answeredAt - askedAt);
+      // A session that was lost would begin again.
+      if (status !== 200 || (body as { round: number }).round !== rounds[at]) failures.push({ status, body });
+      rounds[at] = (rounds[at] ?? 0) + 1;
+    }
+  }
+
+  await askQuietly(times.before);
+  await askQuietly(times.before);
+  const heaps: Heap[] = [];
+  let opened = 0;
+  for (const share of [0.25, 1]) {
+    const most = SESSIONS.count * share;
+    const lane = async () => {
+      while (opened < most) {
+        const { status, body } = await resolve(flood, `flood-${opened++}`);
+        if (status !== 200) failures.push({ status, body });
+      }
+    };
+    const lanes = Array.from({ length: LANES }, lane);
+    await askQuietly(times.meanwhile);
+    await Promise.all(lanes);
+    await askQuietly(times.meanwhile);
+    await drained();
+    heaps.push(await readHeap(toolcrib));
+  }
+  flood.close();
+  quiet.close();
+  const used = heaps.map(({ heapUsed }) => Math.round(heapUsed / MB));
+  const median = (all: readonly number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  tellFigures("One key that opens a session with every request", {
+    sessions: opened,
+    "heap after collection at 25, 100 %, MB": used.join(", "),
+    "a resolve of another key before and meanwhile, median, ms": `${median(times.before).toFixed(1)}, ${median(times.meanwhile).toFixed(1)}`,
+  });
+  expect(failures.slice(0, 5)).toEqual([]);
+  expect((used[1] ?? 0) - (used[0] ?? 0), `${used}`).toBeLessThan(SESSIONS.growthMB);
+});
+
+/** Made by an admin, as keys are. */
+async function otherKey(): Promise<string> {
+  const client = await signedInClient(toolcrib.url, ADMIN);
+  const input = { name: "quiet", tools: [], ratePerMinute: null, expiresAt: null, roles: { kind: "all" } };
+  const { key } = await mutate<{ key: string }>(client, "keys.create", input);
+  await client.dispose();
+  return key;
+}
 
 const MODELS = [null, "gpt-4o", "claude-sonnet-4-5", "gemini-2.5-pro", "a model that nobody knows"];
 

@@ -29,6 +29,10 @@ test("with nothing prepared, data outlives a stop and the kill of everything, an
   // Root's PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);
   const first = await startToolcrib({ dataFolder: folder, env });
+  const isOldNode = process.versions.node.startsWith("20.");
+  const warnings = () => first.output().match(/^ {2}Warning: .*Node 22 or 24.*$/gm) ?? [];
+  await expect.poll(() => first.output()).toContain("Ctrl-C stops it.");
+  expect(warnings()).toHaveLength(isOldNode ? 1 : 0);
   await describeReminders(first, "written before the stop");
   const postmaster = await postmasterOf(folder);
   expect(await first.stop()).toBe(0);

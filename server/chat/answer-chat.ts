@@ -26,7 +26,7 @@ const counterFor = createPromptCounter();
 /** Stores what the person says, and begins to answer it; the answer comes by events. */
 export async function send(services: Services, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
-  const leave = services.chats.turns.take(me.id);
+  const { release: leave } = services.chats.turns.acquire({ person: me.id });
   foresee(services, me, chosen, input);
   const person = { id: me.id, peerId: services.peers.id };
   const begun = await orLeave(leave, sendMessage(services.client, services.chats, person, input));
@@ -51,7 +51,7 @@ function foresee(services: Services, me: Me, { role, model }: Chosen, { chatId, 
 
 export async function retry(services: Services, me: Me, input: RetryInput): Promise<void> {
   const chosen = choose(services, me, input.choice);
-  const leave = services.chats.turns.take(me.id);
+  const { release: leave } = services.chats.turns.acquire({ person: me.id });
   const person = { id: me.id, peerId: services.peers.id };
   const begun = await orLeave(leave, retryMessage(services.client, services.chats, person, input));
   beginAnswer(services, me, chosen, input.choice, { ...begun, leave });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "@/server/ids";
-import { createLanes, createPlaces } from "./places";
+import { createLanes } from "./lanes";
 import { listChats } from "./read-chats.service";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { callsOf, followChat } from "./testing/follow-chat.testing";
@@ -85,19 +85,6 @@ it("a turn whose tools answer more than a chat should hold is ended, and what wa
   const outcomes = callsOf(answer).map(({ outcome }) => outcome);
   expect(outcomes).toHaveLength(40);
   expect(new Set(outcomes)).toEqual(new Set(["ok", "cancelled"]));
-});
-
-it("places are counted by person, and given back once", () => {
-  const places = createPlaces({ each: 2, inAll: 3, refusal: "Full" });
-  const leave = places.take("a");
-  places.take("a");
-  expect(() => places.take("a")).toThrow("Full");
-  places.take("b");
-  expect(() => places.take("c")).toThrow("Full");
-  leave();
-  leave();
-  places.take("c");
-  expect(() => places.take("a")).toThrow("Full");
 });
 
 it("of one person’s work two pieces run at a time, the others wait, and a failure lets the next one in", async () => {

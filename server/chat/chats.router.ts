@@ -67,9 +67,10 @@ export const chatsRouter = router({
     return { ok: true as const };
   }),
   watch: chatting.input(watchInput).subscription(({ ctx, input, signal = new AbortController().signal }) => {
-    const leave = ctx.chats.watching.take(ctx.me.id);
+    const replaced = new AbortController();
+    const { release: leave } = ctx.chats.watching.acquire({ person: ctx.me.id }, () => replaced.abort());
     // Whoever goes before the first event has never begun to watch, and so never ends it.
     signal.addEventListener("abort", leave, { once: true });
-    return watchChat(ctx, ctx.me.id, input.id, { signal, leave });
+    return watchChat(ctx, ctx.me.id, input.id, { signals: [signal, replaced.signal], leave });
   }),
 });

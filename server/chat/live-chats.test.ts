@@ -123,7 +123,7 @@ describe("who reads slowly", () => {
     steps = [{ say: "Done." }];
     const { chatId, answer, state } = await bench.say({ text: "say hello to the shop" });
     const { chats, client } = bench.first.services;
-    const watching = watchChat({ client, chats }, ada.id, chatId, { signal: new AbortController().signal, leave() {} });
+    const watching = watchChat({ client, chats }, ada.id, chatId, { signals: [], leave() {} });
     expect((await watching.next()).value).toEqual({ kind: "state", state });
     for (let at = 0; at < 2500; at++) chats.tell(chatId, { kind: "text", messageId: answer.id, index: 0, text: "x" });
     const { value } = await watching.next();
@@ -139,7 +139,7 @@ it("a page that comes back to a process that leaves is let go at once", async ()
   const { chatId } = await bench.say({ text: "say hello to the shop" });
   const leaving = await bench.openProcess();
   await leaving.services.chats.close();
-  const watching = watchChat(leaving.services, ada.id, chatId, { signal: new AbortController().signal, leave() {} });
+  const watching = watchChat(leaving.services, ada.id, chatId, { signals: [], leave() {} });
   expect((await watching.next()).done).toBe(true);
   await leaving.stop();
 });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type ConcurrencyLimit, type ConcurrencyLimits, createConcurrencyLimit } from "@/server/concurrency-limit";
 import { type ChatEvent, endCalls } from "@/server/contract/chat-events";
 import type { ChatMessage, ChatProblem, ChatState } from "@/server/contract/chats";
 import type { PrismaClient } from "@/server/db/generated/client";
@@ -10,7 +11,7 @@ import { createAnswerSaver } from "./answer-saver";
 import { createChatNotices } from "./chat-notices";
 import { endInterruptedAnswers } from "./chats.store";
 import { createDecisions, type Decisions } from "./decisions";
-import { createLanes, createPlaces, type Lanes, type Places } from "./places";
+import { createLanes, type Lanes } from "./lanes";
 import { createSaveBatch } from "./save-batch";
 import { createWatchers, type Watcher, type Watchers } from "./watchers";
 
@@ -27,9 +28,8 @@ export type Turn = {
  * in other processes, as soon as it is stored.
  */
 export type LiveChats = {
-  /** Places for turns, and for those who watch. */
-  readonly turns: Places;
-  readonly watching: Places;
+  readonly turns: ConcurrencyLimit<"person">;
+  readonly watching: ConcurrencyLimit<"person">;
   /** Whole chats are read one after the other, nearly: a person with many large ones must not fill the memory. */
   readonly reads: Lanes;
   watch(chatId: string, watcher: Watcher): () => void;
@@ -60,15 +60,27 @@ type Options = {
   readonly notices: Pick<Notices, "on">;
   readonly peers: Pick<Peers, "id" | "isAlone" | "onChange">;
   readonly log: Pick<Logger, "warn" | "error">;
+  /** Instead of the usual ones. */
+  readonly limits?: { readonly watching?: Partial<ConcurrencyLimits<"person">> };
 };
 
 /** One process answers this many at a time; more would only make all of them slow. One person needs fifty at most. */
-const TURNS = { each: 60, inAll: 400, refusal: "Too many answers are on their way; try again in a moment" };
-/** Whatever a person has answered can be watched; many more than anybody has windows. */
+const TURNS = {
+  per: { person: 60 },
+  total: 400,
+  what: "answers at a time",
+  advice: "Try again when one of them has ended.",
+};
+/**
+ * Whatever a person has answered can be watched; many more than anybody has windows. A browser whose network changed
+ * reconnects before its old connection is known to be dead, so a watcher that is a minute old can be replaced.
+ */
 const WATCHERS = {
-  each: TURNS.each,
-  inAll: Number.POSITIVE_INFINITY,
-  refusal: "Chats are open in too many windows; close some of them",
+  per: { person: TURNS.per.person },
+  total: 2000,
+  what: "open chat windows",
+  advice: "Close some of them; this one then goes on by itself.",
+  replaceAfterMs: 60_000,
 };
 const READS_EACH = 2;
 
@@ -97,7 +109,7 @@ const OUR_FAULT: ChatProblem = {
   retryAfter: null,
 };
 
-export function holdLiveChats({ client, notices, peers, log }: Options): LiveChats {
+export function holdLiveChats({ client, notices, peers, log, limits = {} }: Options): LiveChats {
   const watchers = createWatchers();
   const others = createChatNotices({ client, notices, peers, log });
   const running = new Map<string, Running>();
@@ -176,8 +188,8 @@ export function holdLiveChats({ client, notices, peers, log }: Options): LiveCha
   }
 
   return {
-    turns: createPlaces(TURNS),
-    watching: createPlaces(WATCHERS),
+    turns: createConcurrencyLimit(TURNS),
+    watching: createConcurrencyLimit({ ...WATCHERS, ...limits.watching }),
     reads: createLanes(READS_EACH),
     watch(chatId, watcher) {
       // A page comes back at once when it is sent away; it would hold up the end of the process.

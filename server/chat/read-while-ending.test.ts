@@ -66,7 +66,7 @@ it("whoever reads a chat while the end of its answer is being stored hears of th
 it("whoever begins to watch it then does so too", async () => {
   const { chatId, watched } = await endAnswer();
   const leaving = new AbortController();
-  const first = await watchChat(watched, person.id, chatId, { signal: leaving.signal, leave: () => {} }).next();
+  const first = await watchChat(watched, person.id, chatId, { signals: [leaving.signal], leave: () => {} }).next();
   leaving.abort();
   expect(first.value).toMatchObject({ kind: "state", state: { chat: { isAnswering: false } } });
 });

@@ -1,5 +1,5 @@
 import type { ChatEvent } from "@/server/contract/chat-events";
-import type { ChatState } from "@/server/contract/chats";
+import type { ChatPart, ChatState } from "@/server/contract/chats";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { changesBetween } from "./changes-between";
 import { noSuchChat } from "./chats.service";
@@ -7,7 +7,8 @@ import { findChatState } from "./chats.store";
 import type { LiveChats } from "./live-chats";
 
 type Watching = {
-  readonly signal: AbortSignal;
+  /** Any of them ends it. */
+  readonly signals: readonly AbortSignal[];
   /** Called when the watcher has gone. */
   leave(): void;
 };
@@ -16,6 +17,7 @@ type Watched = { readonly client: PrismaClient; readonly chats: LiveChats };
 
 /** Who reads slower than the answer is written gets the whole instead of each word. */
 const MAX_WAITING = 2000;
+const MAX_WAITING_CHARACTERS = 1024 * 1024;
 
 /** After this a watcher has to ask again: whoever was signed out meanwhile, or sent to another process, is noticed then. */
 const LONGEST_MS = 4.5 * 60_000;
@@ -25,9 +27,10 @@ export async function* watchChat(
   { client, chats }: Watched,
   userId: string,
   chatId: string,
-  { signal, leave: giveBack }: Watching,
+  { signals, leave: giveBack }: Watching,
 ): AsyncGenerator<ChatEvent> {
   let waiting: ChatEvent[] = [];
+  let characters = 0;
   let mustRead = true;
   /** What was read last, while nothing else has been told since. */
   let told: ChatState | null = null;
@@ -37,6 +40,12 @@ export async function* watchChat(
     isClosed = true;
     wake();
   };
+  const takeWaiting = (): ChatEvent[] => {
+    const taken = waiting;
+    waiting = [];
+    characters = 0;
+    return taken;
+  };
   const unwatch = chats.watch(chatId, {
     userId,
     leave: close,
@@ -44,7 +53,9 @@ export async function* watchChat(
       // What happens before the state is read is in the state.
       if (mustRead) return wake();
       waiting.push(event);
-      if (waiting.length > MAX_WAITING) {
+      characters += weigh(event);
+      if (waiting.length > MAX_WAITING || characters > MAX_WAITING_CHARACTERS) {
+        takeWaiting();
         mustRead = true;
         told = null;
       }
@@ -56,13 +67,14 @@ export async function* watchChat(
     },
   });
   const leave = () => wake();
-  signal.addEventListener("abort", leave, { once: true });
+  const isLeft = () => isClosed || signals.some(({ aborted }) => aborted);
+  for (const signal of signals) signal.addEventListener("abort", leave, { once: true });
   const timer = setTimeout(close, LONGEST_MS);
   try {
-    while (!signal.aborted && !isClosed) {
+    while (!isLeft()) {
       if (mustRead) {
         const state = await readNewest({ client, chats }, userId, chatId, () => {
-          waiting = [];
+          takeWaiting();
           mustRead = false;
         });
         if (state === null) {
@@ -74,23 +86,37 @@ export async function* watchChat(
         for (const event of changes) yield event;
         continue;
       }
-      const events = waiting;
-      waiting = [];
+      const events = takeWaiting();
       if (events.length > 0) told = null;
       for (const event of events) yield event;
       if (events.some(({ kind }) => kind === "deleted")) return;
       if (events.length > 0) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (signal.aborted || isClosed || mustRead || waiting.length > 0) resolve();
+        if (isLeft() || mustRead || waiting.length > 0) resolve();
       });
     }
   } finally {
     giveBack();
     unwatch();
     clearTimeout(timer);
-    signal.removeEventListener("abort", leave);
+    for (const signal of signals) signal.removeEventListener("abort", leave);
   }
+}
+
+/** Roughly, in characters: what tools and models say is what can be long. */
+function weigh(event: ChatEvent): number {
+  if (event.kind === "text") return event.text.length;
+  if (event.kind === "part") return weighPart(event.part);
+  if (event.kind === "message") return event.message.parts.reduce((sum, part) => sum + weighPart(part), 0);
+  return 0;
+}
+
+function weighPart(part: ChatPart): number {
+  if (part.kind === "notice") return 0;
+  if (part.kind !== "call") return part.text.length;
+  const { argumentsText, result } = part;
+  return argumentsText.length + (result?.length ?? 0);
 }
 
 /**

@@ -150,6 +150,14 @@ describe("guessing passwords", () => {
     expect(await guessTimes(behindTls, (n) => `203.0.113.${n}, 198.51.100.7`)).toContain(429);
     expect(await guess(behindTls, "198.51.100.8")).toBe(400);
   });
+
+  it.each([
+    ["of IPv4", (n: number) => `198.51.100.9:${40_000 + n}`, "198.51.100.10:40000"],
+    ["of IPv6", (n: number) => `[2001:db8:0:1::1]:${40_000 + n}`, "[2001:db8:0:2::1]:40000"],
+  ])("is limited by the address alone where a proxy adds the port: %s", async (_which, address, other) => {
+    expect(await guessTimes(behindTls, address)).toContain(429);
+    expect(await guess(behindTls, other)).toBe(400);
+  });
 });
 
 describe("every answer", () => {

@@ -60,7 +60,9 @@ export async function main(options: MainOptions): Promise<Running> {
 
   // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
   let handle: RequestListener = createWaitingHandler(version, environment);
-  const { server, stop } = await serve((request, response) => handle(request, response), port);
+  const { server, stop } = await serve((request, response) => handle(request, response), port, {
+    connections: environment.connections,
+  });
   await withDatabase(databaseUrl, log, () =>
     step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario, log)),
   );

@@ -16,14 +16,3 @@ export function isForeign(request: IncomingMessage, environment: Environment): b
   const { origin } = request.headers;
   return origin !== undefined && origin !== originOf(request, environment);
 }
-
-export function clientAddressOf(request: IncomingMessage, environment: Environment): string {
-  if (environment.trustProxy) {
-    const forwarded = String(request.headers["x-forwarded-for"] ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim();
-    if (forwarded) return forwarded;
-  }
-  return request.socket.remoteAddress ?? "unknown";
-}

@@ -8,11 +8,12 @@ import { explainOutage, leaveWhenSilent } from "@/server/snapshot/database-outag
 import type { Services } from "@/server/trpc/context";
 import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
+import { clientAddressOf } from "./client-address";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
 import { readHealth } from "./health";
 import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
-import { clientAddressOf, isForeign, originOf } from "./origin";
+import { isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";

@@ -4,14 +4,19 @@ import { createLegacySessions } from "./legacy-sessions";
 
 const MINUTE_MS = 60_000;
 
-function setUp(most: number, mostOfOne = most) {
+const callerOf = (key: string, person = key) => ({
+  agent: { ownerId: key, workbenchId: person, name: key, roleIds: null, scope: null },
+  role: null,
+});
+
+function setUp(total: number, key = total, person = total) {
   let at = 0;
-  const sessions = createLegacySessions({ now: () => at, most, mostOfOne });
+  const sessions = createLegacySessions({ now: () => at, total, per: { key, person } });
 
   /** Greets as a client does, and says under which id it may go on. */
-  async function greet(ownerId: string): Promise<string> {
+  async function greet(key: string, person?: string): Promise<string> {
     const server = new Server({ name: "test", version: "1" }, { capabilities: {} });
-    const transport = await sessions.open(server, ownerId, null);
+    const transport = await sessions.open(server, callerOf(key, person));
     const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
     const answer = await transport.handleRequest(
       new Request("http://localhost/mcp", {
@@ -27,7 +32,7 @@ function setUp(most: number, mostOfOne = most) {
   return {
     sessions,
     greet,
-    isOpen: (id: string, ownerId = "key_1") => sessions.find(id, ownerId, null) !== null,
+    isOpen: (id: string, ownerId = "key_1") => sessions.find(id, callerOf(ownerId)) !== null,
     pass(minutes: number) {
       at += minutes * MINUTE_MS;
     },
@@ -51,6 +56,39 @@ it("lets nobody take the places of others", async () => {
   const mine = [await greet("key_1"), await greet("key_1"), await greet("key_1")];
   expect(mine.map((id) => isOpen(id))).toEqual([false, true, true]);
   expect(isOpen(theirs, "key_2")).toBe(true);
+});
+
+it("limits a person who uses several keys", async () => {
+  const { greet, isOpen } = setUp(10, 2, 3);
+  const theirs = await greet("key_9", "bob");
+  const keys = ["key_1", "key_1", "key_2", "key_2"];
+  const mine: string[] = [];
+  for (const key of keys) mine.push(await greet(key, "ada"));
+  expect(mine.map((id, at) => isOpen(id, keys[at]))).toEqual([false, true, true, true]);
+  expect(isOpen(theirs, "key_9")).toBe(true);
+});
+
+it("keeps to its limit however many greet at once", async () => {
+  const { greet, isOpen } = setUp(10, 2);
+  const mine = await Promise.all(Array.from({ length: 8 }, () => greet("key_1")));
+  expect(mine.filter((id) => isOpen(id))).toHaveLength(2);
+});
+
+it("takes one of the largest owner's sessions for an owner who has none, and the oldest where all are equal", async () => {
+  const { greet, isOpen, pass } = setUp(3);
+  const first = await greet("key_1");
+  pass(1);
+  const [second, third] = [await greet("key_2"), await greet("key_2")];
+  const fourth = await greet("key_3");
+  expect([isOpen(first, "key_1"), isOpen(second, "key_2")]).toEqual([true, false]);
+  pass(1);
+  for (const [id, key] of [
+    [fourth, "key_3"],
+    [first, "key_1"],
+  ] as const)
+    isOpen(id, key);
+  await greet("key_4");
+  expect([isOpen(first, "key_1"), isOpen(third, "key_2"), isOpen(fourth, "key_3")]).toEqual([true, false, true]);
 });
 
 it("forgets what nobody has used for a while, and nothing else", async () => {

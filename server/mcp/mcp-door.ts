@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from "@modelcontextprotocol/server";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf } from "@/server/agent/caller";
+import { type ConcurrencyLimits, createConcurrencyLimit } from "@/server/concurrency-limit";
 import { DomainError, ERRORS } from "@/server/errors";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { createLegacySessions } from "./legacy-sessions";
 import { createMcpServer, type McpCaller } from "./mcp-server";
-import { sendWebResponse, toWebRequest } from "./web-messages";
+import { sendStream, sendWebResponse, toWebRequest } from "./web-messages";
 
 /** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
 export type McpDoor = {
@@ -24,11 +25,26 @@ type Services = AgentServices & {
 };
 
 const ROLE_HEADER = "x-toolcrib-role";
+const SESSION_HEADER = "mcp-session-id";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 /** How often it is looked whether keys of those who listen have expired. */
 const CHECK_MS = 1000;
 
-export function openMcpDoor(services: Services): McpDoor {
+/**
+ * A client whose network changed opens a new stream long before the old one is known to be dead: it replaces an idle
+ * stream of the same key. Only after a minute, so that clients over the limit do not keep replacing each other.
+ */
+const STREAMS: ConcurrencyLimits<"key" | "person"> = {
+  per: { key: 250, person: 1000 },
+  total: 2000,
+  what: "open MCP streams",
+  advice: "Close unused streams, then try again; lists and calls work without a stream.",
+  replaceAfterMs: 60_000,
+};
+
+type Options = { readonly streams?: Partial<typeof STREAMS> };
+
+export function openMcpDoor(services: Services, options: Options = {}): McpDoor {
   const { keys, log, metrics, version } = services;
   const onerror = (error: Error) => log.debug({ err: error }, "mcp");
   const factory = ({ authInfo }: { authInfo?: { extra?: Record<string, unknown> } }) => {
@@ -36,9 +52,13 @@ export function openMcpDoor(services: Services): McpDoor {
     if (caller === undefined) throw new DomainError("unauthenticated", "A key is needed");
     return createMcpServer(services, caller, version);
   };
-  const modern = createMcpHandler(factory, { legacy: "reject", onerror });
+  const streams = createConcurrencyLimit({ ...STREAMS, ...options.streams });
+  // Our own limit counts, which knows whose stream it is.
+  const modern = createMcpHandler(factory, { legacy: "reject", onerror, maxSubscriptions: Number.MAX_SAFE_INTEGER });
   const stateless = legacyStatelessFallback(factory, onerror);
   const legacy = createLegacySessions();
+  /** How the stream of a session is ended. */
+  const streamOf = new WeakMap<object, () => void>();
   /** Answers under way, and streams that stay open: for whom. */
   const answering = new Map<ServerResponse, string>();
   const listening = new Set<ServerResponse>();
@@ -52,7 +72,8 @@ export function openMcpDoor(services: Services): McpDoor {
 
   /** A key is asked for when a request begins; a stream may outlive it. */
   function endRefused(): void {
-    for (const [response, ownerId] of answering) if (!keys.isLive(ownerId)) response.destroy();
+    const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
+    for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
     void legacy.keepOnly(keys.isLive);
   }
 
@@ -66,12 +87,27 @@ export function openMcpDoor(services: Services): McpDoor {
   }
 
   async function answerLegacy(request: Request, body: unknown, caller: McpCaller, options: object): Promise<Response> {
-    const { agent, role } = caller;
     const transport =
       methodOf(body) === "initialize"
-        ? await legacy.open(createMcpServer(services, caller, version), agent.ownerId, role)
-        : legacy.find(request.headers.get("mcp-session-id"), agent.ownerId, role);
+        ? await legacy.open(createMcpServer(services, caller, version), caller)
+        : legacy.find(request.headers.get(SESSION_HEADER), caller);
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
+  }
+
+  /** Counts a stream for its key and for the person who made the key, until it is closed. */
+  function holdStream(request: IncomingMessage, response: ServerResponse, caller: McpCaller): void {
+    const { ownerId: key, workbenchId: person } = caller.agent;
+    const session = legacy.find(sessionIdOf(request), caller);
+    // A client that reconnects must not be refused because of its own stream, which may be dead by now.
+    if (session !== null) streamOf.get(session)?.();
+    const slot = streams.acquire({ key, person }, () => endStream(response));
+    response.once("close", slot.release);
+    if (session === null) return;
+    streamOf.set(session, () => {
+      slot.release();
+      endStream(response);
+      session.closeStandaloneSSEStream();
+    });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, count: Count): Promise<void> {
@@ -85,6 +121,9 @@ export function openMcpDoor(services: Services): McpDoor {
       listening.delete(response);
     });
     const { webRequest, parsedBody } = await toWebRequest(request, response);
+    // A stream for notices is open for as long as the client likes: that it was opened is the answer.
+    const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
+    if (isForNotices) holdStream(request, response, caller);
     // A batch is as many uses of the key as it holds; the first is counted already.
     if (Array.isArray(parsedBody)) {
       for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
@@ -95,14 +134,13 @@ export function openMcpDoor(services: Services): McpDoor {
     const made = (await isLegacyRequest(webRequest, parsedBody))
       ? await answerLegacy(webRequest, parsedBody, caller, options)
       : await modern.fetch(webRequest, options);
-    // A stream for notices is open for as long as the client likes: that it was opened is the answer.
-    const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
     if (isForNotices) {
       count(made.status);
       listening.add(response);
+      return sendStream(made, response);
     }
     await sendWebResponse(made, response);
-    if (!isForNotices) count(made.status);
+    count(made.status);
   }
 
   return {
@@ -117,7 +155,7 @@ export function openMcpDoor(services: Services): McpDoor {
       }
     },
     endNotices() {
-      for (const response of listening) response.end();
+      for (const response of listening) endStream(response);
     },
     async stop() {
       clearInterval(checking);
@@ -129,6 +167,17 @@ export function openMcpDoor(services: Services): McpDoor {
 }
 
 type Count = (status: number) => void;
+
+function sessionIdOf({ headers }: IncomingMessage): string | null {
+  const id = headers[SESSION_HEADER];
+  return typeof id === "string" ? id : null;
+}
+
+/** A client that does not read would never let the response end. */
+function endStream(response: ServerResponse): void {
+  if (response.writableLength > 0) response.destroy();
+  else response.end();
+}
 
 function methodOf(body: unknown): unknown {
   return (body as { method?: unknown } | null | undefined)?.method;

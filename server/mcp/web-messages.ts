@@ -36,14 +36,41 @@ function parse(body: Buffer): unknown {
   return value;
 }
 
+/** What may be buffered for a slow reader; beyond that it is disconnected, and can open its stream again. */
+const STREAM_BUFFER = 256 * 1024;
+
+/**
+ * An endless stream. It is read without back-pressure, so that what the client has not read is buffered in the response,
+ * where it is limited, and not in the SDK, which has no limit.
+ */
+export async function sendStream(answer: Response, response: ServerResponse): Promise<void> {
+  writeHead(answer, response);
+  // The client knows that its stream is open before there is anything to say.
+  response.flushHeaders();
+  const reader = answer.body?.getReader();
+  response.once("close", () => void reader?.cancel().catch(() => {}));
+  for (;;) {
+    const step = await reader?.read().catch(() => undefined);
+    if (step === undefined || step.done || response.writableEnded) break;
+    response.write(step.value);
+    if (response.writableLength > STREAM_BUFFER) response.destroy();
+  }
+  response.end();
+}
+
+/** A finite answer: back-pressure is enough, since its size is limited. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  response.setHeader("Cache-Control", "no-store");
-  response.writeHead(answer.status);
+  writeHead(answer, response);
   if (answer.body === null) {
     response.end();
     return;
   }
   // A stream ends when the client goes; that is no fault.
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
+}
+
+function writeHead(answer: Response, response: ServerResponse): void {
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.setHeader("Cache-Control", "no-store");
+  response.writeHead(answer.status);
 }

@@ -1,8 +1,9 @@
 import type { SessionState } from "@/server/engine/session";
 import type { HeldSession } from "./held-session";
+import { SessionQueue } from "./session-queue";
 
 export type CacheLimits = {
-  /** Sessions in memory; the least recently used leave first. */
+  /** Sessions in memory; the least recently used of those who have many leave first. */
   readonly held: number;
   /** Sessions that wait to be written: they may exceed the first bound while the database is away, but not this. */
   readonly waiting: number;
@@ -14,9 +15,9 @@ export type CacheLimits = {
 export class SessionCache {
   readonly #limits: CacheLimits;
   /** Least recently used first. */
-  readonly #written = new Map<string, HeldSession>();
+  readonly #written = new SessionQueue();
   /** Longest waiting first. */
-  readonly #waiting = new Map<string, HeldSession>();
+  readonly #waiting = new SessionQueue();
   /** Names that have no row, as of a stretch of being alone: whoever asks first for a session is about to begin it. */
   readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
@@ -52,7 +53,7 @@ export class SessionCache {
   }
 
   waitingKeys(): string[] {
-    return [...this.#waiting.keys()];
+    return this.#waiting.keys();
   }
 
   /** What is in memory is what is stored. */
@@ -60,7 +61,7 @@ export class SessionCache {
     this.#unwait(held.key);
     this.#absent.delete(held.key);
     this.#written.delete(held.key);
-    this.#written.set(held.key, held);
+    this.#written.set(held);
     this.#evict();
   }
 
@@ -69,7 +70,7 @@ export class SessionCache {
     this.#written.delete(held.key);
     this.#absent.delete(held.key);
     this.#waitingBytes += weigh(held) - weigh(this.#waiting.get(held.key));
-    this.#waiting.set(held.key, held);
+    this.#waiting.set(held);
     this.#evict();
   }
 
@@ -80,17 +81,12 @@ export class SessionCache {
 
   #evict(): void {
     const { held, waiting, waitingBytes } = this.#limits;
-    while (this.size > held && this.#written.size > 0) this.#written.delete(oldestOf(this.#written));
+    while (this.size > held && this.#written.size > 0) this.#written.delete(this.#written.nextToLeave());
     while (this.#waiting.size > waiting || (this.#waitingBytes > waitingBytes && this.#waiting.size > 1)) {
-      this.#unwait(oldestOf(this.#waiting));
+      this.#unwait(this.#waiting.nextToLeave());
       this.dropped++;
     }
   }
-}
-
-function oldestOf(sessions: ReadonlyMap<string, HeldSession>): string {
-  const [oldest = ""] = sessions.keys();
-  return oldest;
 }
 
 /** The object itself, its ids and dates. */

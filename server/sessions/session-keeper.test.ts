@@ -254,7 +254,7 @@ describe("pruning", () => {
       });
     await expire({ startsWith: "dead" }, 8);
     await expire({ equals: "dead-with-rounds" }, 6);
-    expect(await keeper.pruneExpired()).toBe(3);
+    expect(await keeper.prune()).toBe(3);
     const left = await Promise.all(names.map(rowOf));
     expect(left.map((row) => row !== null)).toEqual([false, false, false, true, true]);
   });

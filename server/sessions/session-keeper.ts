@@ -11,7 +11,7 @@ import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./he
 import type { Keeping } from "./keeping";
 import { type CacheLimits, SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
-import { pruneSessions } from "./sessions.store";
+import { pruneLargeOwners, pruneSessions } from "./sessions.store";
 import { writeBehind } from "./write-behind";
 
 export type { HeldSession, SessionRef } from "./held-session";
@@ -32,8 +32,8 @@ export type SessionKeeper = {
   fork(from: SessionRef, to: Pick<SessionRef, "externalId" | "role">): Promise<void>;
   /** Writes what waits; what cannot be written goes on waiting. */
   flush(): Promise<void>;
-  /** Answers how many were deleted. */
-  pruneExpired(): Promise<number>;
+  /** Deletes what has expired, and what one owner has beyond its share; answers how many. */
+  prune(): Promise<number>;
   stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
   stop(): Promise<void>;
 };
@@ -50,11 +50,15 @@ type Options = {
   keepsMessages(): boolean;
   readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly limits?: Partial<CacheLimits>;
+  /** Rows of one owner; beyond that, those used longest ago are deleted. */
+  readonly storedPerOwner?: number;
   /** Who has not answered by then is away. */
   readonly timeoutMs?: number;
 };
 
 const LIMITS: CacheLimits = { held: 10_000, waiting: 40_000, waitingBytes: 128 * 1024 * 1024 };
+/** Ten times what memory holds: an owner with more opens sessions and never returns to them. */
+const STORED_PER_OWNER = 100_000;
 const STOP_MS = 3000;
 const PRUNE_EVERY_MS = 5 * 60_000;
 const RECORDS_KEPT_MS = 30 * 86_400_000;
@@ -64,7 +68,7 @@ const WRITE_EVERY_MS = { least: 100, most: 1000 };
 /** Sessions in PostgreSQL, with memory before it: alone, memory counts; beside other processes, the row does. */
 export function createSessionKeeper(options: Options): SessionKeeper {
   const { databaseUrl, peers, isDatabaseUp, ttlMs, keepsMessages, log, timeoutMs = 1000 } = options;
-  const { recordsKeptMs = () => RECORDS_KEPT_MS } = options;
+  const { recordsKeptMs = () => RECORDS_KEPT_MS, storedPerOwner = STORED_PER_OWNER } = options;
   const pool = openPool(databaseUrl, { maxConnections: 2, queryTimeoutMs: timeoutMs });
   const cache = new SessionCache({ ...LIMITS, ...options.limits });
   const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
@@ -82,7 +86,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   });
   const writing = repeat(flush);
   const pruning = setInterval(() => {
-    if (availability.isUp()) pruneExpired().catch((error) => log.warn({ err: error }, "sessions were not pruned"));
+    if (availability.isUp()) prune().catch((error) => log.warn({ err: error }, "sessions were not pruned"));
   }, PRUNE_EVERY_MS);
   pruning.unref();
 
@@ -102,7 +106,10 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     }
   }
 
-  const pruneExpired = () => pruneSessions(pool, recordsKeptMs());
+  async function prune(): Promise<number> {
+    const expired = await pruneSessions(pool, recordsKeptMs());
+    return expired + (await pruneLargeOwners(pool, storedPerOwner));
+  }
 
   return {
     read: (ref) => perform(ref, ({ session }) => ({ next: null, result: session })),
@@ -130,7 +137,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
       });
     },
     flush,
-    pruneExpired,
+    prune,
     stats: () => ({ held: cache.size, waiting: cache.waiting, dropped: cache.dropped }),
     async stop() {
       unhear();

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryConfig } from "pg";
 import { LOCKS } from "@/server/db/locks";
 import { toStorableJson } from "@/server/db/storable-json";
 import type { Session } from "@/server/engine/session";
@@ -67,6 +67,16 @@ const PRUNE = `
   DELETE FROM session WHERE id IN (
     SELECT id FROM session WHERE expires_at < now() - $1::float8 * interval '1 ms' ORDER BY expires_at LIMIT $2)`;
 
+const OWNERS_ABOVE = "SELECT owner_id AS owner FROM session GROUP BY owner_id HAVING count(*) > $1";
+
+/** When the last of those that stay was used. */
+const CUTOFF = `
+  SELECT updated_at AS cutoff FROM session WHERE owner_id = $1 ORDER BY updated_at DESC OFFSET $2 LIMIT 1`;
+
+const PRUNE_OWNER = `
+  DELETE FROM session WHERE id IN (
+    SELECT id FROM session WHERE owner_id = $1 AND updated_at < $2 ORDER BY updated_at LIMIT $3)`;
+
 export async function findSessions(
   db: Queryable,
   ids: readonly string[],
@@ -89,20 +99,38 @@ export async function writeSessions(
   return new Set(saved.map(({ id }) => id));
 }
 
-/** Deletes what expired that long ago, in parts; answers how much. While another process does, there is nothing to do. */
-export async function pruneSessions(pool: Pool, expiredForMs: number): Promise<number> {
+/** Deletes what expired that long ago; answers how much. */
+export function pruneSessions(pool: Pool, expiredForMs: number): Promise<number> {
+  return deleteInParts(pool, PRUNE, [expiredForMs]);
+}
+
+/** Deletes what owners used longest ago beyond so many each, expired or not; answers how much. */
+export async function pruneLargeOwners(pool: Pool, most: number): Promise<number> {
+  const ask = <Row extends object>(text: string, values: unknown[]) =>
+    pool.query<Row>({ text, values, query_timeout: PRUNE_TIMEOUT_MS } as QueryConfig);
+  const { rows: owners } = await ask<{ owner: string }>(OWNERS_ABOVE, [most]);
   let pruned = 0;
-  for (let last = PRUNE_BATCH; last === PRUNE_BATCH; pruned += last) {
+  for (const { owner } of owners) {
+    const { rows } = await ask<{ cutoff: Date }>(CUTOFF, [owner, most - 1]);
+    if (rows[0] !== undefined) pruned += await deleteInParts(pool, PRUNE_OWNER, [owner, rows[0].cutoff]);
+  }
+  return pruned;
+}
+
+/** While another process does, there is nothing to do. The last parameter is how many to delete. */
+async function deleteInParts(pool: Pool, text: string, values: readonly unknown[]): Promise<number> {
+  let deleted = 0;
+  for (let last = PRUNE_BATCH; last === PRUNE_BATCH; deleted += last) {
     last = await inPoolTransaction(pool, async (tx) => {
       const { rows } = await tx.query<{ mine: boolean }>(
         `SELECT pg_try_advisory_xact_lock(${LOCKS.pruneSessions}) AS mine`,
       );
       if (rows[0]?.mine !== true) return 0;
-      const query = { text: PRUNE, values: [expiredForMs, PRUNE_BATCH], query_timeout: PRUNE_TIMEOUT_MS };
+      const query = { text, values: [...values, PRUNE_BATCH], query_timeout: PRUNE_TIMEOUT_MS };
       return (await tx.query(query)).rowCount ?? 0;
     });
   }
-  return pruned;
+  return deleted;
 }
 
 /** A connection on which anything failed is not given to anyone else. */

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { inProject } from "../paths.mjs";
 import { SERVER_BUNDLE } from "../prepare/build.mjs";
 import { step } from "../process/progress.mjs";
+import { describeOldNode } from "./old-node.mjs";
 
 /**
  * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
@@ -31,6 +32,8 @@ export async function serve(options) {
   const server = await main({ ...options, step });
   console.log(`\n  Toolcrib is ready at ${server.address}`);
   if (server.setupAddress) console.log(`  Create the first admin (the link works once): ${server.setupAddress}`);
+  const warning = describeOldNode(process.versions.node);
+  if (warning !== null) console.warn(`  Warning: ${warning}`);
   console.log("  Ctrl-C stops it.\n");
   return server;
 }

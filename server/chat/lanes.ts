@@ -1,0 +1,20 @@
+export type Lanes = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** So many pieces of work of one person at a time; further ones wait, in the order in which they came. */
+export function createLanes(each: number): Lanes {
+  const busy = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  return async (userId, work) => {
+    const lane = busy.get(userId) ?? { running: 0, waiting: [] };
+    busy.set(userId, lane);
+    // Whoever is let in takes over the place of the one who left.
+    if (lane.running >= each) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    else lane.running++;
+    try {
+      return await work();
+    } finally {
+      const next = lane.waiting.shift();
+      if (next !== undefined) next();
+      else if (--lane.running === 0) busy.delete(userId);
+    }
+  };
+}
