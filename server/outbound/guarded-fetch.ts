@@ -20,7 +20,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 
 export function createGuardedFetch(rules: OutboundRules, options: Options = {}): GuardedFetch {
   const { headersTimeoutMs = HEADERS_TIMEOUT_MS, resolve } = options;
-  const send = createSend(guardedLookup(rules, resolve));
+  const send = createSend((port) => guardedLookup(rules, port, resolve));
 
   return async (url, init = {}) => {
     let request = await readRequest(checkUrl(rules, url), init, headersTimeoutMs);
