@@ -62,7 +62,7 @@ type Case = {
 
 async function call(given: Case) {
   const { binding, args = {}, kind = "openapi", credentials, limits, schema = {}, allowInternal = true } = given;
-  const held = { target: base, headers: {}, query: null, env: {}, ...credentials };
+  const held = { targets: [`${base}/`], headers: {}, query: null, env: {}, ...credentials };
   const http = createHttpExecutor({
     fetch: given.fetch ?? createGuardedFetch({ allowStdio: false, internal: allowInternal ? "any" : "none" }),
     credentialsOf: async () => (credentials === undefined ? null : held),
@@ -132,13 +132,46 @@ describe("an operation over HTTP", () => {
     expect(seen).toEqual([]);
   });
 
-  it.each([["../../admin"], ["%2e%2e"], ["..\\admin"], ["%2F"], ["x\ud800"]])(
+  it.each([["a/b"], ["a..b"], ["..."], ["%2F"], ["100%"], ["x\ud800"], ["v1.2"]])(
     "keeps an argument that looks like a path in one segment: %j",
     async (id) => {
       await call({ binding: get("/users/{id}/posts", { name: "id", in: "path", as: "id" }), args: { id } });
       expect(seen[0]?.path).toMatch(/^\/v1\/users\/[^/]+\/posts$/);
     },
   );
+
+  it.each([
+    [".."],
+    ["."],
+    ["../../admin"],
+    ["a/../b"],
+    ["a/."],
+    ["%2e%2e"],
+    ["%2E."],
+    ["..%2f"],
+    ["..%2Fadmin"],
+    ["%252e%252e%252fadmin"],
+    ["%25252e%25252e"],
+    ["..\\admin"],
+    ["a\\..\\b"],
+    ["..%5cadmin"],
+    ["\uff0e\uff0e"],
+    ["\u2025"],
+    ["\uff0e\uff0e\uff0fadmin"],
+    ["%ef%bc%8e%ef%bc%8e"],
+    ["%c0%ae%c0%ae%c0%afadmin"],
+    ["..;/admin"],
+    [".. "],
+    ["..\u0000"],
+    ["..%00"],
+    [["a/..", "b"]],
+  ])("refuses a way up in any spelling, and names the parameter: %j", async (id) => {
+    const binding = get("/users/{user-id}/posts", { name: "user-id", in: "path", as: "user_id" });
+    const result = await call({ binding, args: { user_id: id } });
+    expect(result).toMatchObject({ outcome: "failed", isError: true });
+    expect(JSON.stringify(result.content)).toContain("arguments.user_id: must not contain");
+    expect(seen).toEqual([]);
+  });
 
   it("refuses a way up that is pieced together", async () => {
     const parameters = [
@@ -185,7 +218,7 @@ describe("an operation over HTTP", () => {
 
   it("runs a JSON definition that names its address, without credentials that were meant for another", async () => {
     const schema = { type: "object", properties: { city: {}, unit: {} } };
-    const credentials = { target: "https://example.com", headers: { "x-key": "secret" } };
+    const credentials = { targets: ["https://example.com/"], headers: { "x-key": "secret" } };
     const binding = { method: "GET", url: `${otherBase}/weather/{city}` };
     const result = await call({ binding, kind: "json", schema, args: { city: "Ulm", unit: "C" }, credentials });
     expect(result.content).toEqual([{ type: "text", text: "elsewhere" }]);
@@ -193,6 +226,27 @@ describe("an operation over HTTP", () => {
     expect(elsewhere[0]?.headers["x-key"]).toBeUndefined();
     await call({ binding: { method: "PUT", path: "/x/{id}" }, kind: "json", args: { id: 1, a: 2 } });
     expect(seen[0]).toMatchObject({ path: "/v1/x/1", body: '{"a":2}' });
+  });
+
+  it("sends credentials to no path beside or above the one they are for, not even by a redirect", async () => {
+    const credentials = { targets: [`${base}/v1/tenant-a/`], headers: { "x-key": "secret" } };
+    const sent = async (binding: JsonObject) => {
+      seen.length = 0;
+      const result = await call({ binding, kind: "json", credentials });
+      return { isError: result.isError, keys: seen.map(({ headers }) => headers["x-key"]) };
+    };
+    const at = (path: string) => sent({ method: "GET", url: `${base}${path}` });
+    expect(await at("/v1/tenant-a/items")).toEqual({ isError: false, keys: ["secret"] });
+    for (const path of ["/v1/tenant-b", "/v1/tenant-ab", "/v1", "/", "/v1/tenant-a/..%2ftenant-b"]) {
+      expect(await at(path), path).toEqual({ isError: false, keys: [undefined] });
+    }
+    answer = (request, response) => {
+      const to = { "/v1/tenant-a/in": "/v1/tenant-a/items", "/v1/tenant-a/out": "/v1/tenant-b" }[request.url ?? ""];
+      if (to === undefined) json(response, 200, {});
+      else response.writeHead(307, { location: to }).end();
+    };
+    expect(await at("/v1/tenant-a/in")).toEqual({ isError: false, keys: ["secret", "secret"] });
+    expect(await at("/v1/tenant-a/out")).toEqual({ isError: true, keys: ["secret"] });
   });
 
   it("does not let an OpenAPI operation name an address of its own", async () => {

@@ -30,7 +30,8 @@ export function guardedLookup(rules: OutboundRules, port: number, resolve: Resol
 
 async function find(rules: OutboundRules, resolve: Resolve, host: string, port: number): Promise<LookupAddress[]> {
   const found = [...(await resolve(host))];
-  if (found.some(({ address }) => !mayReach(rules, host, address, port))) throw refuseInternal({ host: `${host}:${port}` });
+  if (found.some(({ address }) => !mayReach(rules, host, address, port)))
+    throw refuseInternal({ host: `${host}:${port}` });
   return found;
 }
 

@@ -51,6 +51,7 @@ async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: Sour
   const response = await fetch(url, {
     headers: { accept: "application/json, application/yaml;q=0.9, */*;q=0.5", ...credentials?.headers },
     redirect: "follow",
+    maySendSecrets: (target) => credentials === null || mayCarry(credentials, target),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {

@@ -3,7 +3,7 @@ import { createDemoModel } from "@/server/chat/demo/demo-model";
 import type { Provider } from "@/server/contract/models";
 import type { ModelEntry } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
-import type { ModelConnection } from "@/server/models/model-connections.service";
+import { assertWithin, type ModelConnection } from "@/server/models/model-connections.service";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
 import { limitStream } from "./limit-stream";
@@ -26,7 +26,7 @@ export async function openModel(
 ): Promise<LanguageModelV3> {
   if (provider === "demo") return createDemoModel({ countTokens: (text) => countTokens(text, encoding) });
   if (connection === null) throw new Error(`The model ${name} has no connection`);
-  const model = await OPEN[provider](name, connection, guardedFetch(fetch, patienceMs));
+  const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
   return toolCalling === "text" ? withTextCalls(model) : model;
 }
 
@@ -80,10 +80,11 @@ async function openCompatible(
   return createOpenAICompatible({ name: provider, baseURL, ...key, fetch, includeUsage: true })(name);
 }
 
-/** A key must not travel on to wherever the other side points. */
-function guardedFetch(fetch: GuardedFetch, headersTimeoutMs: number): ProviderFetch {
+/** A key must not travel on to wherever the other side points, nor to where a model's name leads: SDKs put that into paths. */
+function guardedFetch(fetch: GuardedFetch, connection: ModelConnection, headersTimeoutMs: number): ProviderFetch {
   return async (input, init) => {
     if (input instanceof Request) throw new Error("a request is given by its address");
+    assertWithin(connection, input);
     const response = await fetch(input, { ...init, redirect: "error", headersTimeoutMs });
     if (response.ok) {
       const { status, headers, body } = response;
