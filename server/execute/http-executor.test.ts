@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Json, JsonObject, SourceKind } from "@/server/engine/snapshot";
 import { createGuardedFetch, type GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { REDACTED } from "@/server/outbound/redactor";
 import type { SourceCredentials } from "@/server/sources/credentials.service";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
 import { createExecutors } from "./executors";
@@ -58,6 +60,7 @@ type Case = {
   allowInternal?: boolean;
   readOnly?: boolean;
   fetch?: GuardedFetch;
+  log?: unknown[];
 };
 
 async function call(given: Case) {
@@ -68,7 +71,9 @@ async function call(given: Case) {
     credentialsOf: async () => (credentials === undefined ? null : held),
   });
   const all = { timeoutMs: 5000, maxArgumentBytes: 10_000, maxResultBytes: 10_000, ...limits };
-  const executors = createExecutors({ mcp: http, http, builtin: http }, { limits: () => all, log: silentLog });
+  const note = (...entry: unknown[]) => void given.log?.push(entry);
+  const log = given.log === undefined ? silentLog : { warn: note, error: note };
+  const executors = createExecutors({ mcp: http, http, builtin: http }, { limits: () => all, log });
   return executors.run({
     tool: someTool("some_tool", { binding, inputSchema: schema, annotations: { readOnly: given.readOnly === true } }),
     source: someSource("api", { kind, connection: { baseUrl: `${base}/v1/` } }),
@@ -255,6 +260,44 @@ describe("an operation over HTTP", () => {
 });
 
 describe("the answer", () => {
+  const TOKEN = "tok-0123456789";
+  const encoded = Buffer.from(`ada:${TOKEN}`).toString("base64");
+  const credentials = { headers: { authorization: `Bearer ${TOKEN}` }, query: { name: "key", value: "a b/c=0123" } };
+
+  it("never holds the credentials that it was asked with, in any form", async () => {
+    answer = (request, response) =>
+      json(response, 200, { seen: { ...request.headers }, url: request.url ?? "", [TOKEN]: encoded });
+    const result = await call({ binding: get("/echo"), credentials });
+    const shown = JSON.stringify(result);
+    expect(shown).toContain(REDACTED);
+    for (const secret of [TOKEN, encoded.slice(8), "a b/c=0123", "a+b%2Fc%3D0123", "0123"]) {
+      expect(shown, secret).not.toContain(secret);
+    }
+    expect(result.structured).toMatchObject({ seen: { authorization: REDACTED }, url: `/v1/echo?key=${REDACTED}` });
+  });
+
+  it("holds no part of them where it is cut off or fails", async () => {
+    answer = (_, response) => response.writeHead(401).end(`no ${TOKEN}`);
+    const refused = await call({ binding: get("/x"), credentials });
+    expect(refused.content).toEqual([
+      { type: "text", text: "HTTP 401 Unauthorized" },
+      { type: "text", text: `no ${REDACTED}` },
+    ]);
+    answer = (_, response) => response.end(`${"x".repeat(100)}${TOKEN}`);
+    for (let maxResultBytes = 105; maxResultBytes < 120; maxResultBytes++) {
+      const { content } = await call({ binding: get("/x"), credentials, limits: { maxResultBytes } });
+      expect(JSON.stringify(content)).not.toContain(TOKEN.slice(0, 8));
+    }
+    const logged: unknown[] = [];
+    const failing: GuardedFetch = async () => {
+      throw new Error(`refused ${TOKEN}`);
+    };
+    const failed = await call({ binding: get("/x"), credentials, fetch: failing, log: logged });
+    expect(failed).toMatchObject({ outcome: "failed" });
+    expect(logged).toHaveLength(1);
+    expect(inspect([failed, logged], { depth: 9 })).not.toContain(TOKEN);
+  });
+
   it("of a failing interface is an answer that holds its status and what it says", async () => {
     answer = (_, response) => json(response, 404, { error: "no such user" });
     expect(await call({ binding: get("/users") })).toMatchObject({

@@ -1,12 +1,14 @@
 import type { SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { createRedactor } from "@/server/outbound/redactor";
 import { MAX_REDIRECTS, redirectTarget } from "@/server/outbound/redirect";
-import { mayCarry, type SourceCredentials } from "@/server/sources/credentials.service";
+import { mayCarry, type SourceCredentials, secretValues } from "@/server/sources/credentials.service";
 import { buildRequest, type HttpRequest } from "./build-request";
 import { type Executor, failedResult } from "./executor";
 import { readHttpBinding } from "./http-binding";
 import { readAnswer } from "./read-answer";
+import { runRedacted } from "./redact-result";
 
 type Options = {
   readonly fetch: GuardedFetch;
@@ -53,7 +55,10 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
       const known = await credentialsOf(source);
       const carried = known !== null && mayCarry(known, request.url) ? known : null;
       if (carried !== null) addCredentials(request, carried);
-      return readAnswer(await send(request, carried, signal, timeoutMs), { maxBytes, timeoutMs });
+      const redactor = carried === null ? null : createRedactor(secretValues(carried));
+      return runRedacted(redactor, async () =>
+        readAnswer(await send(request, carried, signal, timeoutMs), { maxBytes, timeoutMs }),
+      );
     },
   };
 }

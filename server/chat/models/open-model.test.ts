@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { REDACTED } from "@/server/outbound/redactor";
 import { openModel } from "./open-model";
 
 const KEY = "sk-very-secret-indeed";
@@ -26,6 +27,22 @@ it.each(["../../tenant-b/models/x", "models/../../../tenant-b/x", "a/..%2f..%2f.
     expect(await ask("anthropic", name)).toEqual(["https://models.example/tenant-a/v1/messages"]);
   },
 );
+
+it("what a provider streams never holds the key", async () => {
+  const event = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+  const body = [event(`key ${KEY.slice(0, 7)}`), event(`${KEY.slice(7)}.`), "data: [DONE]\n\n"].join("");
+  const fetch: GuardedFetch = async () => new Response(body, { headers: { "content-type": "text/event-stream" } });
+  const entry = {
+    name: "x",
+    provider: "openai-compatible",
+    encoding: "o200k_base",
+    toolCalling: "native",
+  } as const;
+  const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
+  let said = "";
+  for await (const part of (await model.doStream({ prompt })).stream) if (part.type === "text-delta") said += part.delta;
+  expect(said).toBe(`key ${REDACTED}.`);
+});
 
 it("an ordinary name is asked for below that address", async () => {
   expect(await ask("gemini", "gemini-x")).toEqual([

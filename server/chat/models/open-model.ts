@@ -1,4 +1,4 @@
-import type { LanguageModelV3 } from "@ai-sdk/provider";
+import type { LanguageModelV3, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { createDemoModel } from "@/server/chat/demo/demo-model";
 import type { Provider } from "@/server/contract/models";
 import type { ModelEntry } from "@/server/engine/snapshot";
@@ -6,8 +6,10 @@ import { countTokens } from "@/server/engine/tokens";
 import { assertWithin, type ModelConnection } from "@/server/models/model-connections.service";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
+import { createRedactor } from "@/server/outbound/redactor";
 import { limitStream } from "./limit-stream";
 import { readTextCalls } from "./read-text-calls";
+import { redactStream } from "./redact-stream";
 
 type Options = {
   readonly fetch: GuardedFetch;
@@ -27,11 +29,15 @@ export async function openModel(
   if (provider === "demo") return createDemoModel({ countTokens: (text) => countTokens(text, encoding) });
   if (connection === null) throw new Error(`The model ${name} has no connection`);
   const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
-  return toolCalling === "text" ? withTextCalls(model) : model;
+  const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
+  const safe = redactor === null ? model : through(model, () => redactStream(redactor));
+  // What it writes in place of calls becomes calls.
+  return toolCalling === "text" ? through(safe, readTextCalls) : safe;
 }
 
-/** What it writes in place of calls becomes calls. */
-function withTextCalls(model: LanguageModelV3): LanguageModelV3 {
+type Parts = LanguageModelV3StreamPart;
+
+function through(model: LanguageModelV3, change: () => TransformStream<Parts, Parts>): LanguageModelV3 {
   return {
     specificationVersion: model.specificationVersion,
     provider: model.provider,
@@ -40,7 +46,7 @@ function withTextCalls(model: LanguageModelV3): LanguageModelV3 {
     doGenerate: (options) => model.doGenerate(options),
     async doStream(options) {
       const { stream, ...rest } = await model.doStream(options);
-      return { ...rest, stream: stream.pipeThrough(readTextCalls()) };
+      return { ...rest, stream: stream.pipeThrough(change()) };
     },
   };
 }
