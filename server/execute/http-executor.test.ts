@@ -266,7 +266,7 @@ describe("the answer", () => {
 
   it("never holds the credentials that it was asked with, in any form", async () => {
     answer = (request, response) =>
-      json(response, 200, { seen: { ...request.headers }, url: request.url ?? "", [TOKEN]: encoded });
+      json(response, 200, { seen: { ...request.headers } as JsonObject, url: request.url ?? "", [TOKEN]: encoded });
     const result = await call({ binding: get("/echo"), credentials });
     const shown = JSON.stringify(result);
     expect(shown).toContain(REDACTED);

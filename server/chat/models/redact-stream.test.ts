@@ -9,7 +9,13 @@ async function pass(parts: readonly LanguageModelV3StreamPart[]): Promise<Langua
   const redactor = createRedactor([KEY]);
   if (redactor === null) throw new Error("there is something to hide");
   const passed: LanguageModelV3StreamPart[] = [];
-  for await (const part of ReadableStream.from(parts).pipeThrough(redactStream(redactor))) passed.push(part);
+  const stream = new ReadableStream<LanguageModelV3StreamPart>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  for await (const part of stream.pipeThrough(redactStream(redactor))) passed.push(part);
   return passed;
 }
 

@@ -4,7 +4,7 @@ import { SERVER_BUNDLE } from "../prepare/build.mjs";
 import { step } from "../process/progress.mjs";
 
 /**
- * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
+ * @typedef {{ databaseUrl: string, secret: string, secretPlace: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
  */
 
 /** @returns {Promise<typeof import("../../http/main")>} */
