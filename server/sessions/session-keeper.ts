@@ -35,6 +35,8 @@ export type SessionKeeper = {
   /** Answers how many were deleted. */
   pruneExpired(): Promise<number>;
   stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
+  /** Whether sessions wait because the database does not take them. */
+  isFailing(): boolean;
   stop(): Promise<void>;
 };
 
@@ -132,6 +134,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     flush,
     pruneExpired,
     stats: () => ({ held: cache.size, waiting: cache.waiting, dropped: cache.dropped }),
+    isFailing: () => cache.isFailing && cache.waiting > 0,
     async stop() {
       unhear();
       clearInterval(pruning);
