@@ -47,8 +47,12 @@ export function settleSecret(client: PrismaClient, { current, place, old, log }:
     await writeCheck(tx, current);
     const { count: sessions } = await tx.authSession.deleteMany();
     const unreadable = stored.filter((row) => !opensWith(current)(row)).length - resealed;
-    log.info({ credentials: resealed, sessions }, "credentials are encrypted with the new secret; everybody signs in again");
-    if (unreadable > 0) log.warn({ credentials: unreadable }, "credentials cannot be read with any secret: set them again");
+    log.info(
+      { credentials: resealed, sessions },
+      "credentials are encrypted with the new secret; everybody signs in again",
+    );
+    if (unreadable > 0)
+      log.warn({ credentials: unreadable }, "credentials cannot be read with any secret: set them again");
   });
 }
 

@@ -23,12 +23,17 @@ function settle(current: Vault, old: Vault | "lost" | null = null) {
 
 async function store(vault: Vault, subjectId: string): Promise<void> {
   const ciphertext = vault.seal("source credentials", subjectId, `value of ${subjectId}`);
-  await database.client.secret.create({ data: { id: subjectId, purpose: "source credentials", subjectId, ciphertext } });
+  await database.client.secret.create({
+    data: { id: subjectId, purpose: "source credentials", subjectId, ciphertext },
+  });
 }
 
 /** What a process with this secret can read. */
 async function readable(vault: Vault): Promise<string[]> {
-  const rows = await database.client.secret.findMany({ where: { purpose: "source credentials" }, orderBy: { id: "asc" } });
+  const rows = await database.client.secret.findMany({
+    where: { purpose: "source credentials" },
+    orderBy: { id: "asc" },
+  });
   return rows.flatMap(({ purpose, subjectId, ciphertext }) => {
     try {
       return vault.open(purpose, subjectId, ciphertext);
@@ -51,7 +56,9 @@ it("takes any secret first, and then no other, also where nothing is stored yet"
   await settle(first);
   await expect(settle(second)).rejects.toMatchObject({
     expected: true,
-    message: expect.stringMatching(/^TOOLCRIB_SECRET is not the secret that this database was encrypted with; [^.]*\.$/),
+    message: expect.stringMatching(
+      /^TOOLCRIB_SECRET is not the secret that this database was encrypted with; [^.]*\.$/,
+    ),
   });
   expect(lines).toEqual([]);
 });

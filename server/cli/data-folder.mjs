@@ -49,8 +49,7 @@ export async function prepareDataFolder(folder) {
  */
 export async function readSecret(folder, env) {
   const file = path.join(folder, "secret");
-  const secret =
-    env.TOOLCRIB_SECRET || (await readOrCreateFile(file, () => randomBytes(32).toString("base64url")));
+  const secret = env.TOOLCRIB_SECRET || (await readOrCreateFile(file, () => randomBytes(32).toString("base64url")));
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new ExpectedError(
     `${secretPlace(folder, env)} has ${secret.length} characters, but a secret needs at least ${MIN_SECRET_LENGTH}; ` +

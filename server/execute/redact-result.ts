@@ -4,7 +4,9 @@ import type { ContentPart, ToolResult } from "./executor";
 /** Before anything of a result is handed on, recorded or cut: a secret that is cut in two would no longer be found. */
 export function redactResult(result: ToolResult, redactor: Redactor | null): ToolResult {
   if (redactor === null) return result;
-  const content = redactor.json([...result.content]).map((part) => (result.truncated ? closeEnd(part, redactor) : part));
+  const content = redactor
+    .json([...result.content])
+    .map((part) => (result.truncated ? closeEnd(part, redactor) : part));
   return { ...result, content, structured: redactor.json(result.structured) };
 }
 

@@ -1,10 +1,7 @@
 import type { Health } from "@/server/contract/health";
 import type { Services } from "@/server/trpc/context";
 
-type Facts = Pick<
-  Services,
-  "snapshots" | "served" | "embeddings" | "records" | "sessions" | "peers" | "version"
->;
+type Facts = Pick<Services, "snapshots" | "served" | "embeddings" | "records" | "sessions" | "peers" | "version">;
 
 /** From memory: a health check must not wait for what it reports on. */
 export function readHealth(facts: Facts): Health {

@@ -67,7 +67,9 @@ export async function main(options: MainOptions): Promise<Running> {
   let handle: RequestListener = createWaitingHandler(version, environment);
   const { server, stop } = await serve((request, response) => handle(request, response), port);
   await withDatabase(databaseUrl, log, () =>
-    step("Preparing the database", () => prepareDatabase({ databaseUrl, secret, secretPlace, environment, scenario, log })),
+    step("Preparing the database", () =>
+      prepareDatabase({ databaseUrl, secret, secretPlace, environment, scenario, log }),
+    ),
   );
   warnOfShortKey(environment, log);
 

@@ -40,7 +40,8 @@ it("what a provider streams never holds the key", async () => {
   } as const;
   const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
   let said = "";
-  for await (const part of (await model.doStream({ prompt })).stream) if (part.type === "text-delta") said += part.delta;
+  for await (const part of (await model.doStream({ prompt })).stream)
+    if (part.type === "text-delta") said += part.delta;
   expect(said).toBe(`key ${REDACTED}.`);
 });
 

@@ -212,16 +212,18 @@ describe("what a backup leaves out", () => {
       "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name ~ '(^|_)(token|secret|password|hash|ciphertext|verifier|nonce|code|value|cookie)$' ORDER BY 1",
     );
     const names = rows.map(({ name }) => name).filter((name) => !HARMLESS.includes(name));
-    expect(names).toEqual([
-      // Sealed under the operator's secret, hashed, or hashed and used: of no use to whoever reads the file.
-      "agent_key.key_hash",
-      "auth_account.password",
-      "invitation.token_hash",
-      "secret.ciphertext",
-      // Left out or emptied.
-      ...["auth_account.access_token", "auth_account.id_token", "auth_account.refresh_token"],
-      ...["auth_session.token", "auth_verification.value"],
-    ].sort());
+    expect(names).toEqual(
+      [
+        // Sealed under the operator's secret, hashed, or hashed and used: of no use to whoever reads the file.
+        "agent_key.key_hash",
+        "auth_account.password",
+        "invitation.token_hash",
+        "secret.ciphertext",
+        // Left out or emptied.
+        ...["auth_account.access_token", "auth_account.id_token", "auth_account.refresh_token"],
+        ...["auth_session.token", "auth_verification.value"],
+      ].sort(),
+    );
   });
 });
 
