@@ -16,6 +16,8 @@ export type Environment = {
   readonly metricsToken: string | null;
   /** Open connections at a time; Infinity: no limit. */
   readonly connections: { readonly total: number; readonly perAddress: number };
+  /** The secret before this one, or that it is lost; null where it was not changed. */
+  readonly oldSecret: string | null;
   readonly logLevel: string;
   readonly scenario: string;
 };
@@ -39,6 +41,7 @@ export function readEnvironment(env: Variables): Environment {
     admin: readAdmin(env.TOOLCRIB_ADMIN_EMAIL, env.TOOLCRIB_ADMIN_PASSWORD),
     agentKey: env.TOOLCRIB_AGENT_KEY || null,
     metricsToken: env.TOOLCRIB_METRICS_TOKEN || null,
+    oldSecret: env.TOOLCRIB_SECRET_OLD || null,
     logLevel: env.TOOLCRIB_LOG ?? "info",
     scenario: env.TOOLCRIB_SCENARIO ?? "starter",
   };

@@ -53,6 +53,11 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
         </Row>
         <Row label="Database">
           {health.database === "ok" ? <Badge tone="good">Reachable</Badge> : <Badge tone="danger">Not reachable</Badge>}
+          {health.failing.includes("writes") && (
+            <Badge tone="danger" className="ml-2">
+              Takes no writes
+            </Badge>
+          )}
         </Row>
         <Row label="Embedder">
           <Badge tone={EMBEDDER[health.embedder].tone}>{EMBEDDER[health.embedder].label}</Badge>{" "}
@@ -73,6 +78,11 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
           {dropped > 0 && (
             <Badge tone="danger" className="mr-2">
               {formatCount(dropped)} dropped
+            </Badge>
+          )}
+          {health.failing.includes("records") && (
+            <Badge tone="danger" className="mr-2">
+              Not all are written
             </Badge>
           )}
           {waiting === 0 ? "None wait to be written" : `${countOf(waiting, "record")} waiting to be written`}

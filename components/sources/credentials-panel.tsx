@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toaster";
-import { type CredentialView, credentialTarget } from "@/server/contract/sources";
+import { type CredentialView, credentialTargets } from "@/server/contract/sources";
 import { CREDENTIAL_INFO } from "./credential-info";
 import { CredentialsDialog } from "./credentials-dialog";
 import type { SourceRow } from "./source-state";
@@ -19,7 +19,7 @@ import type { SourceRow } from "./source-state";
 export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved: boolean }) {
   const mayManage = useMay("people.manage");
   const [asked, setAsked] = useState<"set" | "remove" | null>(null);
-  const target = credentialTarget(row.kind, row.connection);
+  const target = describeTargets(credentialTargets(row.kind, row.connection));
   const view: CredentialView = row.credentials ?? { state: "none", headers: [], query: null, env: [] };
   const remove = useMutation(
     useTRPC().sources.setCredentials.mutationOptions({
@@ -58,14 +58,13 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
         </p>
         {target !== null && (
           <p className="text-ink-faint text-sm">
-            Kept encrypted, shown to nobody, and only ever given to{" "}
-            <Name className="wrap-anywhere">{describeTarget(target)}</Name>.
+            Kept encrypted, shown to nobody, and only ever given to <Name className="wrap-anywhere">{target}</Name>.
             {!mayManage && " Only admins can set them; ask one if the source needs a key."}
           </p>
         )}
       </div>
       {asked === "set" && target !== null && (
-        <CredentialsDialog row={row} target={describeTarget(target)} onClose={() => setAsked(null)} />
+        <CredentialsDialog row={row} target={target} onClose={() => setAsked(null)} />
       )}
       <ConfirmDialog
         open={asked === "remove"}
@@ -93,6 +92,7 @@ function CredentialNames({ view }: { view: CredentialView }) {
   ));
 }
 
-function describeTarget(target: string): string {
-  return target.startsWith("stdio ") ? "this very command" : target;
+function describeTargets(targets: readonly string[]): string | null {
+  if (targets.length === 0) return null;
+  return targets[0]?.startsWith("stdio ") ? "this very command" : targets.join(" and ");
 }

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "@/server/cli/process/ports.mjs";
 import { editBundle, query, signedInClient } from "../api-client";
 import { WITH_ADMIN } from "../fixtures";
-import { ADMIN, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";
+import { ADMIN, createDatabase, startInVain, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 /** Vectors are not the point, and making them takes longer than all the rest. */
 const env = { ...WITH_ADMIN, TOOLCRIB_EMBEDDER: "off" };
@@ -79,6 +79,31 @@ test("a taken port and a folder in use are refused in one sentence, without a st
   );
   expect(await startInVain({ PORT: "many", TOOLCRIB_DATA: other })).toMatch(/^1 [^\n]*PORT[^\n]*\n$/);
   await first.stop();
+});
+
+test("a short or wrong secret is refused in one sentence, and with the old one it can be changed", async () => {
+  const [first, second] = ["first-secret-".repeat(3), "second-secret-".repeat(3)];
+  const databaseUrl = await createDatabase();
+  const start = async (secrets: Record<string, string>) =>
+    startInVain({
+      ...env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(await freePort()),
+      TOOLCRIB_DATA: folder,
+      ...secrets,
+    });
+  expect(await start({ TOOLCRIB_SECRET: "short" })).toMatch(/^1 TOOLCRIB_SECRET has 5 characters, [^\n]*\n$/);
+
+  const before = await startToolcrib({ databaseUrl, env: { ...env, TOOLCRIB_SECRET: first } });
+  await describeReminders(before, "written under the first secret");
+  await before.stop();
+  expect(await start({ TOOLCRIB_SECRET: second })).toMatch(/\nTOOLCRIB_SECRET is not the secret [^\n]*\n$/);
+
+  const changed = { TOOLCRIB_SECRET: second, TOOLCRIB_SECRET_OLD: first };
+  const after = await startToolcrib({ databaseUrl, env: { ...env, ...changed } });
+  expect(after.output()).toMatch(/"credentials":0,"sessions":1,"msg":"credentials are encrypted with the new secret/);
+  expect(await describedReminders(after)).toBe("written under the first secret");
+  await after.stop();
 });
 
 async function describeReminders(toolcrib: Toolcrib, description: string): Promise<void> {

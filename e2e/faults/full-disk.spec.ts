@@ -78,6 +78,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
   expect(await publish(admin, "after")).toBe(3);
   await expect.poll(async () => (await health()).records).toEqual({ waiting: 0, dropped: 0 });
   await expect.poll(() => countRounds("full")).toBe(rounds);
+  await expect.poll(async () => (await health()).status).toBe("ok");
   tellFigures("The disk of the data folder fills up", { "resolves answered": rounds, "rows written": rounds });
 });
 

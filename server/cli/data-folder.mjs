@@ -14,6 +14,9 @@ export function dataFolderPath(env) {
   return path.resolve(PROJECT_ROOT, env.TOOLCRIB_DATA || ".data");
 }
 
+/** As many letters as nobody guesses; a generated one has more. */
+const MIN_SECRET_LENGTH = 32;
+
 /** Room for what a start writes before PostgreSQL does. */
 const PROBE_BYTES = 64 * 1024;
 
@@ -45,8 +48,22 @@ export async function prepareDataFolder(folder) {
  * @returns {Promise<string>}
  */
 export async function readSecret(folder, env) {
-  if (env.TOOLCRIB_SECRET) return env.TOOLCRIB_SECRET;
-  return readOrCreateFile(path.join(folder, "secret"), () => randomBytes(32).toString("base64url"));
+  const file = path.join(folder, "secret");
+  const secret = env.TOOLCRIB_SECRET || (await readOrCreateFile(file, () => randomBytes(32).toString("base64url")));
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new ExpectedError(
+    `${secretPlace(folder, env)} has ${secret.length} characters, but a secret needs at least ${MIN_SECRET_LENGTH}; ` +
+      "set a longer one, and the one until now as TOOLCRIB_SECRET_OLD, so that what it encrypted can still be read.",
+  );
+}
+
+/**
+ * @param {string} folder
+ * @param {{ TOOLCRIB_SECRET?: string }} env
+ * @returns {string} where the secret comes from, as a sentence begins with it
+ */
+export function secretPlace(folder, env) {
+  return env.TOOLCRIB_SECRET ? "TOOLCRIB_SECRET" : `The file ${path.join(folder, "secret")}`;
 }
 
 /**

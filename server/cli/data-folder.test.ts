@@ -51,8 +51,21 @@ describe("the secret", () => {
   });
 
   it("comes from the environment when given there", async () => {
-    expect(await readSecret(root, { TOOLCRIB_SECRET: "given" })).toBe("given");
+    const given = "given-".repeat(6);
+    expect(await readSecret(root, { TOOLCRIB_SECRET: given })).toBe(given);
     expect(await readdir(root)).toEqual([]);
+  });
+
+  it("of fewer than 32 characters is refused in one sentence that names its place and not its content", async () => {
+    const short = "hunter2-".repeat(4).slice(0, 31);
+    const refusal = await readSecret(root, { TOOLCRIB_SECRET: short }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      expected: true,
+      message: expect.stringMatching(/^TOOLCRIB_SECRET has 31 characters, but a secret needs at least 32;[^.]*\.$/),
+    });
+    expect(String(refusal)).not.toContain("hunter2");
+    await writeFile(path.join(root, "secret"), "short\n");
+    await expect(readSecret(root, {})).rejects.toThrow(`${path.join(root, "secret")} has 5 characters`);
   });
 
   it("that is an empty file is refused rather than used", async () => {

@@ -15,12 +15,13 @@ export async function main(): Promise<void> {
     return step("Restoring", (report) => restoreBackup(url, backup, report));
   });
   if (leftOut.length > 0) console.log(`Left out, because Toolcrib has no such tables: ${leftOut.join(", ")}.`);
-  console.log(`Not brought back: sessions (${sessions}) and unused links (${links}). Everybody signs in again.`);
+  const ended = sessions + links > 0 ? ` (${sessions} sessions and ${links} links of this older backup)` : "";
+  console.log(`Sessions and unused links are not brought back${ended}: everybody signs in again.`);
   console.log(
     `Good again, as they were then: agent keys (${liveKeys}) and all accounts. Look through them for what was taken away since.`,
   );
   console.log(
-    `Before npm start: the secret of then belongs into ${secretPlace()}, or stored credentials stay unreadable.`,
+    `Before npm start: put the secret of then into ${secretPlace()}, or give it as TOOLCRIB_SECRET_OLD; without it the start is refused.`,
   );
   const { version, madeAt } = backup.header;
   console.log(`${describeTallies(backup.tallies)} restored, as Toolcrib ${version} had them at ${madeAt}`);

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
+/** The database cannot be reached; it takes no writes (read-only, disk full); records or sessions cannot be written. */
+const part = z.enum(["database", "writes", "records", "sessions"]);
+
 const health = z.object({
   status: z.enum(["ok", "degraded", "starting"]),
+  /** What is wrong while the status is `degraded`. */
+  failing: z.array(part),
   revision: z.number().nullable(),
   database: z.enum(["ok", "down"]),
   embedder: z.enum(["ok", "starting", "down", "off"]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
-import { connectionProblem, credentials, credentialTarget } from "./sources";
+import { connectionProblem, credentials, credentialTargets } from "./sources";
 
 describe("a connection", () => {
   it.each<[SourceKind, JsonObject]>([
@@ -34,11 +34,21 @@ describe("a connection", () => {
     expect(connectionProblem(kind, connection)?.field).toBe(field);
   });
 
-  it("sends credentials to what is called, not to where its description lies", () => {
-    const both = { url: "https://docs.example.com/openapi.json", baseUrl: "https://api.example.com/v1" };
-    expect(credentialTarget("openapi", both)).toBe("https://api.example.com");
-    expect(credentialTarget("json", { url: "https://docs.example.com/x" })).toBe("https://docs.example.com");
-    expect(credentialTarget("json", {})).toBeNull();
+  it("sends credentials to what is called, and to its description where that is at the same origin", () => {
+    const calls = { baseUrl: "https://api.example.com/v1" };
+    const targets = (url: string) => credentialTargets("openapi", { ...calls, url });
+    expect(targets("https://docs.example.com/openapi.json")).toEqual(["https://api.example.com/v1/"]);
+    expect(targets("https://api.example.com/v1/openapi.json")).toEqual(["https://api.example.com/v1/"]);
+    expect(targets("https://api.example.com/docs/openapi.json")).toEqual([
+      "https://api.example.com/v1/",
+      "https://api.example.com/docs/openapi.json/",
+    ]);
+    expect(credentialTargets("json", { url: "https://docs.example.com/x" })).toEqual(["https://docs.example.com/x/"]);
+    expect(credentialTargets("json", { url: "https://a.example/x/tools.json" })).toEqual(["https://a.example/x/"]);
+    expect(credentialTargets("mcp", { transport: "http", url: "https://a.example/mcp?x=1" })).toEqual([
+      "https://a.example/mcp/",
+    ]);
+    expect(credentialTargets("json", {})).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import { isWithinScope, scopeOf } from "./address-scope";
 import { id, toolName } from "./common";
 
 /** What a source's connection may say, by kind. Credentials are never part of it: a connection is policy, and is published. */
@@ -66,15 +67,31 @@ export function connectionProblem(
 }
 
 /**
- * Where a source's credentials go: the origin that is called, or the command that is started. Credentials are bound to
- * it, so that whoever may edit a connection cannot have them sent elsewhere. Null: there is nowhere to send them.
+ * Where a source's credentials go: the addresses that are called, with all below them, or the command that is started.
+ * Credentials are bound to them, so that nobody who edits a connection can have them sent elsewhere. Empty: there is
+ * nowhere to send them.
  */
-export function credentialTarget(kind: SourceKind, connection: JsonObject): string | null {
+export function credentialTargets(kind: SourceKind, connection: JsonObject): readonly string[] {
   if (kind === "mcp" && connection.transport === "stdio") {
-    return `stdio ${JSON.stringify([connection.command, connection.args ?? [], connection.cwd ?? null])}`;
+    return [`stdio ${JSON.stringify([connection.command, connection.args ?? [], connection.cwd ?? null])}`];
   }
-  const called = connection.baseUrl ?? connection.url;
-  return typeof called === "string" && URL.canParse(called) ? new URL(called).origin : null;
+  const { url, baseUrl } = connection;
+  const document = typeof url === "string" ? scopeOf(url) : null;
+  if (typeof baseUrl !== "string") return document === null ? [] : [kind === "mcp" ? document : folderOf(document)];
+  const called = scopeOf(baseUrl);
+  if (called === null) return [];
+  const isElsewhere = document === null || new URL(document).origin !== new URL(called).origin;
+  return isElsewhere || isWithinScope(called, document) ? [called] : [called, document];
+}
+
+/** A document's own name is no place for calls: what lies beside it is meant. */
+function folderOf(scope: string): string {
+  return scope.replace(/[^/]+\.(?:json|ya?ml)\/$/i, "");
+}
+
+/** Whether credentials for some targets are good for others: none of these leads out of those. */
+export function coversTargets(bound: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.length > 0 && wanted.every((one) => bound.some((scope) => scope === one || isWithinScope(scope, one)));
 }
 
 /** Whether a sync can read the source by itself; otherwise it needs a document. */

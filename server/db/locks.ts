@@ -8,6 +8,8 @@ export const LOCKS = {
   people: 7002,
   /** Several processes may start at once, each with a key in its environment. */
   environmentKey: 7003,
+  /** Several processes may start at once with a new secret. */
+  secrets: 7004,
   pruneSessions: 7010,
   /** With an owner's list as its second key. */
   workbench: 7010,

@@ -1,4 +1,5 @@
 import type { Deadline } from "@/server/deadline";
+import { createRedactor } from "@/server/outbound/redactor";
 import { EmbedderError } from "./embedder";
 
 /** Sixty-four vectors of four thousand dimensions, written out, are less than half of it. */
@@ -57,5 +58,5 @@ function refusal(url: URL, status: number, text: string): EmbedderError {
 
 /** Some servers repeat in their error what was presented to them. Before anything is cut: half a key is a secret too. */
 function conceal(text: string, key: string | null): string {
-  return key === null ? text : text.replaceAll(key, "…");
+  return (key === null ? null : createRedactor([key]))?.text(text) ?? text;
 }

@@ -1,3 +1,4 @@
+import { hasDotSegment } from "@/server/contract/address-scope";
 import { isObject, own } from "@/server/engine/json-values";
 import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
@@ -40,8 +41,12 @@ function fillPath(template: string, given: readonly Given[]): string {
   const [path = "", ...query] = (start < 0 ? "" : template.slice(start)).split("?");
   const segments = path.split("/").map((segment) => {
     const filled = segment.replace(PLACEHOLDER, (_, name: string) => fill(name, given));
-    // A parser would take these for a way up, and so to another operation.
-    if (filled !== segment && /^(?:\.|%2e){1,2}$/i.test(filled)) throw misplaced(segment.slice(1, -1), "path");
+    if (filled === segment) return filled;
+    const names = [...segment.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+    // A parser, here or at the source, would take these for a way up, and so to another operation.
+    const climbs = (name: string) => piecesOf(name, given).some(hasDotSegment);
+    const name = names.find(climbs) ?? (hasDotSegment(filled) ? names[0] : undefined);
+    if (name !== undefined) throw climbing(argumentOf(name, given));
     return filled;
   });
   const rest = query.map((part) => part.replace(PLACEHOLDER, (_, name: string) => fill(name, given)));
@@ -51,13 +56,25 @@ function fillPath(template: string, given: readonly Given[]): string {
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
 function fill(name: string, given: readonly Given[]): string {
-  const found = given.find(({ parameter }) => parameter.name === name);
-  const pieces = found === undefined ? [] : simplePieces(found.parameter, found.value);
-  const text = pieces.map(encodePart).join(",");
-  const field = `arguments.${found?.parameter.as ?? name}`;
+  const text = piecesOf(name, given).map(encodePart).join(",");
+  const field = `arguments.${argumentOf(name, given)}`;
   // Without it the address would be that of something else, such as of the whole collection.
   if (text === "") throw new DomainError("invalid", `${field}: must not be empty`, { field });
   return text;
+}
+
+function argumentOf(name: string, given: readonly Given[]): string {
+  return given.find(({ parameter }) => parameter.name === name)?.parameter.as ?? name;
+}
+
+function piecesOf(name: string, given: readonly Given[]): string[] {
+  const found = given.find(({ parameter }) => parameter.name === name);
+  return found === undefined ? [] : simplePieces(found.parameter, found.value);
+}
+
+function climbing(name: string): DomainError {
+  const field = `arguments.${name}`;
+  return new DomainError("invalid", `${field}: must not contain "." or ".." as a part of the path`, { field });
 }
 
 /** Said by the connection, by credentials or by the body, and never by a model. */

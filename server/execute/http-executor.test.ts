@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Json, JsonObject, SourceKind } from "@/server/engine/snapshot";
 import { createGuardedFetch, type GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { REDACTED } from "@/server/outbound/redactor";
 import type { SourceCredentials } from "@/server/sources/credentials.service";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
 import { createExecutors } from "./executors";
@@ -58,17 +60,20 @@ type Case = {
   allowInternal?: boolean;
   readOnly?: boolean;
   fetch?: GuardedFetch;
+  log?: unknown[];
 };
 
 async function call(given: Case) {
   const { binding, args = {}, kind = "openapi", credentials, limits, schema = {}, allowInternal = true } = given;
-  const held = { target: base, headers: {}, query: null, env: {}, ...credentials };
+  const held = { targets: [`${base}/`], headers: {}, query: null, env: {}, ...credentials };
   const http = createHttpExecutor({
     fetch: given.fetch ?? createGuardedFetch({ allowStdio: false, internal: allowInternal ? "any" : "none" }),
     credentialsOf: async () => (credentials === undefined ? null : held),
   });
   const all = { timeoutMs: 5000, maxArgumentBytes: 10_000, maxResultBytes: 10_000, ...limits };
-  const executors = createExecutors({ mcp: http, http, builtin: http }, { limits: () => all, log: silentLog });
+  const note = (...entry: unknown[]) => void given.log?.push(entry);
+  const log = given.log === undefined ? silentLog : { warn: note, error: note };
+  const executors = createExecutors({ mcp: http, http, builtin: http }, { limits: () => all, log });
   return executors.run({
     tool: someTool("some_tool", { binding, inputSchema: schema, annotations: { readOnly: given.readOnly === true } }),
     source: someSource("api", { kind, connection: { baseUrl: `${base}/v1/` } }),
@@ -132,13 +137,46 @@ describe("an operation over HTTP", () => {
     expect(seen).toEqual([]);
   });
 
-  it.each([["../../admin"], ["%2e%2e"], ["..\\admin"], ["%2F"], ["x\ud800"]])(
+  it.each([["a/b"], ["a..b"], ["..."], ["%2F"], ["100%"], ["x\ud800"], ["v1.2"]])(
     "keeps an argument that looks like a path in one segment: %j",
     async (id) => {
       await call({ binding: get("/users/{id}/posts", { name: "id", in: "path", as: "id" }), args: { id } });
       expect(seen[0]?.path).toMatch(/^\/v1\/users\/[^/]+\/posts$/);
     },
   );
+
+  it.each([
+    [".."],
+    ["."],
+    ["../../admin"],
+    ["a/../b"],
+    ["a/."],
+    ["%2e%2e"],
+    ["%2E."],
+    ["..%2f"],
+    ["..%2Fadmin"],
+    ["%252e%252e%252fadmin"],
+    ["%25252e%25252e"],
+    ["..\\admin"],
+    ["a\\..\\b"],
+    ["..%5cadmin"],
+    ["\uff0e\uff0e"],
+    ["\u2025"],
+    ["\uff0e\uff0e\uff0fadmin"],
+    ["%ef%bc%8e%ef%bc%8e"],
+    ["%c0%ae%c0%ae%c0%afadmin"],
+    ["..;/admin"],
+    [".. "],
+    ["..\u0000"],
+    ["..%00"],
+    [["a/..", "b"]],
+  ])("refuses a way up in any spelling, and names the parameter: %j", async (id) => {
+    const binding = get("/users/{user-id}/posts", { name: "user-id", in: "path", as: "user_id" });
+    const result = await call({ binding, args: { user_id: id } });
+    expect(result).toMatchObject({ outcome: "failed", isError: true });
+    expect(JSON.stringify(result.content)).toContain("arguments.user_id: must not contain");
+    expect(seen).toEqual([]);
+  });
 
   it("refuses a way up that is pieced together", async () => {
     const parameters = [
@@ -185,7 +223,7 @@ describe("an operation over HTTP", () => {
 
   it("runs a JSON definition that names its address, without credentials that were meant for another", async () => {
     const schema = { type: "object", properties: { city: {}, unit: {} } };
-    const credentials = { target: "https://example.com", headers: { "x-key": "secret" } };
+    const credentials = { targets: ["https://example.com/"], headers: { "x-key": "secret" } };
     const binding = { method: "GET", url: `${otherBase}/weather/{city}` };
     const result = await call({ binding, kind: "json", schema, args: { city: "Ulm", unit: "C" }, credentials });
     expect(result.content).toEqual([{ type: "text", text: "elsewhere" }]);
@@ -195,12 +233,71 @@ describe("an operation over HTTP", () => {
     expect(seen[0]).toMatchObject({ path: "/v1/x/1", body: '{"a":2}' });
   });
 
+  it("sends credentials to no path beside or above the one they are for, not even by a redirect", async () => {
+    const credentials = { targets: [`${base}/v1/tenant-a/`], headers: { "x-key": "secret" } };
+    const sent = async (binding: JsonObject) => {
+      seen.length = 0;
+      const result = await call({ binding, kind: "json", credentials });
+      return { isError: result.isError, keys: seen.map(({ headers }) => headers["x-key"]) };
+    };
+    const at = (path: string) => sent({ method: "GET", url: `${base}${path}` });
+    expect(await at("/v1/tenant-a/items")).toEqual({ isError: false, keys: ["secret"] });
+    for (const path of ["/v1/tenant-b", "/v1/tenant-ab", "/v1", "/", "/v1/tenant-a/..%2ftenant-b"]) {
+      expect(await at(path), path).toEqual({ isError: false, keys: [undefined] });
+    }
+    answer = (request, response) => {
+      const to = { "/v1/tenant-a/in": "/v1/tenant-a/items", "/v1/tenant-a/out": "/v1/tenant-b" }[request.url ?? ""];
+      if (to === undefined) json(response, 200, {});
+      else response.writeHead(307, { location: to }).end();
+    };
+    expect(await at("/v1/tenant-a/in")).toEqual({ isError: false, keys: ["secret", "secret"] });
+    expect(await at("/v1/tenant-a/out")).toEqual({ isError: true, keys: ["secret"] });
+  });
+
   it("does not let an OpenAPI operation name an address of its own", async () => {
     await expect(call({ binding: { method: "GET", url: otherBase } })).rejects.toMatchObject({ code: "rejected" });
   });
 });
 
 describe("the answer", () => {
+  const TOKEN = "tok-0123456789";
+  const encoded = Buffer.from(`ada:${TOKEN}`).toString("base64");
+  const credentials = { headers: { authorization: `Bearer ${TOKEN}` }, query: { name: "key", value: "a b/c=0123" } };
+
+  it("never holds the credentials that it was asked with, in any form", async () => {
+    answer = (request, response) =>
+      json(response, 200, { seen: { ...request.headers } as JsonObject, url: request.url ?? "", [TOKEN]: encoded });
+    const result = await call({ binding: get("/echo"), credentials });
+    const shown = JSON.stringify(result);
+    expect(shown).toContain(REDACTED);
+    for (const secret of [TOKEN, encoded.slice(8), "a b/c=0123", "a+b%2Fc%3D0123", "0123"]) {
+      expect(shown, secret).not.toContain(secret);
+    }
+    expect(result.structured).toMatchObject({ seen: { authorization: REDACTED }, url: `/v1/echo?key=${REDACTED}` });
+  });
+
+  it("holds no part of them where it is cut off or fails", async () => {
+    answer = (_, response) => response.writeHead(401).end(`no ${TOKEN}`);
+    const refused = await call({ binding: get("/x"), credentials });
+    expect(refused.content).toEqual([
+      { type: "text", text: "HTTP 401 Unauthorized" },
+      { type: "text", text: `no ${REDACTED}` },
+    ]);
+    answer = (_, response) => response.end(`${"x".repeat(100)}${TOKEN}`);
+    for (let maxResultBytes = 105; maxResultBytes < 120; maxResultBytes++) {
+      const { content } = await call({ binding: get("/x"), credentials, limits: { maxResultBytes } });
+      expect(JSON.stringify(content)).not.toContain(TOKEN.slice(0, 8));
+    }
+    const logged: unknown[] = [];
+    const failing: GuardedFetch = async () => {
+      throw new Error(`refused ${TOKEN}`);
+    };
+    const failed = await call({ binding: get("/x"), credentials, fetch: failing, log: logged });
+    expect(failed).toMatchObject({ outcome: "failed" });
+    expect(logged).toHaveLength(1);
+    expect(inspect([failed, logged], { depth: 9 })).not.toContain(TOKEN);
+  });
+
   it("of a failing interface is an answer that holds its status and what it says", async () => {
     answer = (_, response) => json(response, 404, { error: "no such user" });
     expect(await call({ binding: get("/users") })).toMatchObject({

@@ -1,12 +1,14 @@
 import type { SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { createRedactor } from "@/server/outbound/redactor";
 import { MAX_REDIRECTS, redirectTarget } from "@/server/outbound/redirect";
-import { mayCarry, type SourceCredentials } from "@/server/sources/credentials.service";
+import { mayCarry, type SourceCredentials, secretValues } from "@/server/sources/credentials.service";
 import { buildRequest, type HttpRequest } from "./build-request";
 import { type Executor, failedResult } from "./executor";
 import { readHttpBinding } from "./http-binding";
 import { readAnswer } from "./read-answer";
+import { runRedacted } from "./redact-result";
 
 type Options = {
   readonly fetch: GuardedFetch;
@@ -15,7 +17,13 @@ type Options = {
 
 /** Runs what is called over plain HTTP: operations of an OpenAPI document, and JSON definitions that name an address. */
 export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor {
-  async function send({ method, url, headers, body }: HttpRequest, signal: AbortSignal, timeoutMs: number) {
+  async function send(
+    { method, url, headers, body }: HttpRequest,
+    carried: SourceCredentials | null,
+    signal: AbortSignal,
+    timeoutMs: number,
+  ) {
+    const mayFollow = (next: URL) => next.origin === url.origin && (carried === null || mayCarry(carried, next));
     let target = url;
     for (let hops = 0; ; hops++) {
       const response = await fetch(target, {
@@ -30,7 +38,7 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
       if (next === null) return response;
       await response.body?.cancel();
       // Elsewhere the arguments, and what the credentials open, are nobody's business.
-      if (next.origin !== url.origin) throw new DomainError("rejected", `${url.host} redirects to another place`);
+      if (!mayFollow(next)) throw new DomainError("rejected", `${url.host} redirects to another place`);
       const keepsMethod = method === "GET" || method === "HEAD" || response.status >= 307;
       if (!keepsMethod || hops >= MAX_REDIRECTS)
         throw new DomainError("rejected", `${url.host} answers with a redirect`);
@@ -44,9 +52,13 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
       const binding = readHttpBinding(tool, source);
       if (binding === null) return failedResult(`The tool “${tool.name}” says not how it is called.`);
       const request = buildRequest(binding, args);
-      const credentials = await credentialsOf(source);
-      if (credentials !== null && mayCarry(credentials, request.url)) addCredentials(request, credentials);
-      return readAnswer(await send(request, signal, timeoutMs), { maxBytes, timeoutMs });
+      const known = await credentialsOf(source);
+      const carried = known !== null && mayCarry(known, request.url) ? known : null;
+      if (carried !== null) addCredentials(request, carried);
+      const redactor = carried === null ? null : createRedactor(secretValues(carried));
+      return runRedacted(redactor, async () =>
+        readAnswer(await send(request, carried, signal, timeoutMs), { maxBytes, timeoutMs }),
+      );
     },
   };
 }

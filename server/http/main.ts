@@ -6,6 +6,8 @@ import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
 import { OPENED_ROLES } from "@/prisma/scenarios/opened-roles";
 import { readScenarioSets } from "@/prisma/scenarios/sets";
 import { TOOLCRIB } from "@/server/audit/actor";
+import { settleSecret } from "@/server/auth/settle-secret.service";
+import { createVault } from "@/server/auth/vault";
 import { openDatabase } from "@/server/db/client";
 import { migrate } from "@/server/db/migrations";
 import type { Snapshot } from "@/server/engine/snapshot";
@@ -17,6 +19,7 @@ import { openMcpDoor } from "@/server/mcp/mcp-door";
 import { PROJECT_ROOT } from "@/server/paths";
 import { ensureAdmin, offerSetup } from "@/server/people/links.service";
 import { seedScenario } from "@/server/revisions/revisions.service";
+import { rebindCredentials } from "@/server/sources/rebind-credentials.service";
 import { createCaller } from "@/server/trpc/app-router";
 import { createContext } from "@/server/trpc/context";
 import { openBridge } from "@/server/trpc/server-bridge";
@@ -35,6 +38,8 @@ const LEFT_KEY =
 export type MainOptions = {
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Where it comes from: a variable or a file. */
+  readonly secretPlace: string;
   readonly port: number;
   readonly dev: boolean;
   /** Where the local embedding model lies, if it could be fetched. */
@@ -52,7 +57,7 @@ export type Running = {
 
 /** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
 export async function main(options: MainOptions): Promise<Running> {
-  const { databaseUrl, secret, port, dev, modelFolder, step } = options;
+  const { databaseUrl, secret, secretPlace, port, dev, modelFolder, step } = options;
   const environment = readEnvironment(process.env);
   const scenario = scenarioNamed(environment.scenario);
   const log = pino({ level: environment.logLevel, base: null });
@@ -64,7 +69,9 @@ export async function main(options: MainOptions): Promise<Running> {
     connections: environment.connections,
   });
   await withDatabase(databaseUrl, log, () =>
-    step("Preparing the database", () => prepareDatabase(databaseUrl, environment, scenario, log)),
+    step("Preparing the database", () =>
+      prepareDatabase({ databaseUrl, secret, secretPlace, environment, scenario, log }),
+    ),
   );
   warnOfShortKey(environment, log);
 
@@ -99,15 +106,23 @@ export async function main(options: MainOptions): Promise<Running> {
   };
 }
 
-async function prepareDatabase(
-  databaseUrl: string,
-  environment: Environment,
-  scenario: Snapshot,
-  log: Pick<Logger, "warn">,
-): Promise<void> {
+type Preparing = Pick<MainOptions, "databaseUrl" | "secret" | "secretPlace"> & {
+  readonly environment: Environment;
+  readonly scenario: Snapshot;
+  readonly log: Pick<Logger, "info" | "warn">;
+};
+
+async function prepareDatabase(preparing: Preparing): Promise<void> {
+  const { databaseUrl, secret, secretPlace, environment, scenario, log } = preparing;
   await migrate(databaseUrl);
   const database = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
+    const vault = createVault(secret);
+    const { oldSecret } = environment;
+    const old = oldSecret === null || oldSecret === "lost" ? oldSecret : createVault(oldSecret);
+    await settleSecret(database.client, { current: vault, place: secretPlace, old, log });
+    const bound = await rebindCredentials(database.client, vault);
+    if (bound > 0) log.info({ sources: bound }, "credentials are bound to the addresses of their sources");
     const sets = await readScenarioSets(environment.scenario as ScenarioName);
     const chatRoles = OPENED_ROLES[environment.scenario as ScenarioName];
     await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, { sets, chatRoles });

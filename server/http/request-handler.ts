@@ -10,7 +10,7 @@ import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
 import { handleAuth } from "./auth-handler";
 import { clientAddressOf } from "./client-address";
 import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
-import { readHealth } from "./health";
+import { isReady, readHealth } from "./health";
 import { answerMetrics } from "./metrics-door";
 import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
 import { isForeign, originOf } from "./origin";
@@ -64,9 +64,8 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
 
   function answerHealth(request: IncomingMessage, response: ServerResponse): void {
     const health = readHealth(services);
-    const ready = health.status === "ok";
     const asksReadiness = new URL(request.url ?? "/", "http://toolcrib").searchParams.has("ready");
-    sendJson(response, asksReadiness && !ready ? 503 : 200, health);
+    sendJson(response, asksReadiness && !isReady(health) ? 503 : 200, health);
   }
 
   /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */

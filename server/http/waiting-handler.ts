@@ -17,6 +17,7 @@ export function createWaitingHandler(version: string, environment: Pick<Environm
     }
     const health: Health = {
       status: "starting",
+      failing: [],
       revision: null,
       database: "down",
       embedder: "starting",

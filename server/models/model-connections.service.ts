@@ -1,6 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { Vault } from "@/server/auth/vault";
+import { isWithinScope, scopeOf } from "@/server/contract/address-scope";
 import {
   type ModelConnectionInput,
   type ModelConnectionView,
@@ -57,6 +58,13 @@ export async function connectionOf(db: Db, vault: Vault, model: Connected): Prom
   const opened = open(vault, model.id, secret);
   if (opened === null || opened.provider !== model.provider) return null;
   return { baseUrl: opened.baseUrl, apiKey: opened.apiKey };
+}
+
+/** A key goes to the address that it was given for and to what lies below, and nowhere else. */
+export function assertWithin({ baseUrl }: ModelConnection, url: string | URL): void {
+  const scope = scopeOf(baseUrl);
+  if (scope !== null && isWithinScope(scope, url)) return;
+  throw new DomainError("rejected", "The model’s name leads out of the address that its key was set for");
 }
 
 /** What may be known of the connection of each model. */

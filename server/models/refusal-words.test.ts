@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { REDACTED } from "@/server/outbound/redactor";
 import { describeRefusal, fewWords, hideKey, hostOf, parseJson } from "./refusal-words";
 
 const KEY = "sk-very-secret-indeed";
@@ -22,7 +23,7 @@ describe("the words of a refusal", () => {
       const words = describeRefusal(401, body, "gpt-x", connection);
       for (let length = 6; length <= KEY.length; length++) expect(words).not.toContain(KEY.slice(0, length));
     }
-    expect(hideKey(`${KEY} and ${KEY}`, connection)).toBe("… and …");
+    expect(hideKey(`${KEY} and ${KEY}`, connection)).toBe(`${REDACTED} and ${REDACTED}`);
     // What is as short as that is no key, and would take letters out of any word.
     expect(hideKey("abc", { ...connection, apiKey: "b" })).toBe("abc");
   });

@@ -1,5 +1,6 @@
 import { cutText } from "@/server/engine/cut-text";
 import type { Json } from "@/server/engine/snapshot";
+import { createRedactor } from "@/server/outbound/redactor";
 import type { ModelConnection } from "./model-connections.service";
 import { errorWords } from "./provider-requests";
 
@@ -42,5 +43,5 @@ export function fewWords(text: string): string {
 
 /** Some quote the key that they refuse. */
 export function hideKey(text: string, { apiKey }: ModelConnection): string {
-  return apiKey === null || apiKey.length < 6 ? text : text.replaceAll(apiKey, "…");
+  return (apiKey === null ? null : createRedactor([apiKey]))?.text(text) ?? text;
 }

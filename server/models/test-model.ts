@@ -5,7 +5,7 @@ import type { ModelEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
-import { connectionOf, findModel, type ModelConnection } from "./model-connections.service";
+import { assertWithin, connectionOf, findModel, type ModelConnection } from "./model-connections.service";
 import { PROTOCOLS, type ProviderAnswer } from "./provider-requests";
 import { describeRefusal, fewWords, hideKey, hostOf, parseJson } from "./refusal-words";
 
@@ -51,7 +51,9 @@ async function ask(
 ): Promise<ProviderAnswer> {
   const protocol = PROTOCOLS[provider];
   const { path, headers, body } = protocol.ask(name, connection.apiKey);
-  const response = await fetch(`${connection.baseUrl.replace(/\/+$/, "")}${path}`, {
+  const url = `${connection.baseUrl.replace(/\/+$/, "")}${path}`;
+  assertWithin(connection, url);
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", ...headers },
     body: JSON.stringify(body),

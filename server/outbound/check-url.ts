@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { DomainError } from "@/server/errors";
-import { mayReach, type OutboundRules, plainHost } from "./outbound-rules";
+import { mayReach, type OutboundRules, plainHost, portOf } from "./outbound-rules";
 
 /**
  * What can be said of an address before its name is looked up. The URL parser has already turned decimal, octal and
@@ -14,11 +14,11 @@ export function checkUrl(rules: OutboundRules, url: string | URL): URL {
     throw refuse("must not hold a user name or password; give them as credentials");
   }
   const host = plainHost(parsed.hostname);
-  if (isIP(host) !== 0 && !mayReach(rules, host, host)) throw refuseInternal(host);
+  if (isIP(host) !== 0 && !mayReach(rules, host, host, portOf(parsed))) throw refuseInternal(parsed);
   return parsed;
 }
 
-export function refuseInternal(host: string): DomainError {
+export function refuseInternal({ host }: Pick<URL, "host">): DomainError {
   return refuse(`${host} is an internal address; the operator can allow it with TOOLCRIB_ALLOW_INTERNAL`);
 }
 

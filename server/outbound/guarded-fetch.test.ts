@@ -96,6 +96,22 @@ describe("a guarded fetch", () => {
     expect(hits).toBe(0);
   });
 
+  it("reaches an internal address on the allowed port alone, by its number and by a name", async () => {
+    const [open, closed] = [await serve(echo, "127.0.0.1"), await serve(echo, "127.0.0.1")];
+    const port = new URL(open).port;
+    for (const [allowed, host] of [
+      [`127.0.0.1:${port}`, "127.0.0.1"],
+      [`127.0.0.0/8:${port}`, "named.test"],
+      [`named.test:${port}`, "named.test"],
+    ] as const) {
+      const fetch = createGuardedFetch(readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: allowed }), {
+        resolve: toLoopback,
+      });
+      expect((await fetch(open.replace("127.0.0.1", host))).status, allowed).toBe(200);
+      await expect(fetch(closed.replace("127.0.0.1", host)), allowed).rejects.toMatchObject({ code: "rejected" });
+    }
+  });
+
   it("connects to the address that was checked: a name is asked once for each connection", async () => {
     const answers = ["127.0.0.1", "169.254.169.254"];
     let asked = 0;

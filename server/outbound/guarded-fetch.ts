@@ -9,6 +9,8 @@ import { toResponse } from "./to-response";
 export type GuardedInit = RequestInit & {
   /** How long the other side may take to answer with its headers; a tool that works first and answers then needs more. */
   readonly headersTimeoutMs?: number;
+  /** Where a redirect may lead with all headers; never to another origin, whatever this says. */
+  readonly maySendSecrets?: (target: URL) => boolean;
 };
 
 /** Like fetch, but never to an internal address. Redirects are answers unless `redirect` is "follow" or "error". */
@@ -20,7 +22,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 
 export function createGuardedFetch(rules: OutboundRules, options: Options = {}): GuardedFetch {
   const { headersTimeoutMs = HEADERS_TIMEOUT_MS, resolve } = options;
-  const send = createSend(guardedLookup(rules, resolve));
+  const send = createSend((port) => guardedLookup(rules, port, resolve));
 
   return async (url, init = {}) => {
     let request = await readRequest(checkUrl(rules, url), init, headersTimeoutMs);
@@ -31,14 +33,15 @@ export function createGuardedFetch(rules: OutboundRules, options: Options = {}):
       await response.body?.cancel();
       if (init.redirect === "error") throw new DomainError("unavailable", `${request.url.host} answered a redirect`);
       if (hops >= MAX_REDIRECTS) throw new DomainError("unavailable", `${request.url.host} redirects too often`);
-      request = followRedirect(request, response.status, checkUrl(rules, target));
+      const keepsSecrets = target.origin === request.url.origin && (init.maySendSecrets?.(target) ?? true);
+      request = followRedirect(request, response.status, checkUrl(rules, target), keepsSecrets);
     }
   };
 }
 
 /** The platform's own Request knows every kind of body and which content type it has. */
 async function readRequest(url: URL, init: GuardedInit, headersTimeoutMs: number): Promise<OutboundRequest> {
-  const { signal, redirect: _, headersTimeoutMs: asked, ...rest } = init;
+  const { signal, redirect: _, headersTimeoutMs: asked, maySendSecrets: __, ...rest } = init;
   // A body that is a stream must be announced as one; it is gathered here, because a redirect may need it again.
   const request = new Request(url, { ...rest, ...(rest.body instanceof ReadableStream && { duplex: "half" }) });
   return {

@@ -13,9 +13,9 @@ const resolveBySystem: Resolve = (host) => dns.lookup(host, { all: true });
  * cannot answer one thing to the check and another to the connection. One internal address among several is enough to
  * refuse them all, because the name's owner also chooses which of them answer.
  */
-export function guardedLookup(rules: OutboundRules, resolve: Resolve = resolveBySystem): LookupFunction {
+export function guardedLookup(rules: OutboundRules, port: number, resolve: Resolve = resolveBySystem): LookupFunction {
   return (host, options, callback) => {
-    find(rules, resolve, host).then(
+    find(rules, resolve, host, port).then(
       (found) => {
         const wanted = found.filter((each) => !options.family || each.family === familyOf(options.family));
         const [first] = wanted;
@@ -28,9 +28,10 @@ export function guardedLookup(rules: OutboundRules, resolve: Resolve = resolveBy
   };
 }
 
-async function find(rules: OutboundRules, resolve: Resolve, host: string): Promise<LookupAddress[]> {
+async function find(rules: OutboundRules, resolve: Resolve, host: string, port: number): Promise<LookupAddress[]> {
   const found = [...(await resolve(host))];
-  if (found.some(({ address }) => !mayReach(rules, host, address))) throw refuseInternal(host);
+  if (found.some(({ address }) => !mayReach(rules, host, address, port)))
+    throw refuseInternal({ host: `${host}:${port}` });
   return found;
 }
 

@@ -66,8 +66,8 @@ describe("internal addresses", () => {
 });
 
 describe("the operator's rules", () => {
-  const reach = (setting: string | undefined, host: string, address: string) =>
-    mayReach(readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: setting }), host, address);
+  const reach = (setting: string | undefined, host: string, address: string, port = 443) =>
+    mayReach(readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: setting }), host, address, port);
 
   it("allow no internal address unless told", () => {
     expect(reach(undefined, "intranet", "10.0.0.1")).toBe(false);
@@ -91,8 +91,31 @@ describe("the operator's rules", () => {
     expect(reach(list, "any", "fe80::5")).toBe(false);
   });
 
-  it("refuse at the start what is neither host nor network", () => {
-    for (const wrong of ["http://intranet", "10.0.0.0/33", "10.0.0.0/x", "host:80", "*.example"]) {
+  it("allow only the port that an entry names", () => {
+    const list = "127.0.0.1:11434, [::1]:8080, Host.name:1234, 10.0.0.0/8:8080, [fd00::]/8:90, 192.168.1.5";
+    const ports: [host: string, address: string, port: number][] = [
+      ["127.0.0.1", "127.0.0.1", 11_434],
+      ["::1", "::1", 8080],
+      ["host.name", "172.16.0.1", 1234],
+      ["any", "10.200.0.1", 8080],
+      ["any", "::ffff:10.200.0.1", 8080],
+      ["any", "fd00::5", 90],
+    ];
+    for (const [host, address, port] of ports) {
+      expect(reach(list, host, address, port), `${host} ${port}`).toBe(true);
+      for (const other of [80, 443, 5432, port + 1]) {
+        expect(reach(list, host, address, other), `${host} ${other}`).toBe(false);
+      }
+    }
+    for (const port of [80, 8080]) expect(reach(list, "any", "192.168.1.5", port)).toBe(true);
+    const twice = "localhost:1, localhost:2";
+    expect([1, 2, 3].map((port) => reach(twice, "localhost", "127.0.0.1", port))).toEqual([true, true, false]);
+    expect(reach("::1, fd00::/8", "::1", "::1", 9)).toBe(true);
+  });
+
+  it("refuse at the start what is neither host nor network, and ports that cannot be", () => {
+    const wrongPorts = ["host:0", "host:65536", "host:", "host:http", "10.0.0.0/8:x", "[::1]:", "host:80:90"];
+    for (const wrong of ["http://intranet", "10.0.0.0/33", "10.0.0.0/x", "*.example", "[::1", ...wrongPorts]) {
       expect(() => readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: wrong })).toThrow("TOOLCRIB_ALLOW_INTERNAL");
     }
   });

@@ -10,7 +10,10 @@ export type OutboundRules = {
   readonly internal: "none" | "any" | AllowedInternal;
 };
 
-type AllowedInternal = { readonly hosts: ReadonlySet<string>; readonly addresses: BlockList };
+type Allowed = { readonly hosts: Set<string>; readonly addresses: BlockList };
+
+/** By port; what is listed without a port stands under null and is allowed on every port. */
+type AllowedInternal = ReadonlyMap<number | null, Allowed>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -21,11 +24,18 @@ export function readOutboundRules(env: Env): OutboundRules {
   };
 }
 
-/** Whether a host may be connected to at an address that its name stands for. */
-export function mayReach(rules: OutboundRules, host: string, address: string): boolean {
-  if (rules.internal === "any" || !isInternalAddress(address)) return true;
-  if (rules.internal === "none") return false;
-  return rules.internal.hosts.has(plainHost(host)) || isListed(rules.internal.addresses, address);
+/** Whether a host may be connected to at an address that its name stands for, on this port. */
+export function mayReach(rules: OutboundRules, host: string, address: string, port: number): boolean {
+  const { internal } = rules;
+  if (internal === "any" || !isInternalAddress(address)) return true;
+  if (internal === "none") return false;
+  return [internal.get(null), internal.get(port)].some(
+    (allowed) => allowed?.hosts.has(plainHost(host)) || (allowed && isListed(allowed.addresses, address)),
+  );
+}
+
+export function portOf({ port, protocol }: URL): number {
+  return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 }
 
 /** A host name as it is compared: without brackets, final dot and capitals. */
@@ -45,13 +55,26 @@ function isListed(addresses: BlockList, address: string): boolean {
 function readInternal(text: string): OutboundRules["internal"] {
   if (text === "" || text === "0") return "none";
   if (text === "1") return "any";
-  const hosts = new Set<string>();
-  const addresses = new BlockList();
-  for (const entry of text.split(",").map((part) => plainHost(part.trim()))) {
+  const internal = new Map<number | null, Allowed>();
+  for (const entry of text.split(",").map((part) => part.trim())) {
     if (entry === "") continue;
-    if (!addNetwork(addresses, entry)) hosts.add(readHost(entry));
+    const { place, port } = splitPort(entry);
+    const allowed = internal.get(port) ?? { hosts: new Set<string>(), addresses: new BlockList() };
+    internal.set(port, allowed);
+    if (!addNetwork(allowed.addresses, place)) allowed.hosts.add(readHost(place));
   }
-  return { hosts, addresses };
+  return internal;
+}
+
+/** An IPv6 address needs brackets before a port, because its own colons look the same. */
+function splitPort(entry: string): { readonly place: string; readonly port: number | null } {
+  const isBareIpv6 = isIP(entry.split("/")[0] ?? "") === 6;
+  const [, before = entry, digits] = (isBareIpv6 ? null : /^(.*):([^:\]/]*)$/.exec(entry)) ?? [];
+  const place = plainHost(before.replace(/^\[([^\]]*)\]/, "$1"));
+  if (digits === undefined) return { place, port: null };
+  const port = Number(digits);
+  if (/^\d{1,5}$/.test(digits) && port >= 1 && port <= 65_535) return { place, port };
+  throw new ExpectedError(`TOOLCRIB_ALLOW_INTERNAL: "${entry}" must end in a port from 1 to 65535.`);
 }
 
 function addNetwork(addresses: BlockList, entry: string): boolean {
@@ -68,6 +91,6 @@ function addNetwork(addresses: BlockList, entry: string): boolean {
 function readHost(entry: string): string {
   if (/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/.test(entry)) return entry;
   throw new ExpectedError(
-    `TOOLCRIB_ALLOW_INTERNAL takes 1, or host names, addresses and networks such as 10.0.0.0/8 with commas between, not "${entry}".`,
+    `TOOLCRIB_ALLOW_INTERNAL takes 1, or host names, addresses and networks such as 10.0.0.0/8, each with a port such as :8080 or without, and commas between, not "${entry}".`,
   );
 }

@@ -3,7 +3,7 @@ import type { OutboundRequest } from "./send-request";
 
 export const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Whatever else a caller set may be a secret that was meant for the first origin alone. */
+/** Whatever else a caller set may be a secret that was meant for the first place alone. */
 const KEPT_ELSEWHERE = ["accept", "accept-language", "content-type", "user-agent"];
 
 /** Where a response points, if it is a redirect. */
@@ -17,13 +17,18 @@ export function redirectTarget(response: Response, from: URL): URL | null {
 }
 
 /** The request that follows a redirect, as browsers make it. */
-export function followRedirect(request: OutboundRequest, status: number, target: URL): OutboundRequest {
+export function followRedirect(
+  request: OutboundRequest,
+  status: number,
+  target: URL,
+  keepsSecrets: boolean,
+): OutboundRequest {
   if (request.url.protocol === "https:" && target.protocol === "http:") {
     throw new DomainError("rejected", `url: ${request.url.host} redirects from https to plain http`, { field: "url" });
   }
   const becomesGet = (status === 303 && request.method !== "HEAD") || (status <= 302 && request.method === "POST");
   const headers = new Headers(request.headers);
-  if (target.origin !== request.url.origin) {
+  if (!keepsSecrets) {
     for (const name of [...headers.keys()]) if (!KEPT_ELSEWHERE.includes(name)) headers.delete(name);
   }
   if (!becomesGet) return { ...request, url: target, headers };

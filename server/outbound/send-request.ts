@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { DomainError } from "@/server/errors";
+import { portOf } from "./outbound-rules";
 
 export type OutboundRequest = {
   readonly url: URL;
@@ -26,7 +27,7 @@ const OWN_HEADERS =
  * Sends over connections that nobody else uses: each was made through the lookup given here. Sends once: whether a request
  * may be repeated is known to whoever makes it.
  */
-export function createSend(lookup: LookupFunction): Send {
+export function createSend(lookupFor: (port: number) => LookupFunction): Send {
   const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS };
   const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
 
@@ -37,7 +38,7 @@ export function createSend(lookup: LookupFunction): Send {
       const isTls = url.protocol === "https:";
       const outgoing = (isTls ? https : http).request(url, {
         method,
-        lookup,
+        lookup: lookupFor(portOf(url)),
         agent: agents[isTls ? "https:" : "http:"],
         headers: { ...ownWords(headers), "accept-encoding": "identity" },
       });

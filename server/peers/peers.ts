@@ -13,6 +13,8 @@ export type Peers = {
   isAlone(): boolean;
   /** This process and those that it knows of. */
   count(): number;
+  /** Whether the database takes writes: a row is written every beat. One beat that fails may be chance. */
+  canWrite(): boolean;
   /**
    * Called when others come or go, and when this process was out of their sight for so long that it may have missed
    * some. What a listener does is waited for before a newcomer is told that this process knows of it.
@@ -44,6 +46,7 @@ export async function createPeers(options: Options): Promise<Peers> {
   const listeners = new Set<() => void | Promise<void>>();
   let others: readonly string[] | null = null;
   let seenAt = Number.NEGATIVE_INFINITY;
+  let failedBeats = 0;
   let isStopped = false;
 
   /** Looks first, and is seen as of then: whoever reads our row knows that we had seen all that came before it. */
@@ -54,7 +57,9 @@ export async function createPeers(options: Options): Promise<Peers> {
       if (isStopped) return;
       await renewPeer(client, id, found.at, deadMs);
       seenAt = performance.now();
+      failedBeats = 0;
     } catch (error) {
+      failedBeats++;
       log.debug({ err: error }, "peers cannot be asked for");
     }
   }
@@ -85,6 +90,7 @@ export async function createPeers(options: Options): Promise<Peers> {
     id,
     isAlone: () => others !== null && others.length === 0,
     count: () => 1 + (others?.length ?? 0),
+    canWrite: () => failedBeats < 2,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

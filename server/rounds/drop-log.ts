@@ -7,6 +7,7 @@ export function createDropLog(log: Pick<Logger, "warn">) {
   let total = 0;
   let untold = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
 
   function tell(): void {
     if (untold === 0) return;
@@ -17,11 +18,13 @@ export function createDropLog(log: Pick<Logger, "warn">) {
 
   return {
     count(records: number): void {
+      if (records > 0) lastAt = performance.now();
       total += records;
       untold += records;
       if (performance.now() - toldAt >= EVERY_MS) tell();
     },
     tell,
     total: () => total,
+    msSinceLast: () => performance.now() - lastAt,
   };
 }

@@ -205,6 +205,29 @@ describe("the record queue", () => {
     expect(waiting + dropped).toBe(1000);
   });
 
+  it("says that it is in trouble while it cannot write, falls behind or drops, and no longer than that", async () => {
+    const queue = open({ capacity: 100, batchSize: 500 });
+    for (const round of rounds(0, 49)) queue.addRound(round);
+    expect(queue.trouble()).toBeNull();
+    queue.addRound(someRound({ id: "res_half" }));
+    expect(queue.trouble()).toBe("behind");
+    proxy.cut();
+    await queue.flush();
+    expect(queue.trouble()).toBe("not-written");
+    proxy.restore();
+    await queue.flush();
+    expect(queue.trouble()).toBeNull();
+
+    const now = vi.spyOn(performance, "now");
+    for (const round of rounds(100, 220)) queue.addRound(round);
+    await queue.flush();
+    expect(queue.stats().dropped).toBeGreaterThan(0);
+    expect(queue.trouble()).toBe("dropped");
+    const later = performance.now() + 61_000;
+    now.mockImplementation(() => later);
+    expect(queue.trouble()).toBeNull();
+  });
+
   it("cuts long messages, and keeps of long arguments and results only their size", async () => {
     const queue = open();
     queue.addRound(someRound({ message: "m".repeat(200_000) }));

@@ -16,6 +16,8 @@ export type RecordQueue = {
   /** Writes what waits now, or tries to; ends without an error either way. */
   flush(): Promise<void>;
   stats(): { readonly waiting: number; readonly dropped: number; readonly written: number };
+  /** Why records are not where they belong; null where all is well. Ends by itself when it does. */
+  trouble(): "not-written" | "dropped" | "behind" | null;
   /** Writes what it can within its deadline; what is left is dropped. */
   stop(): Promise<void>;
 };
@@ -35,6 +37,8 @@ export type RecordQueueOptions = {
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BACKOFF_MS = 5000;
+/** For so long after the last drop whoever watches is told of it. */
+const DROPPED_LATELY_MS = 60_000;
 
 /** Keeps records until they are written, in batches, behind the answers that they are about. */
 export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
@@ -168,6 +172,11 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     addCall: (record) => add(() => waitCall(record)),
     addReport: (record) => add(() => waitReport(record)),
     flush,
+    trouble() {
+      if (failures > 0) return "not-written";
+      if (drops.msSinceLast() < DROPPED_LATELY_MS) return "dropped";
+      return left() >= capacity / 2 ? "behind" : null;
+    },
     stats: () => ({ waiting: isStopped ? 0 : left(), dropped: drops.total() + refused, written }),
     stop,
   };

@@ -22,6 +22,8 @@ export class SessionCache {
   readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
   dropped = 0;
+  /** Whether those that wait could not be written when it was last tried. */
+  isFailing = false;
 
   constructor(limits: CacheLimits) {
     this.#limits = limits;

@@ -35,6 +35,8 @@ export type SessionKeeper = {
   /** Deletes what has expired, and what one owner has beyond its share; answers how many. */
   prune(): Promise<number>;
   stats(): { readonly held: number; readonly waiting: number; readonly dropped: number };
+  /** Whether sessions wait because the database does not take them. */
+  isFailing(): boolean;
   stop(): Promise<void>;
 };
 
@@ -139,6 +141,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     flush,
     prune,
     stats: () => ({ held: cache.size, waiting: cache.waiting, dropped: cache.dropped }),
+    isFailing: () => cache.isFailing && cache.waiting > 0,
     async stop() {
       unhear();
       clearInterval(pruning);

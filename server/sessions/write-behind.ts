@@ -19,8 +19,10 @@ export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void
       const part = keys.slice(at, at + PART);
       try {
         conflicts.push(...(await inTurn(() => writePart(keeping, part))));
+        keeping.cache.isFailing = false;
       } catch (error) {
-        if (!isAboutTheData(error)) return;
+        keeping.cache.isFailing = !isAboutTheData(error);
+        if (keeping.cache.isFailing) return;
         await writeOneByOne(keeping, inTurn, part);
       }
     }

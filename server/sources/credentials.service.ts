@@ -1,7 +1,8 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { Vault } from "@/server/auth/vault";
-import { type Credentials, type CredentialView, credentialTarget } from "@/server/contract/sources";
+import { isWithinScope } from "@/server/contract/address-scope";
+import { type Credentials, type CredentialView, coversTargets, credentialTargets } from "@/server/contract/sources";
 import { type Db, inTransaction } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { SourceEntry } from "@/server/engine/snapshot";
@@ -9,15 +10,18 @@ import { DomainError } from "@/server/errors";
 import { findSecret, listSecrets, removeSecret, writeSecret } from "./credentials.store";
 import { sourceStore } from "./sources.store";
 
-const PURPOSE = "source credentials";
+export const PURPOSE = "source credentials";
 
-/** What a source is called with. Only ever sent to `target`: an origin, or a command that is started. */
+/** What a source is called with. Only ever sent to `targets`: addresses with all below them, or a command that is started. */
 export type SourceCredentials = {
-  readonly target: string;
+  readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly query: { readonly name: string; readonly value: string } | null;
   readonly env: Readonly<Record<string, string>>;
 };
+
+/** Earlier versions bound them to one target: a command, or an origin whatever the path. */
+type Sealed = SourceCredentials & { readonly target: string };
 
 type Connected = Pick<SourceEntry, "id" | "kind" | "connection">;
 
@@ -40,7 +44,11 @@ export async function setCredentials(
     const bound = bind(source, credentials);
     await writeSecret(tx, PURPOSE, source.id, vault.seal(PURPOSE, source.id, JSON.stringify(bound)));
     const { state: _state, ...names } = namesOf(bound);
-    await recordAudit(tx, actor, { action: "set credentials", ...subject, new: { target: bound.target, ...names } });
+    await recordAudit(tx, actor, {
+      action: "set credentials",
+      ...subject,
+      new: { targets: [...bound.targets], ...names },
+    });
   });
 }
 
@@ -51,13 +59,26 @@ export async function setCredentials(
  */
 export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
   const sealed = await findSecret(db, PURPOSE, source.id);
-  const opened = sealed === null ? null : open(vault, source.id, sealed);
-  return opened !== null && opened.target === credentialTarget(source.kind, source.connection) ? opened : null;
+  const opened = sealed === null ? null : openCredentials(vault, source.id, sealed);
+  return opened !== null && isCurrent(opened, source) ? opened : null;
 }
 
 /** Whether an address is one that the credentials may go to. */
 export function mayCarry(credentials: SourceCredentials, url: string | URL): boolean {
-  return new URL(url).origin === credentials.target;
+  return credentials.targets.some((target) => isWithinScope(target, url));
+}
+
+/** Everything that must not be seen of them. */
+export function secretValues({
+  headers = {},
+  query = null,
+  env = {},
+}: Partial<Pick<SourceCredentials, "headers" | "query" | "env">>): string[] {
+  return [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
+}
+
+function isCurrent({ targets }: SourceCredentials, { kind, connection }: Connected): boolean {
+  return coversTargets(targets, credentialTargets(kind, connection));
 }
 
 /** What may be known of the credentials of each source. */
@@ -71,10 +92,9 @@ export async function viewCredentials(
     sources.map((source) => {
       const secret = sealed.get(source.id);
       if (secret === undefined) return [source.id, NONE];
-      const opened = open(vault, source.id, secret);
+      const opened = openCredentials(vault, source.id, secret);
       if (opened === null) return [source.id, { ...NONE, state: "stale" }];
-      const isCurrent = opened.target === credentialTarget(source.kind, source.connection);
-      return [source.id, { ...namesOf(opened), state: isCurrent ? "set" : "stale" }];
+      return [source.id, { ...namesOf(opened), state: isCurrent(opened, source) ? "set" : "stale" }];
     }),
   );
 }
@@ -82,8 +102,8 @@ export async function viewCredentials(
 const NONE: CredentialView = { state: "none", headers: [], query: null, env: [] };
 
 function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credentials): SourceCredentials {
-  const target = credentialTarget(source.kind, source.connection);
-  if (target === null) {
+  const targets = credentialTargets(source.kind, source.connection);
+  if (targets.length === 0) {
     throw new DomainError(
       "rejected",
       `The source “${source.name}” has no address or command that could use credentials`,
@@ -92,7 +112,7 @@ function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credential
   const isStarted = source.connection.transport === "stdio";
   if (isStarted && (Object.keys(headers).length > 0 || query !== undefined)) throw misplaced("headers", "env");
   if (!isStarted && Object.keys(env).length > 0) throw misplaced("env", "headers or query");
-  return { target, headers, query: query ?? null, env };
+  return { targets, headers, query: query ?? null, env };
 }
 
 function misplaced(field: string, instead: string): DomainError {
@@ -100,9 +120,10 @@ function misplaced(field: string, instead: string): DomainError {
 }
 
 /** What another master secret has sealed is lost, not an error: it has to be set again. */
-function open(vault: Vault, sourceId: string, sealed: Uint8Array): SourceCredentials | null {
+export function openCredentials(vault: Vault, sourceId: string, sealed: Uint8Array): SourceCredentials | null {
   try {
-    return JSON.parse(vault.open(PURPOSE, sourceId, sealed)) as SourceCredentials;
+    const { target, ...opened } = JSON.parse(vault.open(PURPOSE, sourceId, sealed)) as Sealed;
+    return { ...opened, targets: opened.targets ?? [target] };
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
+import { listenLocally } from "@/server/testing/listen-locally";
 import { someSource, someTool } from "@/server/testing/some-snapshot";
 import type { SourceCredentials } from "./credentials.service";
 import { createSourceReader } from "./read-source";
@@ -38,8 +40,8 @@ function readerWith(answer: Answer, credentials: SourceCredentials | null = null
   return { asked, read, source };
 }
 
-const held = (target: string): SourceCredentials => ({
-  target,
+const held = (...targets: string[]): SourceCredentials => ({
+  targets,
   headers: { Authorization: `Bearer ${TOKEN}` },
   query: { name: "key", value: "a b" },
   env: {},
@@ -63,8 +65,8 @@ describe("reading a source", () => {
     expect(result).toMatchObject({ baseUrl: "https://far.example/v1", tools: [{ name: "listOrders" }] });
   });
 
-  it("sends credentials to the origin they are for, and to no other", async () => {
-    const { read, source, asked } = readerWith({ body: TOOLS }, held("https://far.example"));
+  it("sends credentials to the address they are for, and to no other", async () => {
+    const { read, source, asked } = readerWith({ body: TOOLS }, held("https://far.example/"));
     await read(source("json", { url: "https://far.example/tools.json?a=1" }), {});
     await read(source("json", { url: "https://docs.example/tools.json" }), {});
     expect(asked[0]?.url).toBe("https://far.example/tools.json?a=1&key=a+b");
@@ -73,8 +75,36 @@ describe("reading a source", () => {
     expect(asked[1]?.headers.get("authorization")).toBeNull();
   });
 
+  it("does not take credentials along where a document is redirected out of their path", async () => {
+    const seen: [path: string, key: string | undefined][] = [];
+    const { port, close } = await listenLocally((request, response) => {
+      seen.push([request.url ?? "", request.headers["x-key"]?.toString()]);
+      const to = { "/a/in": "/a/tools.json", "/a/out": "/b/tools.json" }[request.url ?? ""];
+      if (to === undefined) response.end(TOOLS);
+      else response.writeHead(302, { location: to }).end();
+    });
+    const base = `http://127.0.0.1:${port}`;
+    const read = createSourceReader({
+      fetch: createGuardedFetch({ allowStdio: false, internal: "any" }),
+      credentialsOf: async () => ({ targets: [`${base}/a/`], headers: { "x-key": TOKEN }, query: null, env: {} }),
+      listMcpTools: async () => ({ tools: [], problems: [] }),
+      builtin: { name: "workbench", tools: new Map() },
+    });
+    for (const path of ["/a/in", "/a/out", "/b/tools.json"]) {
+      await read(someSource("far", { kind: "json", connection: { url: `${base}${path}` } }), {});
+    }
+    await close();
+    expect(seen).toEqual([
+      ["/a/in", TOKEN],
+      ["/a/tools.json", TOKEN],
+      ["/a/out", TOKEN],
+      ["/b/tools.json", undefined],
+      ["/b/tools.json", undefined],
+    ]);
+  });
+
   it("says what went wrong without any credential in it", async () => {
-    const failed = readerWith(new Error(`refused: Authorization ${TOKEN}, key=a%20b`), held("https://far.example"));
+    const failed = readerWith(new Error(`refused: Authorization ${TOKEN}, key=a%20b`), held("https://far.example/"));
     const attempt = failed.read(failed.source("mcp", { transport: "http", url: "https://far.example" }), {});
     await expect(attempt).rejects.toMatchObject({ code: "unavailable", message: expect.not.stringContaining(TOKEN) });
     const gone = readerWith({ status: 404, body: "" });

@@ -2,8 +2,9 @@ import type { SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
+import { createRedactor, type Redactor } from "@/server/outbound/redactor";
 import type { BuiltinSource } from "@/server/workbench/builtin-tool";
-import { mayCarry, type SourceCredentials } from "./credentials.service";
+import { mayCarry, type SourceCredentials, secretValues } from "./credentials.service";
 import type { SourceRead } from "./plan-sync";
 import { readJson } from "./read/read-json";
 import { readOpenApi } from "./read/read-openapi";
@@ -51,13 +52,15 @@ async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: Sour
   const response = await fetch(url, {
     headers: { accept: "application/json, application/yaml;q=0.9, */*;q=0.5", ...credentials?.headers },
     redirect: "follow",
+    maySendSecrets: (target) => credentials === null || mayCarry(credentials, target),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
     await response.body?.cancel();
     throw new DomainError("unavailable", `${url.host} answered with status ${response.status}`);
   }
-  return readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
+  const document = await readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
+  return redactorOf(credentials)?.text(document) ?? document;
 }
 
 function addressOf({ connection, name }: SourceEntry): string {
@@ -82,17 +85,12 @@ function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
 async function explain({ credentialsOf }: ReaderParts, source: SourceEntry, error: unknown): Promise<DomainError> {
   const said = error instanceof Error ? error.message : String(error);
   // Another side, or a library, may have quoted the request.
-  const credentials = await credentialsOf(source).catch(() => null);
-  const message = hideValues(said, credentials).slice(0, 500);
+  const redactor = redactorOf(await credentialsOf(source).catch(() => null));
+  const message = (redactor?.text(said) ?? said).slice(0, 500);
   if (error instanceof DomainError) return new DomainError(error.code, message, error.details);
   return new DomainError("unavailable", `The source “${source.name}” could not be read: ${message}`);
 }
 
-function hideValues(text: string, credentials: SourceCredentials | null): string {
-  if (credentials === null) return text;
-  const { headers, query, env } = credentials;
-  const values = [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
-  // `Bearer abc` is often quoted without its first word.
-  const parts = values.flatMap((value) => [value, encodeURIComponent(value), ...value.split(/\s+/)]);
-  return parts.filter((part) => part.length >= 6).reduce((safe, part) => safe.replaceAll(part, "…"), text);
+function redactorOf(credentials: SourceCredentials | null): Redactor | null {
+  return credentials === null ? null : createRedactor(secretValues(credentials));
 }

@@ -31,7 +31,8 @@ export function describeFailure(thrown: unknown, { model, connection }: Circumst
   const cause = findCause(error);
   if (cause !== null) {
     const kind = hasBegun ? "broken-stream" : cause.code === "timeout" ? "timeout" : "unreachable";
-    return { kind, message: cause.message, retryAfter: null };
+    const message = connection === null ? cause.message : hideKey(cause.message, connection);
+    return { kind, message, retryAfter: null };
   }
   if (connection === null) return null;
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {

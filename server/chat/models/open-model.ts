@@ -1,13 +1,15 @@
-import type { LanguageModelV3 } from "@ai-sdk/provider";
+import type { LanguageModelV3, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { createDemoModel } from "@/server/chat/demo/demo-model";
 import type { Provider } from "@/server/contract/models";
 import type { ModelEntry } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
-import type { ModelConnection } from "@/server/models/model-connections.service";
+import { assertWithin, type ModelConnection } from "@/server/models/model-connections.service";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/outbound/read-limited";
+import { createRedactor } from "@/server/outbound/redactor";
 import { limitStream } from "./limit-stream";
 import { readTextCalls } from "./read-text-calls";
+import { redactStream } from "./redact-stream";
 
 type Options = {
   readonly fetch: GuardedFetch;
@@ -26,12 +28,16 @@ export async function openModel(
 ): Promise<LanguageModelV3> {
   if (provider === "demo") return createDemoModel({ countTokens: (text) => countTokens(text, encoding) });
   if (connection === null) throw new Error(`The model ${name} has no connection`);
-  const model = await OPEN[provider](name, connection, guardedFetch(fetch, patienceMs));
-  return toolCalling === "text" ? withTextCalls(model) : model;
+  const model = await OPEN[provider](name, connection, guardedFetch(fetch, connection, patienceMs));
+  const redactor = connection.apiKey === null ? null : createRedactor([connection.apiKey]);
+  const safe = redactor === null ? model : through(model, () => redactStream(redactor));
+  // What it writes in place of calls becomes calls.
+  return toolCalling === "text" ? through(safe, readTextCalls) : safe;
 }
 
-/** What it writes in place of calls becomes calls. */
-function withTextCalls(model: LanguageModelV3): LanguageModelV3 {
+type Parts = LanguageModelV3StreamPart;
+
+function through(model: LanguageModelV3, change: () => TransformStream<Parts, Parts>): LanguageModelV3 {
   return {
     specificationVersion: model.specificationVersion,
     provider: model.provider,
@@ -40,7 +46,7 @@ function withTextCalls(model: LanguageModelV3): LanguageModelV3 {
     doGenerate: (options) => model.doGenerate(options),
     async doStream(options) {
       const { stream, ...rest } = await model.doStream(options);
-      return { ...rest, stream: stream.pipeThrough(readTextCalls()) };
+      return { ...rest, stream: stream.pipeThrough(change()) };
     },
   };
 }
@@ -80,10 +86,11 @@ async function openCompatible(
   return createOpenAICompatible({ name: provider, baseURL, ...key, fetch, includeUsage: true })(name);
 }
 
-/** A key must not travel on to wherever the other side points. */
-function guardedFetch(fetch: GuardedFetch, headersTimeoutMs: number): ProviderFetch {
+/** A key must not travel on to wherever the other side points, nor to where a model's name leads: SDKs put that into paths. */
+function guardedFetch(fetch: GuardedFetch, connection: ModelConnection, headersTimeoutMs: number): ProviderFetch {
   return async (input, init) => {
     if (input instanceof Request) throw new Error("a request is given by its address");
+    assertWithin(connection, input);
     const response = await fetch(input, { ...init, redirect: "error", headersTimeoutMs });
     if (response.ok) {
       const { status, headers, body } = response;

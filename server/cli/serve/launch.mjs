@@ -1,4 +1,4 @@
-import { dataFolderPath, lockDataFolder, prepareDataFolder, readSecret } from "../data-folder.mjs";
+import { dataFolderPath, lockDataFolder, prepareDataFolder, readSecret, secretPlace } from "../data-folder.mjs";
 import { PROJECT_ROOT } from "../paths.mjs";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres.mjs";
 import { buildIfNeeded } from "../prepare/build.mjs";
@@ -55,7 +55,7 @@ async function bringUp(dev, shutdown) {
 
   const databaseUrl = env.DATABASE_URL || (await startDatabase(dataFolder, shutdown));
   shutdown.checkpoint();
-  const options = { databaseUrl, secret, port, dev, modelFolder };
+  const options = { databaseUrl, secret, secretPlace: secretPlace(dataFolder, env), port, dev, modelFolder };
   shutdown.server = dev ? serveWithReload(options) : await serve(options);
 }
 

@@ -5,7 +5,7 @@ import { step } from "../process/progress.mjs";
 import { describeOldNode } from "./old-node.mjs";
 
 /**
- * @typedef {{ databaseUrl: string, secret: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
+ * @typedef {{ databaseUrl: string, secret: string, secretPlace: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
  */
 
 /** @returns {Promise<typeof import("../../http/main")>} */

@@ -170,26 +170,81 @@ describe("a backup", () => {
   });
 });
 
+/** One in which people are signed in, have links and have begun to verify something. */
+async function openWithSecrets(): Promise<TestDatabase> {
+  const live = await open({ seeded: true });
+  const { pool } = live;
+  await pool.query(`INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', 'A', 'a@example.com', now())`);
+  await pool.query(
+    "INSERT INTO auth_account (id, account_id, provider_id, user_id, password, access_token, refresh_token, id_token, updated_at) VALUES ('a', 'a', 'p', 'user_1', 'SCRYPT-HASH', 'ACCESS-TOKEN', 'REFRESH-TOKEN', 'ID-TOKEN', now())",
+  );
+  await pool.query(
+    "INSERT INTO auth_session (id, token, user_id, expires_at, updated_at) SELECT n, 'SESSION-TOKEN-' || n, 'user_1', now() + '1 day', now() FROM generate_series(1, 3) n",
+  );
+  await pool.query(
+    "INSERT INTO auth_verification (id, identifier, value, expires_at, updated_at) VALUES ('v', 'i', 'VERIFICATION', now() + '1 day', now())",
+  );
+  await pool.query(
+    "INSERT INTO invitation (id, token_hash, kind, account_role, expires_at, used_at) VALUES ('open', 'OPEN-LINK', 'invite', 'admin', now() + '1 day', NULL), ('forgot', 'PASSWORD-LINK', 'password', 'admin', now() + '1 day', NULL), ('used', 'u', 'invite', 'admin', now(), now())",
+  );
+  await pool.query(
+    "INSERT INTO agent_key (id, name, prefix, key_hash, revoked_at, expires_at) VALUES ('good', '', '', 'g', NULL, NULL), ('good_yet', '', '', 'y', NULL, now() + '1 day'), ('revoked', '', '', 'r', now(), NULL), ('expired', '', '', 'e', NULL, now() - interval '1 day')",
+  );
+  return live;
+}
+
+describe("what a backup leaves out", () => {
+  it("is everything that somebody could sign in with; accounts with their passwords' hashes and used links stay", async () => {
+    const live = await openWithSecrets();
+    const tallies = await writeBackup(live.url, file, { version: VERSION });
+    const written = gunzipSync(await readFile(file)).toString();
+    const secrets = ["SESSION-TOKEN", "VERIFICATION", "OPEN-LINK", "PASSWORD-LINK", "ACCESS-TOKEN", "REFRESH-TOKEN"];
+    expect([...secrets, "ID-TOKEN"].filter((secret) => written.includes(secret))).toEqual([]);
+    expect(written.includes("SCRYPT-HASH")).toBe(true);
+    expect([tallies.auth_session?.rows, tallies.auth_verification?.rows, tallies.invitation?.rows]).toEqual([0, 0, 1]);
+    const { database, url } = await openEmpty();
+    expect(await restore(url)).toEqual({ leftOut: [], sessions: 0, links: 0, liveKeys: 2 });
+    expect((await contents(database)).auth_account?.[0]).toContain("SCRYPT-HASH");
+  });
+
+  it("is decided for every column whose name tells of a secret", async () => {
+    const { rows } = await source.pool.query<{ name: string }>(
+      "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name ~ '(^|_)(token|secret|password|hash|ciphertext|verifier|nonce|code|value|cookie)$' ORDER BY 1",
+    );
+    const names = rows.map(({ name }) => name).filter((name) => !HARMLESS.includes(name));
+    expect(names).toEqual(
+      [
+        // Sealed under the operator's secret, hashed, or hashed and used: of no use to whoever reads the file.
+        "agent_key.key_hash",
+        "auth_account.password",
+        "invitation.token_hash",
+        "secret.ciphertext",
+        // Left out or emptied.
+        ...["auth_account.access_token", "auth_account.id_token", "auth_account.refresh_token"],
+        ...["auth_session.token", "auth_verification.value"],
+      ].sort(),
+    );
+  });
+});
+
+/** Names that sound like secrets, and are none. */
+const HARMLESS = [
+  ...["embedding.content_hash", "eval_run.snapshot_hash", "revision.hash", "round.message_hash", "tool.content_hash"],
+  "setting.value",
+];
+
 describe("a restore", () => {
-  it("brings back no session and no unused link, and says how many keys it makes good again", async () => {
-    const live = await open({ seeded: true });
-    const { pool } = live;
-    await pool.query(`INSERT INTO "user" (id, name, email, updated_at) VALUES ('user_1', 'A', 'a@example.com', now())`);
-    await pool.query(
-      "INSERT INTO auth_session (id, token, user_id, expires_at, updated_at) SELECT n, n, 'user_1', now() + '1 day', now() FROM generate_series(1, 3) n",
-    );
-    await pool.query(
-      "INSERT INTO invitation (id, token_hash, kind, account_role, expires_at, used_at) VALUES ('open', 'o', 'invite', 'admin', now() + '1 day', NULL), ('forgot', 'f', 'password', 'admin', now() + '1 day', NULL), ('used', 'u', 'invite', 'admin', now(), now())",
-    );
-    await pool.query(
-      "INSERT INTO agent_key (id, name, prefix, key_hash, revoked_at, expires_at) VALUES ('good', '', '', 'g', NULL, NULL), ('good_yet', '', '', 'y', NULL, now() + '1 day'), ('revoked', '', '', 'r', now(), NULL), ('expired', '', '', 'e', NULL, now() - interval '1 day')",
-    );
-    await writeBackup(live.url, file, { version: VERSION });
+  it("brings back no session and no unused link of an older backup, and says how many keys it makes good again", async () => {
+    const live = await openWithSecrets();
+    // As earlier versions wrote it: with all rows.
+    await writeBackup(live.url, file, { version: VERSION, rowsFrom: ({ name }) => `"${name}"` });
+    expect(gunzipSync(await readFile(file)).includes("SESSION-TOKEN")).toBe(true);
     const { database, url } = await openEmpty();
     expect(await restore(url)).toEqual({ leftOut: [], sessions: 3, links: 2, liveKeys: 2 });
-    const { auth_session, invitation, ...others } = await contents(database);
-    expect([auth_session, invitation?.length]).toEqual([[], 1]);
+    const { auth_session, auth_verification, auth_account, invitation, ...others } = await contents(database);
+    expect([auth_session, auth_verification, invitation?.length]).toEqual([[], [], 1]);
     expect(invitation?.[0]).toMatch(/^\(used,/);
+    expect(auth_account?.join()).toMatch(/^(?!.*-TOKEN).*SCRYPT-HASH/);
     expect(await contents(live)).toMatchObject(others);
   });
 

@@ -5,7 +5,11 @@ const FIRST_ROWS = 20;
 const MOST_ROWS = 1000;
 const BATCH_CHARACTERS = 2_000_000;
 
-type Options = { readonly batchCharacters?: number };
+type Options = {
+  readonly batchCharacters?: number;
+  /** Instead of the whole table: what its rows are read from. */
+  readonly from?: string;
+};
 
 /**
  * The rows of a table in batches of about one size, each row a JSON array of its values as PostgreSQL writes them. As
@@ -14,9 +18,8 @@ type Options = { readonly batchCharacters?: number };
 export async function* readRows(
   client: ClientBase,
   { name, columns }: Table,
-  { batchCharacters = BATCH_CHARACTERS }: Options = {},
+  { batchCharacters = BATCH_CHARACTERS, from: table = escapeIdentifier(name) }: Options = {},
 ): AsyncGenerator<readonly string[]> {
-  const table = escapeIdentifier(name);
   const fields = columns.map((column) => escapeIdentifier(column.name));
   const most = await findMostRows(client, table, fields, batchCharacters);
   const values = fields.map((field) => `${field}::text`).join(", ");

@@ -47,10 +47,15 @@ export async function restoreBackup(databaseUrl: string, backup: Backup, report:
   });
 }
 
-/** A session or a link may have been ended since the backup, and for a reason. Keys cannot be given anew, so they stay. */
+/**
+ * A session or a link may have been ended since the backup, and for a reason; backups of earlier versions hold them. Keys
+ * cannot be given again, so they stay.
+ */
 async function endAccess(client: ClientBase): Promise<Omit<Restored, "leftOut">> {
   const sessions = await client.query("DELETE FROM auth_session");
   const links = await client.query("DELETE FROM invitation WHERE used_at IS NULL");
+  await client.query("DELETE FROM auth_verification");
+  await client.query("UPDATE auth_account SET access_token = NULL, refresh_token = NULL, id_token = NULL");
   const live = await client.query<{ count: number }>(
     "SELECT count(*)::int FROM agent_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())",
   );

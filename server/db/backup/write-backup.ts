@@ -5,14 +5,20 @@ import { createGzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { ExpectedError } from "@/server/errors";
 import { FORMAT, followLines, type Header, type TableLine } from "./backup-lines";
-import { lockTables, readAppliedMigrations, readSequences, readTables } from "./catalog";
+import { lockTables, readAppliedMigrations, readSequences, readTables, type Table } from "./catalog";
 import { onDatabase } from "./on-database";
 import { readRows } from "./read-rows";
+import { withoutSignInSecrets } from "./sign-in-secrets";
 import { createTally, type Tallies, type Tally } from "./tally";
 
-type Options = { readonly version: string; report?(detail: string): void };
+type Options = {
+  readonly version: string;
+  report?(detail: string): void;
+  /** What the rows of a table are read from. */
+  readonly rowsFrom?: (table: Table) => string;
+};
 
-/** Writes everything in the database into a new file, which gets its name only when it is whole. */
+/** Writes the database, without what people could sign in with, into a new file, which gets its name only when it is whole. */
 export async function writeBackup(databaseUrl: string, file: string, options: Options): Promise<Tallies> {
   await assertFree(file);
   const part = `${file}.part`;
@@ -47,7 +53,7 @@ export async function assertFree(file: string): Promise<void> {
 async function* backupText(
   client: ClientBase,
   tallies: Record<string, Tally>,
-  { version, report = () => {} }: Options,
+  { version, report = () => {}, rowsFrom = withoutSignInSecrets }: Options,
 ): AsyncGenerator<string> {
   const followed = followLines();
   const lines = (all: readonly string[]): string => {
@@ -69,7 +75,7 @@ async function* backupText(
     const line: TableLine = { table: table.name, columns: table.columns.map(({ name }) => name) };
     yield lines([JSON.stringify(line)]);
     const tally = createTally();
-    for await (const rows of readRows(client, table)) {
+    for await (const rows of readRows(client, table, { from: rowsFrom(table) })) {
       tally.add(rows);
       yield lines(rows);
       report(`${table.name}: ${tally.result().rows.toLocaleString("en")} rows`);

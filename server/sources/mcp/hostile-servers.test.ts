@@ -1,6 +1,8 @@
 import type { RequestListener } from "node:http";
+import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/server/engine/snapshot";
+import { REDACTED } from "@/server/outbound/redactor";
 import { type Answer, connect, endAll, scripted, serve, sourceAt, text } from "./some-servers.testing";
 
 afterEach(endAll);
@@ -133,4 +135,32 @@ describe("a hostile or broken server ends in a clear error", () => {
       code,
     });
   });
+});
+
+it("never quotes its credentials to anybody: not in results, errors, definitions or its own name", async () => {
+  const TOKEN = "tok-0123456789";
+  const hostile = scripted((message, response, request) => {
+    const seen = String(request.headers["x-key"]);
+    const hidden = Buffer.from(`key:${seen}`).toString("base64");
+    if (message.method === "tools/list") {
+      return { tools: [{ name: "echo", description: `Takes ${seen}`, inputSchema: { type: "object" } }] };
+    }
+    const { name } = message.params as { name: string };
+    if (name === "status") return void response.writeHead(400).end(`bad ${seen}`);
+    if (name === "refuse") {
+      const error = { code: -32000, message: `${"x".repeat(1995)}${seen}` };
+      return void response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ jsonrpc: "2.0", id: message.id, error }));
+    }
+    return { content: [{ type: "text", text: `${seen} ${hidden}` }], structuredContent: { [seen]: [seen] } };
+  });
+  const { source } = await serve(hostile);
+  const connections = connect({ credentialsOf: async () => ({ headers: { "X-Key": TOKEN } }) });
+  const called = await connections.callTool(source, "echo", {});
+  expect(called).toMatchObject({ structured: { [REDACTED]: [REDACTED] } });
+  const failed = await connections.callTool(source, "status", {}).catch((error: unknown) => error);
+  const told = [called, await connections.callTool(source, "refuse", {}), failed, await connections.listTools(source)];
+  const shown = inspect(told, { depth: 9, maxStringLength: null });
+  for (const secret of [TOKEN, TOKEN.slice(0, 5), "b2stMDEyMzQ1Njc4"]) expect(shown).not.toContain(secret);
 });

@@ -1,9 +1,11 @@
 import { Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import type { ToolResult } from "@/server/execute/executor";
+import { runRedacted } from "@/server/execute/redact-result";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { createRedactor, type Redactor } from "@/server/outbound/redactor";
 import { readMcp } from "@/server/sources/read/read-mcp";
 import type { ReadResult } from "@/server/sources/read/upstream-tool";
 import type { McpSettings } from "./mcp-settings";
@@ -43,6 +45,8 @@ const toolsPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.str
 export async function openMcpConnection(options: Options): Promise<McpConnection> {
   const { settings, fetch, timeoutMs, signal: stopping, onListChanged, onLost } = options;
   const transport = createMcpTransport(settings, fetch);
+  const redactor = createRedactor(settings.secrets);
+  const redacted = (error: unknown) => (redactor === null ? error : redactor.error(error));
   const client = new Client(CLIENT, {
     // A program that is silent on an unknown question is an old one; half of the time is left for the old greeting.
     versionNegotiation: { mode: "auto", probe: { timeoutMs: timeoutMs / 2 } },
@@ -66,7 +70,7 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
     );
   } catch (error) {
     void close();
-    throw error;
+    throw redacted(error);
   }
   client.onclose = lose;
   void client.autoOpenedSubscription?.closed.then(lose);
@@ -74,27 +78,35 @@ export async function openMcpConnection(options: Options): Promise<McpConnection
   return {
     announcesChanges: client.getServerCapabilities()?.tools?.listChanged === true,
     listTools: (bounds) =>
-      runBounded(bounds, async (signal) => ({ ...readMcp(await listAll(client, signal, bounds)), ...aboutOf(client) })),
-    callTool: (name, args, bounds) =>
       runBounded(bounds, async (signal) => {
-        try {
-          const request = { name, arguments: args };
-          return toToolResult(await client.callTool(request, { signal, timeout: bounds.timeoutMs }));
-        } catch (error) {
-          // What a server says of a call is for the model; what it cannot say of itself is not.
-          if (ProtocolError.isInstance(error)) return toToolResult({ isError: true, content: [saying(error.message)] });
-          throw error;
-        }
+        const listed = (await listAll(client, signal, bounds)) as Json[];
+        return { ...readMcp(redactor === null ? listed : redactor.json(listed)), ...aboutOf(client, redactor) };
+      }).catch((error: unknown) => {
+        throw redacted(error);
       }),
+    callTool: (name, args, bounds) =>
+      runRedacted(redactor, () =>
+        runBounded(bounds, async (signal) => {
+          try {
+            const request = { name, arguments: args };
+            return toToolResult(await client.callTool(request, { signal, timeout: bounds.timeoutMs }));
+          } catch (error) {
+            // What a server says of a call is for the model; what it cannot say of itself is not.
+            if (!ProtocolError.isInstance(error)) throw error;
+            redacted(error);
+            return toToolResult({ isError: true, content: [saying(error.message)] });
+          }
+        }),
+      ),
     close,
   };
 }
 
 /** Shown to people: one line, whatever the server put there. */
-function aboutOf(client: Client): { about?: string } {
+function aboutOf(client: Client, redactor: Redactor | null): { about?: string } {
   const { title, name, version } = client.getServerVersion() ?? {};
   const words = [title || name, version].filter((word) => typeof word === "string" && word !== "").join(" ");
-  const about = words.replaceAll(/[\s\p{C}]+/gu, " ").slice(0, 120);
+  const about = (redactor?.text(words) ?? words).replaceAll(/[\s\p{C}]+/gu, " ").slice(0, 120);
   return about === "" ? {} : { about };
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject, SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { checkUrl } from "@/server/outbound/check-url";
 import type { OutboundRules } from "@/server/outbound/outbound-rules";
+import { secretValues } from "@/server/sources/credentials.service";
 
 /** The part of a source that says how its MCP server is reached. */
 export type McpSource = Pick<SourceEntry, "id" | "name" | "kind" | "connection">;
@@ -12,7 +13,7 @@ export type McpCredentials = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export type McpSettings =
+export type McpSettings = (
   | { readonly transport: "http"; readonly url: URL; readonly headers: Readonly<Record<string, string>> }
   | {
       readonly transport: "stdio";
@@ -20,7 +21,11 @@ export type McpSettings =
       readonly args: string[];
       readonly cwd: string | undefined;
       readonly env: Readonly<Record<string, string>>;
-    };
+    }
+) & {
+  /** The values of the credentials among all this. */
+  readonly secrets: readonly string[];
+};
 
 /** Refuses what the operator has not allowed before anything is opened or started. */
 export function readMcpSettings(
@@ -35,7 +40,7 @@ export function readMcpSettings(
   }
   const url = checkUrl(rules, connection.url);
   if (credentials?.query) url.searchParams.set(credentials.query.name, credentials.query.value);
-  return { transport: "http", url, headers: credentials?.headers ?? {} };
+  return { transport: "http", url, headers: credentials?.headers ?? {}, secrets: secretValues(credentials ?? {}) };
 }
 
 function readStdio(
@@ -52,7 +57,8 @@ function readStdio(
     throw refuse(`the arguments of the source “${name}” are not a list of texts`);
   }
   const folder = typeof cwd === "string" && cwd !== "" ? cwd : undefined;
-  return { transport: "stdio", command, args: [...args], cwd: folder, env: credentials?.env ?? {} };
+  const secrets = secretValues(credentials ?? {});
+  return { transport: "stdio", command, args: [...args], cwd: folder, env: credentials?.env ?? {}, secrets };
 }
 
 function refuse(why: string): DomainError {

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
+import { REDACTED } from "@/server/outbound/redactor";
+import { openModel } from "./open-model";
+
+const KEY = "sk-very-secret-indeed";
+const connection = { baseUrl: "https://models.example/tenant-a", apiKey: KEY };
+const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: "hello" }] }];
+
+/** Asks a model of this name, and says where the request went. */
+async function ask(provider: "gemini" | "anthropic", name: string): Promise<string[]> {
+  const asked: string[] = [];
+  const fetch: GuardedFetch = async (url) => {
+    asked.push(String(new URL(url).href));
+    return new Response("{}", { status: 500 });
+  };
+  const entry = { name, provider, encoding: "o200k_base", toolCalling: "native" } as const;
+  const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
+  await expect(model.doStream({ prompt })).rejects.toThrow();
+  return asked;
+}
+
+it.each(["../../tenant-b/models/x", "models/../../../tenant-b/x", "a/..%2f..%2f..%2ftenant-b"])(
+  "a model named %s does not have its key sent beside the address that it was set for",
+  async (name) => {
+    expect(await ask("gemini", name)).toEqual([]);
+    expect(await ask("anthropic", name)).toEqual(["https://models.example/tenant-a/v1/messages"]);
+  },
+);
+
+it("what a provider streams never holds the key", async () => {
+  const event = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+  const body = [event(`key ${KEY.slice(0, 7)}`), event(`${KEY.slice(7)}.`), "data: [DONE]\n\n"].join("");
+  const fetch: GuardedFetch = async () => new Response(body, { headers: { "content-type": "text/event-stream" } });
+  const entry = {
+    name: "x",
+    provider: "openai-compatible",
+    encoding: "o200k_base",
+    toolCalling: "native",
+  } as const;
+  const model = await openModel(entry, connection, { fetch, patienceMs: 1000 });
+  let said = "";
+  for await (const part of (await model.doStream({ prompt })).stream)
+    if (part.type === "text-delta") said += part.delta;
+  expect(said).toBe(`key ${REDACTED}.`);
+});
+
+it("an ordinary name is asked for below that address", async () => {
+  expect(await ask("gemini", "gemini-x")).toEqual([
+    "https://models.example/tenant-a/v1beta/models/gemini-x:streamGenerateContent?alt=sse",
+  ]);
+});

@@ -1,0 +1,57 @@
+/** Which addresses lie within another one, however they are spelled. Credentials are bound to such a scope. */
+
+/** An address and everything below it, as it is stored: origin and path, ending in a slash. Null: there is no such place. */
+export function scopeOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  if (origin === "null" || hasDotSegment(pathname)) return null;
+  return `${origin}${pathname.replace(/\/+$/, "")}/`;
+}
+
+/** Compared by whole segments of the path. What a server might read as a way out of the scope is outside of it. */
+export function isWithinScope(scope: string, address: string | URL): boolean {
+  if (!scope.endsWith("/") || !URL.canParse(String(address))) return false;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}/`.startsWith(scope) && !hasDotSegment(pathname);
+}
+
+/** More layers of encoding than anybody needs; what is still encoded then is refused. */
+const MAX_LAYERS = 8;
+
+/** Whether a path has a `.` or `..` segment in any spelling: encoded once or often, by backslashes, by look-alikes. */
+export function hasDotSegment(path: string): boolean {
+  let text = path;
+  for (let layer = 0; layer <= MAX_LAYERS; layer++) {
+    if (text.split(/[/\\]/).some(isDots)) return true;
+    const next = decodeOnce(text).normalize("NFKC");
+    if (next === text) return false;
+    text = next;
+  }
+  return true;
+}
+
+/** Some servers cut off what follows a semicolon, and drop spaces and control characters. */
+function isDots(segment: string): boolean {
+  return /^\.{1,2}$/.test((segment.split(";")[0] ?? "").replaceAll(/[\s\p{C}]/gu, ""));
+}
+
+function decodeOnce(text: string): string {
+  return (
+    text
+      // Overlong UTF-8 and the spelling of old Windows servers, which lax decoders still take.
+      .replaceAll(/%c0%ae/gi, ".")
+      .replaceAll(/%c0%af/gi, "/")
+      .replaceAll(/%c1%9c/gi, "\\")
+      .replaceAll(/%u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll(/(?:%[0-9a-f]{2})+/gi, decodeRun)
+  );
+}
+
+/** What is no UTF-8 is decoded as far as it is ASCII. */
+function decodeRun(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    return run.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+}
