@@ -17,6 +17,7 @@ import { sha256 } from "@/server/hash";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
+import { settlePublishedDrift } from "@/server/sources/published-drift.service";
 import {
   findRevision,
   insertRevision,
@@ -202,6 +203,7 @@ async function publish(
   }
   const number = (head?.number ?? 0) + 1;
   await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
+  if (restoredFrom === null) await settlePublishedDrift(tx, published?.snapshot, snapshot);
   await recordAudit(tx, actor, {
     action: restoredFrom === null ? "publish" : "restore",
     noun: "revision",
