@@ -1,5 +1,6 @@
 "use client";
 
+import { describeHeld } from "@/components/drift/describe-drift";
 import { Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -102,6 +103,11 @@ function SourceStateCell({ source }: { source: SourceRow }) {
   return (
     <>
       <Badge tone={tone}>{title}</Badge>
+      {source.held > 0 && (
+        <Badge tone="warn" className="ml-1">
+          {describeHeld(source.held)}
+        </Badge>
+      )}
       {!source.enabled && <Badge className="ml-1 sm:hidden">Off</Badge>}
       {state === "failing" && (
         <span className="mt-0.5 line-clamp-2 max-w-64 text-danger text-sm" title={source.syncError ?? undefined}>

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id } from "./common";
 
+export { DRIFTED_CALLS, type DriftedCalls } from "@/server/engine/snapshot";
+
 /** Why an unattended sync kept a field out of the draft. */
 export const HOLD_REASONS = ["edited", "schema", "binding", "weaker"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
@@ -13,9 +15,9 @@ export type DriftField = {
   /** Null: the draft has it already. */
   readonly reason: HoldReason | null;
   /** In the draft. */
-  readonly old: unknown;
+  readonly old?: unknown;
   /** At the source. */
-  readonly new: unknown;
+  readonly new?: unknown;
 };
 
 /** What a source now says of a tool, beside what the draft says. */

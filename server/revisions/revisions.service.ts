@@ -18,6 +18,7 @@ import { findExposures } from "@/server/publishing/find-exposures.service";
 import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import { settlePublishedDrift } from "@/server/sources/published-drift.service";
+import { listSourceHints } from "@/server/sources/source-hints.view";
 import {
   findRevision,
   insertRevision,
@@ -49,7 +50,7 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
       base: newest?.number ?? 0,
       draftHash,
       diff: diff(newest?.snapshot ?? EMPTY, draft),
-      lint: lint(draft),
+      lint: lint(draft, { published: newest?.snapshot, sourceHints: await listSourceHints(tx) }),
       exposures: findExposures(draft, publishing, newest?.snapshot),
       hasRules: publishing.exposure.length > 0,
       gates: await readGates(tx, draftHash),
