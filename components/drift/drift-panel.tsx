@@ -16,7 +16,7 @@ export function DriftPanel({ sourceId }: { sourceId: string }) {
   const { shown, hidden, showMore } = useShown(data, STEP);
   if (data.length === 0) return null;
   return (
-    <Panel title="Changed at the source" count={data.length} flush>
+    <Panel title="Held changes" count={data.length} flush>
       <p className="border-line border-b px-4 py-2.5 text-ink-soft">
         A sync that nobody watches changes no schema and no address, weakens no annotation and overwrites nothing that
         you wrote. What it held back waits here.
