@@ -18,5 +18,5 @@ it("says what happens to calls meanwhile", () => {
 });
 
 it("counts what was held back", () => {
-  expect([describeHeld(1), describeHeld(2)]).toEqual(["1 change held back", "2 changes held back"]);
+  expect([describeHeld(1), describeHeld(2)]).toEqual(["1 held change", "2 held changes"]);
 });

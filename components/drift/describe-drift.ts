@@ -21,6 +21,7 @@ export const STATE_BADGES: Record<DriftState, { title: string; tone: BadgeTone }
 
 const REASONS: Record<HoldReason, (field: string) => string> = {
   edited: (field) => `${field}: you wrote your own, which a sync does not overwrite by itself.`,
+  follows: (field) => `${field}: it is held back together with the description.`,
   schema: () => "Input schema: agents would send other arguments.",
   binding: () => "Binding: calls would go somewhere else.",
   weaker: () => "Annotations: calls would be watched less than now.",
@@ -40,9 +41,9 @@ export function describeCalls({ calls, state }: Pick<DriftView, "calls" | "state
   return state === "landed" ? "Calls are refused until you publish." : "Calls are refused until you accept the change.";
 }
 
-/** "2 changes held back" */
+/** "2 held changes" */
 export function describeHeld(count: number): string {
-  return `${countOf(count, "change")} held back`;
+  return countOf(count, "held change");
 }
 
 export const DRIFTED_CALLS_LABELS: Record<DriftedCalls, string> = {

@@ -18,6 +18,7 @@ export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProp
           <dt className="grid border-line border-b bg-sunken text-ink-soft text-xs sm:grid-cols-2">
             <span className="px-2.5 py-1">
               <span className="font-medium text-ink">{FIELD_LABELS[field] ?? field}</span>, {oldSide}
+              <span className="sm:hidden"> (−) and {newSide.charAt(0).toLowerCase() + newSide.slice(1)} (+)</span>
             </span>
             <span className="hidden border-line border-l px-2.5 py-1 sm:block">{newSide}</span>
           </dt>

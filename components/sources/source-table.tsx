@@ -103,17 +103,13 @@ function SourceStateCell({ source }: { source: SourceRow }) {
   return (
     <>
       <Badge tone={tone}>{title}</Badge>
-      {source.held > 0 && (
-        <Badge tone="warn" className="ml-1">
-          {describeHeld(source.held)}
-        </Badge>
-      )}
       {!source.enabled && <Badge className="ml-1 sm:hidden">Off</Badge>}
       {state === "failing" && (
         <span className="mt-0.5 line-clamp-2 max-w-64 text-danger text-sm" title={source.syncError ?? undefined}>
           {source.syncError}
         </span>
       )}
+      {source.held > 0 && <span className="mt-0.5 block text-ink-soft text-sm">{describeHeld(source.held)}</span>}
       {state === "waiting" && (
         <span className="mt-0.5 block text-ink-soft text-sm">{describeWaiting(source.waiting)}</span>
       )}

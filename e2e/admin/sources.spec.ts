@@ -136,7 +136,7 @@ test("a tool that its source has changed is not called until a person has accept
   await expect.poll(async () => (await execute(toolcrib.url)).status).toBe(422);
 
   await page.goto("/sources");
-  await expect(page.getByRole("row", { name: /workshop/ })).toContainText("1 change held back");
+  await expect(page.getByRole("row", { name: /workshop/ })).toContainText("1 held change");
   await page.goto("/tools/laser_measure");
   await expect(page.getByText("The source workshop has changed this tool")).toBeVisible();
   await expect(page.getByText("Calls are refused until you accept the change.")).toBeVisible();

@@ -3,8 +3,8 @@ import { id } from "./common";
 
 export { DRIFTED_CALLS, type DriftedCalls } from "@/server/engine/snapshot";
 
-/** Why an unattended sync kept a field out of the draft. */
-export const HOLD_REASONS = ["edited", "schema", "binding", "weaker"] as const;
+/** Why an unattended sync kept a field out of the draft. `follows`: a summary whose description was held. */
+export const HOLD_REASONS = ["edited", "follows", "schema", "binding", "weaker"] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export const DRIFT_STATES = ["pending", "rejected", "accepted", "landed"] as const;

@@ -99,7 +99,7 @@ function toView(row: Row, tool: ToolEntry, source: SourceEntry, published: Snaps
     state: row.state,
     foundAt: row.foundAt.toISOString(),
     hash: hashOf(row),
-    fields: (Object.keys(row.live) as UpstreamField[]).map((field) => ({
+    fields: ORDER.filter((field) => field in row.live).map((field) => ({
       field,
       reason: row.held[field] ?? null,
       old: row.held[field] === undefined && served !== undefined ? draftFields(served)[field] : mine[field],
@@ -108,6 +108,12 @@ function toView(row: Row, tool: ToolEntry, source: SourceEntry, published: Snaps
     calls: verdict === "same" ? "unchanged" : verdict,
   };
 }
+
+/** What decides what a call does comes first. */
+const ORDER: readonly UpstreamField[] = [
+  ...(["binding", "inputSchema", "annotations"] as const),
+  ...(["title", "description", "summary", "domain"] as const),
+];
 
 function hashOf({ live, held }: Pick<Row, "live" | "held">): string {
   return sha256(canonicalJson({ live, held }));

@@ -32,7 +32,7 @@ describe("what an unattended sync may not write", () => {
       "a description that an admin wrote, and the summary with it",
       { description: "Mine." },
       { description: "New.", summary: "New." },
-      { description: "edited", summary: "edited" },
+      { description: "edited", summary: "follows" },
     ],
     ["a schema", {}, { inputSchema: { type: "object" } }, { inputSchema: "schema" }],
     ["where a call goes", {}, { binding: { name: "pay", path: "/steal" } }, { binding: "binding" }],

@@ -25,7 +25,10 @@ export function judgeChange(
     title: () => isEdited("title") && "edited",
     description: () => isEdited("description") && "edited",
     // Mostly made from the description: one must not tell of another tool than the other.
-    summary: () => (isEdited("summary") || (changed.description !== undefined && isEdited("description"))) && "edited",
+    summary: () => {
+      if (isEdited("summary")) return "edited";
+      return changed.description !== undefined && isEdited("description") && "follows";
+    },
     domain: () => isEdited("domain") && "edited",
     inputSchema: () => "schema",
     binding: () => "binding",
