@@ -3,6 +3,7 @@ import { z } from "zod";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { toListener } from "@/server/testing/to-listener";
 import { test as base, expect, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
+import { overflowOf, violationsOn } from "../look-at-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 // A real MCP server is connected through the browser, and an agent then gets its tools.
@@ -140,6 +141,7 @@ test("a tool that its source has changed is not called until a person has accept
   await page.goto("/tools/laser_measure");
   await expect(page.getByText("The source workshop has changed this tool")).toBeVisible();
   await expect(page.getByText("Calls are refused until you accept the change.")).toBeVisible();
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
   expect((await execute(toolcrib.url)).status).toBe(422);
@@ -147,6 +149,9 @@ test("a tool that its source has changed is not called until a person has accept
   await page.goto("/sources/workshop");
   const held = page.getByRole("region", { name: "Held changes" });
   await expect(held.getByText('"password"').first()).toBeVisible();
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await held.getByRole("button", { name: "Accept" }).click();
   await expect(held).toContainText("Accepted, not published");
   await expect.poll(() => execute(toolcrib.url)).toMatchObject({ status: 200, drift: true });

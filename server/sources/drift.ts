@@ -67,10 +67,14 @@ export async function listDrift(
     ).map((tool) => [tool.id, tool]),
   );
   const sources = new Map((await sourceStore.list(db)).map(({ entry }) => [entry.id, entry]));
+  const served = {
+    tools: new Map(published?.tools.map((tool) => [tool.id, tool])),
+    sources: new Map(published?.sources.map((source) => [source.id, source])),
+  };
   return drifted.flatMap(({ id, ...place }) => {
     const [row, tool, source] = [rows.get(keyOf(place)), tools.get(id), sources.get(place.sourceId)];
     if (row === undefined || tool === undefined || source === undefined) return [];
-    return [toView(row, tool, source, published)];
+    return [toView(row, tool, source, served)];
   });
 }
 
@@ -87,10 +91,15 @@ async function readTool(db: Db, id: string): Promise<{ tool: ToolEntry; source: 
   return { tool, source };
 }
 
-function toView(row: Row, tool: ToolEntry, source: SourceEntry, published: Snapshot | null): DriftView {
+type Served = {
+  readonly tools: ReadonlyMap<string, ToolEntry>;
+  readonly sources: ReadonlyMap<string, SourceEntry>;
+};
+
+function toView(row: Row, tool: ToolEntry, source: SourceEntry, { tools, sources }: Served): DriftView {
   const mine = draftFields(tool);
-  const served = published?.tools.find(({ id }) => id === tool.id);
-  const servedSource = published?.sources.find(({ id }) => id === source.id) ?? source;
+  const served = tools.get(tool.id);
+  const servedSource = sources.get(source.id) ?? source;
   const verdict = served === undefined ? "same" : judgeDrift(served, servedSource, row as LiveDrift);
   return {
     toolId: tool.id,
