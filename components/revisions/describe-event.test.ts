@@ -25,6 +25,8 @@ it("says it as people would where it is no edit", () => {
   const about = (action: string, noun: string, subjectName: string) =>
     describeEvent({ ...event, action, noun, subjectName });
   expect(about("publish", "revision", "revision 4")).toBe("published revision 4");
+  expect(about("accept change", "tool", "saw")).toBe("accepted what its source changed about tool saw");
+  expect(about("reject change", "tool", "saw")).toBe("rejected what its source changed about tool saw");
   expect(about("discard", "draft", "back to revision 3")).toBe("discarded the draft, back to revision 3");
   expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out everywhere");
   expect(about("change password", "person", "ada@example.org")).toBe("changed their own password");

@@ -27,6 +27,8 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "remove credentials source": (subject) => `removed the credentials of source ${subject}`,
   "set connection model": (subject) => `set the connection of model ${subject}`,
   "remove connection model": (subject) => `removed the connection of model ${subject}`,
+  "accept change tool": (subject) => `accepted what its source changed about tool ${subject}`,
+  "reject change tool": (subject) => `rejected what its source changed about tool ${subject}`,
   "reset session": (subject) => `reset session ${subject}`,
   "fork session": (subject) => `forked session ${subject}`,
   "update settings": () => "changed the settings",

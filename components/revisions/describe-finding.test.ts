@@ -23,6 +23,8 @@ const RULES: Record<LintRule, true> = {
   "overlong-schema": true,
   "near-duplicate-descriptions": true,
   "slim-loses-parameters": true,
+  "annotation-weakened": true,
+  "instructing-description": true,
 };
 
 function say(rule: LintRule, about: Partial<LintFinding> = {}): string {
@@ -54,6 +56,24 @@ describe("describeFinding", () => {
     expect(say("slim-loses-parameters", { ...several, numbers: { count: 4, limit: 3 } })).toBe(
       "The tools saw, axe, adze and plane show no parameter when sent slim: all of them are optional. Mark as required what most calls need, or make the tools core.",
     );
+  });
+
+  it("says which annotation was weakened, of one tool and of many", () => {
+    const tool = { noun: "tool", name: "saw" } as const;
+    expect(say("annotation-weakened", { ...tool, others: ["destructive readOnly"] })).toBe(
+      "The tool saw was marked destructive and not read-only, and is not any more: calls of it are watched less than before. Publish it only if that is right.",
+    );
+    expect(say("annotation-weakened", { ...tool, others: ["openWorld", "axe"] })).toContain(
+      "The tools saw and axe were marked open-world, and are not any more",
+    );
+  });
+
+  it("quotes what a description tells the model to do", () => {
+    const tool = { noun: "tool", name: "saw" } as const;
+    expect(say("instructing-description", { ...tool, others: ["secrecy", "do not tell the user"] })).toBe(
+      "A text of the tool saw tells the model to keep something from the user (“do not tell the user”). Change it, or make sure that you trust its source.",
+    );
+    expect(say("instructing-description", { ...tool, others: ["hidden", "U+200B"] })).toContain("“U+200B”");
   });
 
   it("speaks of one tool and of many", () => {

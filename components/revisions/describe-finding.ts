@@ -44,6 +44,31 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     const [shows, ends] = others.length === 0 ? ["shows", ""] : ["show", "s"];
     return `The tool${ends} ${listNames([name, ...others])} ${shows} no parameter when sent slim: all of them are optional. Mark as required what most calls need, or make the tool${ends} core.`;
   },
+  "annotation-weakened": ({ name, others: [hints = "", ...tools] }) => {
+    const words = listNames(hints.split(" ").map((hint) => HINTS[hint] ?? hint));
+    const [s, was, is, it] = tools.length === 0 ? ["", "was", "is", "it"] : ["s", "were", "are", "them"];
+    return `The tool${s} ${listNames([name, ...tools])} ${was} marked ${words}, and ${is} not any more: calls of ${it} are watched less than before. Publish it only if that is right.`;
+  },
+  "instructing-description": ({ name, others: [kind = "", quote = ""] }) =>
+    `A text of the tool ${name} ${INSTRUCTIONS[kind] ?? "gives orders to the model"} (“${quote}”). Change it, or make sure that you trust its source.`,
+};
+
+/** Names of hints as a finding has them, in the words of the form. */
+const HINTS: Readonly<Record<string, string>> = {
+  destructive: "destructive",
+  readOnly: "not read-only",
+  idempotent: "not idempotent",
+  openWorld: "open-world",
+};
+
+const INSTRUCTIONS: Readonly<Record<string, string>> = {
+  override: "tells the model to ignore what it was told",
+  secrecy: "tells the model to keep something from the user",
+  priority: "tells the model to prefer this tool to all others",
+  "other-tool": "tells the model how to use a tool of another source",
+  "role-tag": "has a tag that stands for somebody else’s words",
+  hidden: "has characters that people cannot see",
+  encoded: "has a long part that people cannot read",
 };
 
 export function describeFinding(finding: LintFinding): string {

@@ -53,7 +53,7 @@ function Call({ call }: { call: SessionCall }) {
   );
 }
 
-function CallLine({ call: { tool, isMeta, via, outcome, sent, durationMs } }: { call: SessionCall }) {
+function CallLine({ call: { tool, isMeta, via, outcome, sent, drift, durationMs } }: { call: SessionCall }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
       <span className="min-w-0 break-all font-mono">{tool}</span>
@@ -61,6 +61,11 @@ function CallLine({ call: { tool, isMeta, via, outcome, sent, durationMs } }: { 
       {isMeta && <span className="text-ink-faint">meta-tool</span>}
       {via !== null && <span className="text-ink-faint">via {via}</span>}
       {!isMeta && !sent && outcome !== "unknown" && outcome !== "denied" && <Badge tone="warn">was not sent</Badge>}
+      {drift && (
+        <Badge tone="warn" title="The source described the tool otherwise than the published revision">
+          changed at its source
+        </Badge>
+      )}
       {durationMs !== null && (
         <span className="ml-auto font-mono text-ink-faint">{durationMs === 0 ? "< 1 ms" : formatMs(durationMs)}</span>
       )}

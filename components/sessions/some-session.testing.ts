@@ -38,6 +38,7 @@ export function someCall(given: Partial<SessionCall> = {}): SessionCall {
     via: null,
     outcome: "ok",
     sent: true,
+    drift: false,
     durationMs: 12,
     at: "2026-03-02T10:00:30.000Z",
     hasBody: true,

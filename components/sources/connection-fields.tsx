@@ -1,6 +1,9 @@
 "use client";
 
+import { DRIFTED_CALLS_LABELS } from "@/components/drift/describe-drift";
+import { SelectField } from "@/components/ui/select-field";
 import { TextareaField, TextField } from "@/components/ui/text-field";
+import { DRIFTED_CALLS } from "@/server/contract/drift";
 import { connectionProblem } from "@/server/contract/sources";
 import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
 import { SyncEvery } from "./sync-every";
@@ -49,6 +52,18 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
       readOnly={readOnly}
     />
   );
+  const drifted = (
+    <SelectField
+      label="Calls to tools that changed at the source"
+      error={errorAt("driftedCalls")}
+      hint="Until you accept the change. A tool has changed if the source’s schema, address or annotations differ from the published ones."
+      boxClassName="max-w-80"
+      disabled={readOnly}
+      value={DRIFTED_CALLS.find((rule) => rule === connection.driftedCalls) ?? DRIFTED_CALLS[0]}
+      options={DRIFTED_CALLS.map((value) => ({ value, label: DRIFTED_CALLS_LABELS[value] }))}
+      onChange={(rule) => set("driftedCalls", rule === DRIFTED_CALLS[0] ? null : rule)}
+    />
+  );
   const way = wayOf(kind, connection);
   if (way === "builtin") {
     return <p className="text-ink-soft">Its tools run inside Toolcrib. There is nothing to connect.</p>;
@@ -58,6 +73,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
       <>
         {address("url", "Address", "The server’s MCP endpoint, for example https://tools.example.com/mcp")}
         {every}
+        {drifted}
       </>
     );
   }
@@ -95,6 +111,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
           onChange={(typed) => set("cwd", typed)}
         />
         {every}
+        {drifted}
       </>
     );
   }
@@ -109,6 +126,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
         )}
       {address("baseUrl", "Calls go to", BASE_URL_HINTS[way], true)}
       {connection.url !== undefined && every}
+      {drifted}
     </>
   );
 }

@@ -4,22 +4,24 @@ import { listCounts } from "@/components/words/list-counts";
 
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 
-export const SOURCE_STATES = ["failing", "waiting", "never", "by-hand", "ok"] as const;
+export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", "ok"] as const;
 type SourceState = (typeof SOURCE_STATES)[number];
 
 export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
   failing: { title: "Failing", tone: "danger" },
+  held: { title: "Needs a decision", tone: "warn" },
   waiting: { title: "Changes waiting", tone: "warn" },
   never: { title: "Never read", tone: "neutral" },
   "by-hand": { title: "By hand", tone: "neutral" },
   ok: { title: "In step", tone: "good" },
 };
 
-type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting">;
+type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting" | "held">;
 
 /** What matters most comes first: a source that fails is not made better by changes that wait. */
-export function stateOf({ syncError, syncedAt, canSync, waiting }: Facts): SourceState {
+export function stateOf({ syncError, syncedAt, canSync, waiting, held }: Facts): SourceState {
   if (syncError !== null) return "failing";
+  if (held > 0) return "held";
   if (countWaiting(waiting) > 0) return "waiting";
   if (!canSync) return "by-hand";
   return syncedAt === null ? "never" : "ok";

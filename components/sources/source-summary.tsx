@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { DriftPanel } from "@/components/drift/drift-panel";
 import { Tokens } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
@@ -30,6 +31,7 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
         </Link>{" "}
         in the draft, <Tokens count={row.tokens} /> of definitions
       </p>
+      <DriftPanel sourceId={row.id} />
       <div className={PANELS}>
         <SyncPanel row={row} isUnsaved={isUnsaved} />
         <CredentialsPanel row={row} isUnsaved={isUnsaved} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { describeHeld } from "@/components/drift/describe-drift";
 import { Tokens } from "@/components/tokens/tokens";
 import { Badge, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
@@ -108,6 +109,7 @@ function SourceStateCell({ source }: { source: SourceRow }) {
           {source.syncError}
         </span>
       )}
+      {source.held > 0 && <span className="mt-0.5 block text-ink-soft text-sm">{describeHeld(source.held)}</span>}
       {state === "waiting" && (
         <span className="mt-0.5 block text-ink-soft text-sm">{describeWaiting(source.waiting)}</span>
       )}

@@ -5,11 +5,12 @@ import { describeConnection, readArguments, wayOf, withField } from "./ways";
 
 describe("the state of a source", () => {
   const nothing = { added: 0, changed: 0, removed: 0 };
-  const fine = { syncError: null, syncedAt: "2026-01-01T00:00:00Z", canSync: true, waiting: nothing };
+  const fine = { syncError: null, syncedAt: "2026-01-01T00:00:00Z", canSync: true, waiting: nothing, held: 0 };
 
   it("is what matters most: an error before changes that wait, these before the rest", () => {
     const waiting = { added: 1, changed: 0, removed: 0 };
     expect(stateOf({ ...fine, syncError: "gone", waiting })).toBe("failing");
+    expect(stateOf({ ...fine, waiting, held: 1 })).toBe("held");
     expect(stateOf({ ...fine, waiting })).toBe("waiting");
     expect(stateOf({ ...fine, syncedAt: null })).toBe("never");
     expect(stateOf({ ...fine, syncedAt: null, canSync: false })).toBe("by-hand");

@@ -24,7 +24,7 @@ export function SyncEvery({ minutes, onChange, error, readOnly }: SyncEveryProps
     <SelectField
       label="Sync by itself"
       error={error}
-      hint="Once the source is published. What it finds lands in the draft, never with agents, until somebody publishes."
+      hint="Once the source is published. New tools and new words land in the draft; what could do harm is held back until you decide."
       boxClassName="max-w-60"
       disabled={readOnly}
       value={String(minutes ?? BY_HAND)}

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { PlugZap, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "@/components/auth/me-context";
+import { describeHeld } from "@/components/drift/describe-drift";
 import { asSentence, readApiError } from "@/components/trpc/api-error";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
@@ -97,6 +98,7 @@ function StateLine({ row }: { row: SourceRow }) {
               Read <Time at={row.syncedAt} />
             </>
           )}
+          {row.held > 0 && `, ${describeHeld(row.held)}`}
           {state === "waiting" && `, ${describeWaiting(row.waiting)} to be published`}
           {!row.isPublished && ", the source itself is not published yet"}
         </span>

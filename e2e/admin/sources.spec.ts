@@ -3,20 +3,26 @@ import { z } from "zod";
 import { listenLocally } from "@/server/testing/listen-locally";
 import { toListener } from "@/server/testing/to-listener";
 import { test as base, expect, personWith, publishInBrowser, signIn, WITH_ADMIN } from "../fixtures";
+import { overflowOf, violationsOn } from "../look-at-page";
 import { ADMIN, startToolcrib } from "../start-toolcrib";
 
 // A real MCP server is connected through the browser, and an agent then gets its tools.
 
 const KEY = "tck_for_the_sources_journey";
+const board = { board: z.string() };
+let laserTakes: z.ZodObject = z.object(board);
 let describedAs = "Measures a board with the laser and answers its length in millimetres.";
 let upstream: Awaited<ReturnType<typeof listenLocally>>;
 
 const handler = createMcpHandler(() => {
   const server = new McpServer({ name: "workshop", version: "2.1" });
-  const inputSchema = z.object({ board: z.string() });
   const answer = async () => ({ content: [{ type: "text" as const, text: "1834 mm" }] });
-  server.registerTool("laser_measure", { description: describedAs, inputSchema }, answer);
-  server.registerTool("saw_cut", { description: "Cuts a board in two at a mark.", inputSchema }, answer);
+  server.registerTool("laser_measure", { description: describedAs, inputSchema: laserTakes }, answer);
+  server.registerTool(
+    "saw_cut",
+    { description: "Cuts a board in two at a mark.", inputSchema: z.object(board) },
+    answer,
+  );
   return server;
 });
 
@@ -107,6 +113,50 @@ test("what changes upstream is shown line by line, and reaches the agent only on
   await expect
     .poll(async () => JSON.stringify((await resolve(toolcrib.url, MESSAGE)).tools))
     .toContain("tenth of a millimetre");
+});
+
+async function execute(url: string) {
+  const answer = await fetch(`${url}/api/v1/tools/execute`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+    body: JSON.stringify({ role: "admin", name: "laser_measure", arguments: { board: "oak" } }),
+  });
+  return { status: answer.status, ...((await answer.json()) as { drift?: boolean }) };
+}
+
+test("a tool that its source has changed is not called until a person has accepted the change", async ({
+  page,
+  toolcrib,
+}) => {
+  expect(await execute(toolcrib.url)).toMatchObject({ status: 200, drift: false });
+  laserTakes = z.object({ ...board, password: z.string().optional() });
+  await signIn(page, ADMIN);
+  await page.goto("/sources/workshop");
+  await page.getByRole("button", { name: "Look for changes" }).click();
+  await expect(page.getByRole("region", { name: "Changes to review" })).toBeVisible();
+  await expect.poll(async () => (await execute(toolcrib.url)).status).toBe(422);
+
+  await page.goto("/sources");
+  await expect(page.getByRole("row", { name: /workshop/ })).toContainText("1 held change");
+  await page.goto("/tools/laser_measure");
+  await expect(page.getByText("The source workshop has changed this tool")).toBeVisible();
+  await expect(page.getByText("Calls are refused until you accept the change.")).toBeVisible();
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+  expect((await execute(toolcrib.url)).status).toBe(422);
+
+  await page.goto("/sources/workshop");
+  const held = page.getByRole("region", { name: "Held changes" });
+  await expect(held.getByText('"password"').first()).toBeVisible();
+  expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await held.getByRole("button", { name: "Accept" }).click();
+  await expect(held).toContainText("Accepted, not published");
+  await expect.poll(() => execute(toolcrib.url)).toMatchObject({ status: 200, drift: true });
+  await publishInBrowser(page, "The laser's password");
+  await expect.poll(() => execute(toolcrib.url)).toMatchObject({ status: 200, drift: false });
 });
 
 test("credentials are set by an admin and shown to nobody; an editor is told so", async ({ page, toolcrib }) => {

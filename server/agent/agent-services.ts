@@ -7,6 +7,7 @@ import type { SessionKeeper } from "@/server/sessions/session-keeper";
 import type { SettingsHolder } from "@/server/settings/settings-holder";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
+import type { DriftHolder } from "@/server/sources/drift-holder";
 
 /** What answering an agent takes: all of it from memory, so that it goes on without the database. */
 export type AgentServices = {
@@ -17,6 +18,8 @@ export type AgentServices = {
   readonly records: RecordQueue;
   readonly settings: SettingsHolder;
   readonly executors: Executors;
+  /** Tools whose live definition differs from the one that people agreed to. */
+  readonly drift: DriftHolder;
   readonly metrics: Metrics;
   readonly log: Logger;
 };

@@ -78,6 +78,7 @@ function execute({ name, arguments: args }: Record<string, unknown>) {
     structured: null,
     truncated: false,
     sent: true,
+    drift: false,
     durationMs: 1,
   };
   return { body: answer };

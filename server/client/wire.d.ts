@@ -120,6 +120,8 @@ export type ToolResult = {
   truncated: boolean;
   /** Whether the tool's schema had been sent to this session. */
   sent: boolean;
+  /** Whether the source now describes the tool otherwise than the published revision. */
+  drift: boolean;
   durationMs: number;
 };
 
@@ -182,7 +184,7 @@ export type Operations = {
   /** For agents that run tools themselves: may this role call this tool? */
   authorize: {
     input: Role & { name: string };
-    output: { allowed: boolean; reason: "allowed" | "meta-tool" | "not-in-catalog-of-role" };
+    output: { allowed: boolean; reason: "allowed" | "meta-tool" | "not-in-catalog-of-role" | "changed-at-source" };
   };
   /** Say what the model called and what it cost: recall, escapes and token counts are learned from it. */
   report: {

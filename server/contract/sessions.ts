@@ -117,6 +117,8 @@ export type SessionCall = {
   readonly outcome: string;
   /** Whether the tool's schema had been sent. */
   readonly sent: boolean;
+  /** Whether the source's live definition differed from the published one. */
+  readonly drift: boolean;
   readonly durationMs: number | null;
   readonly at: string;
   /** Whether arguments or result were kept. */

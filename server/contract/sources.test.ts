@@ -10,6 +10,8 @@ describe("a connection", () => {
     ["openapi", { baseUrl: "https://api.example.com/v1" }],
     ["openapi", { url: "http://localhost:8080/openapi.yaml", baseUrl: "http://localhost:8080" }],
     ["mcp", { transport: "http", url: "https://example.com/mcp", syncEveryMinutes: 10_080 }],
+    ["mcp", { transport: "http", url: "https://example.com/mcp", driftedCalls: "refuse" }],
+    ["openapi", { driftedCalls: "flag" }],
     ["mcp", { transport: "stdio", command: "npx", args: ["-y", "some-server"], cwd: "work" }],
   ])("of kind %s may be %j", (kind, connection) => {
     expect(connectionProblem(kind, connection)).toBeNull();
@@ -20,6 +22,7 @@ describe("a connection", () => {
     ["json", { url: "example.com/tools.json" }, "connection.url"],
     ["json", { document: "[]" }, "connection.document"],
     ["json", { syncEveryMinutes: 60 }, "connection.syncEveryMinutes"],
+    ["json", { driftedCalls: "ask" }, "connection.driftedCalls"],
     ["openapi", { url: "https://example.com", syncEveryMinutes: 4 }, "connection.syncEveryMinutes"],
     ["openapi", { baseUrl: "ftp://example.com" }, "connection.baseUrl"],
     ["mcp", {}, "connection.transport"],

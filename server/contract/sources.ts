@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import { DRIFTED_CALLS, type JsonObject, type SourceKind } from "@/server/engine/snapshot";
 import { isWithinScope, scopeOf } from "./address-scope";
 import { id, toolName } from "./common";
 
@@ -22,9 +22,10 @@ function addressProblem(text: string): string | null {
 }
 
 const syncEveryMinutes = z.number().int().min(5).max(10_080).optional();
+const driftedCalls = z.enum(DRIFTED_CALLS).optional();
 
 const readable = z
-  .strictObject({ url: address.optional(), baseUrl: address.optional(), syncEveryMinutes })
+  .strictObject({ url: address.optional(), baseUrl: address.optional(), syncEveryMinutes, driftedCalls })
   .refine(({ url, syncEveryMinutes: every }) => every === undefined || url !== undefined, {
     path: ["syncEveryMinutes"],
     message: "Only what is read from a url can be read again by itself",
@@ -37,13 +38,14 @@ const CONNECTION_SCHEMAS = {
   mcp: z.discriminatedUnion(
     "transport",
     [
-      z.strictObject({ transport: z.literal("http"), url: address, syncEveryMinutes }),
+      z.strictObject({ transport: z.literal("http"), url: address, syncEveryMinutes, driftedCalls }),
       z.strictObject({
         transport: z.literal("stdio"),
         command: z.string().min(1, "Name the command").max(1000),
         args: z.array(argument).max(100).default([]),
         cwd: z.string().min(1).max(1000).optional(),
         syncEveryMinutes,
+        driftedCalls,
       }),
     ],
     { error: "Choose http or stdio" },

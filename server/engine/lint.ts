@@ -1,15 +1,18 @@
+import { lintAnnotations } from "./lint/annotations";
 import { lintBundles } from "./lint/bundles";
 import { lintCategories } from "./lint/categories";
 import { lintDescriptions } from "./lint/descriptions";
 import type { LintFinding } from "./lint/finding";
+import { lintInstructions } from "./lint/instructions";
 import { lintReferences } from "./lint/references";
 import { lintRoles } from "./lint/roles";
 import { lintSlim } from "./lint/slim";
-import { readSubject, type Subject } from "./lint/subject";
+import { type LintContext, readSubject, type Subject } from "./lint/subject";
 import { lintTools } from "./lint/tools";
 import type { Snapshot } from "./snapshot";
 
 export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
+export type { LintContext } from "./lint/subject";
 
 const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
   lintReferences,
@@ -19,10 +22,12 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
   lintTools,
   lintDescriptions,
   lintSlim,
+  lintAnnotations,
+  lintInstructions,
 ];
 
 /** What is wrong or doubtful about a policy, before anyone is served by it. */
-export function lint(snapshot: Snapshot): LintFinding[] {
-  const subject = readSubject(snapshot);
+export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
+  const subject = readSubject(snapshot, context);
   return CHECKS.flatMap((check) => check(subject));
 }

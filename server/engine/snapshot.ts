@@ -32,6 +32,10 @@ export type ToolForm = "full" | "slim";
 
 export type SourceKind = "builtin" | "mcp" | "openapi" | "json";
 
+/** What becomes of calls to a tool whose live definition differs from the published one. The first is the default. */
+export const DRIFTED_CALLS = ["refuse-destructive", "flag", "refuse"] as const;
+export type DriftedCalls = (typeof DRIFTED_CALLS)[number];
+
 export type SourceEntry = {
   readonly id: string;
   readonly name: string;

@@ -2,12 +2,14 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { AuthorizeInput, AuthorizeOutput, ExecuteInput, ExecuteOutput } from "@/server/contract/agent/execute";
 import { callMetaTool } from "@/server/discovery/call-meta-tool.service";
-import { schemaIn } from "@/server/discovery/catalog.service";
+import { schemaIn, toolNamed } from "@/server/discovery/catalog.service";
 import { unknownError } from "@/server/discovery/discovery.service";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Format } from "@/server/engine/formats/format";
+import { judgeDrift } from "@/server/engine/judge-drift";
 import type { ReadCall } from "@/server/engine/read-call";
 import { advance, type Session } from "@/server/engine/session";
+import type { SourceEntry, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
@@ -69,9 +71,19 @@ export async function authorizeCall(
   agent: Agent,
   input: AuthorizeInput,
 ): Promise<AuthorizeOutput> {
-  const { kind } = readName(callerOf(services, agent, input.role), null, input.name, {});
-  return REASONS[kind];
+  const caller = callerOf(services, agent, input.role);
+  const call = readName(caller, null, input.name, {});
+  const tool = call.kind === "tool" ? toolNamed(caller, call.name) : undefined;
+  const source = tool === undefined ? undefined : caller.served.compiled.sources.get(tool.source);
+  const isChanged = tool !== undefined && source !== undefined && driftOf(services, tool, source) === "refused";
+  return isChanged ? CHANGED : REASONS[call.kind];
 }
+
+function driftOf({ drift }: Pick<AgentServices, "drift">, tool: ToolEntry, source: SourceEntry) {
+  return judgeDrift(tool, source, drift.of(source.id, tool));
+}
+
+const CHANGED = { allowed: false, reason: "changed-at-source" } as const;
 
 const REASONS = {
   tool: { allowed: true, reason: "allowed" },
@@ -99,15 +111,21 @@ async function run(
   format: Format,
 ): Promise<ExecuteOutput> {
   const { sessionId } = facts;
+  const verdict = driftOf(services, tool, source);
+  const drift = verdict !== "same";
   // Beside the run, and before anything is refused: a model that got the arguments wrong needs the schema most.
   const noting =
     sessionId === null
       ? { sent: wasListed?.(tool.name) ?? false, roundId: null }
       : noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
+  if (verdict === "refused") {
+    recordCall(services, caller, facts, { outcome: "unavailable", drift, ...(await noting) });
+    throw new DomainError("rejected", `The source of “${tool.name}” has changed it. ${UNTIL_ACCEPTED}`, { drift });
+  }
   const finished = await services.executors
     .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
     .catch(async (error: unknown) => {
-      recordCall(services, caller, facts, { outcome: outcomeOf(error), ...(await noting) });
+      recordCall(services, caller, facts, { outcome: outcomeOf(error), drift, ...(await noting) });
       if (!(error instanceof DomainError && error.code === "invalid")) throw error;
       if (sessionId !== null) await sendInFull(services, caller, sessionId, tool.name);
       throw new DomainError(error.code, error.message, {
@@ -118,9 +136,11 @@ async function run(
   const { sent, roundId } = await noting;
   const { outcome, content, structured, isError, truncated } = finished;
   const result = { content, structured, isError, truncated };
-  const durationMs = recordCall(services, caller, facts, { outcome, sent, roundId, result });
-  return toOutput(finished, { callId: facts.id, name: tool.name, sent, durationMs });
+  const durationMs = recordCall(services, caller, facts, { outcome, sent, drift, roundId, result });
+  return toOutput(finished, { callId: facts.id, name: tool.name, sent, drift, durationMs });
 }
+
+const UNTIL_ACCEPTED = "It cannot be called until a person has accepted the change in Toolcrib; do not try again.";
 
 /** Tools that tell of other tools, such as those of an earlier conversation, stay behind the same wall. */
 function namesOf(caller: Caller): (tool: string) => boolean {
@@ -193,13 +213,13 @@ async function answerMeta(
   const result = await callMetaTool(services, caller, { metaTool, arguments: args, format }, facts);
   const outcome = result.isError ? "failed" : "ok";
   const durationMs = Math.round(performance.now() - facts.started);
-  const told = { callId: facts.id, name: metaTool, sent: true, durationMs };
+  const told = { callId: facts.id, name: metaTool, sent: true, drift: false, durationMs };
   return toOutput({ ...result, outcome, truncated: false }, told);
 }
 
 function toOutput(
   { outcome, isError, content, structured, truncated }: FinishedRun,
-  facts: Pick<ExecuteOutput, "callId" | "name" | "sent" | "durationMs">,
+  facts: Pick<ExecuteOutput, "callId" | "name" | "sent" | "drift" | "durationMs">,
 ): ExecuteOutput {
   return {
     ...facts,

@@ -45,6 +45,7 @@ async function readAs(role: string, scope: readonly string[] | null = null) {
     served: { current: () => served },
     records: { addCall() {} },
     metrics: { countCall() {} },
+    drift: { of: () => null },
     executors: createExecutors({ mcp: nothing, http: nothing, builtin }, { limits: () => limits, log: silentLog }),
     log: silentLog,
   } as unknown as AgentServices;

@@ -15,7 +15,7 @@ export type CallFacts = {
   readonly arguments: CallRecord["arguments"];
 };
 
-type CallEnd = Pick<CallRecord, "outcome"> & Partial<Pick<CallRecord, "roundId" | "sent" | "result">>;
+type CallEnd = Pick<CallRecord, "outcome"> & Partial<Pick<CallRecord, "roundId" | "sent" | "drift" | "result">>;
 
 /** A figure of its own for each name that somebody makes up would fill the memory. */
 const NO_TOOL = "(unknown)";
@@ -25,7 +25,7 @@ export function recordCall(
   { records, metrics }: Pick<AgentServices, "records" | "metrics">,
   { agent, served, role }: Caller,
   { started, sessionId, toolName, ...facts }: CallFacts,
-  { outcome, roundId = null, sent = false, result = null }: CallEnd,
+  { outcome, roundId = null, sent = false, drift = false, result = null }: CallEnd,
 ): number {
   const durationMs = Math.round(performance.now() - started);
   const isMadeUp = (outcome === "unknown" || outcome === "denied") && !isMetaTool(toolName);
@@ -41,6 +41,7 @@ export function recordCall(
     roleName: role,
     outcome,
     sent,
+    drift,
     result,
     durationMs,
     at: new Date(),

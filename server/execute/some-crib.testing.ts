@@ -8,6 +8,7 @@ import { NO_VECTORS } from "@/server/engine/vectors";
 import { DomainError } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import type { CallRecord } from "@/server/rounds/records";
+import type { DriftHolder } from "@/server/sources/drift-holder";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { authorizeCall, executeTool } from "./execute.service";
 import type { Executor, ToolResult, ToolRun } from "./executor";
@@ -31,10 +32,12 @@ export function setUpCrib({
   catalog = tools,
   result,
   agent,
+  drift = { of: () => null },
 }: {
   catalog?: readonly ToolEntry[];
   result?: ToolResult;
   agent?: Agent;
+  drift?: DriftHolder;
 } = {}) {
   const snapshot = someSnapshot({
     sources: [someSource("crib", { kind: "mcp" }), someSource("papers", { kind: "json" })],
@@ -78,6 +81,7 @@ export function setUpCrib({
     },
     records: { addCall: (call: CallRecord) => calls.push(call) },
     metrics: { countCall: vi.fn() },
+    drift,
     executors: createExecutors({ mcp, http: nothing, builtin: nothing }, { limits: () => limits, log: silentLog }),
     log: silentLog,
   } as unknown as AgentServices;

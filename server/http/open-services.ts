@@ -32,6 +32,7 @@ import { holdPolicyStates } from "@/server/snapshot/policy-states";
 import { serveRevisions } from "@/server/snapshot/served-revisions";
 import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { warmEngine } from "@/server/snapshot/warm-engine";
+import { holdDrift } from "@/server/sources/drift-holder";
 import { openSources } from "@/server/sources/open-sources";
 import { createToolPrices } from "@/server/tools/tool-prices";
 import type { Services } from "@/server/trpc/context";
@@ -70,6 +71,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const settings = await holdSettings({ client: watching.client, notices, log });
   const peers = await createPeers({ client: watching.client, notices, log });
   const keys = await createKeyRing({ client: watching.client, notices, log });
+  const drift = await holdDrift({ client: watching.client, notices, log });
   const metrics = createMetrics();
   const records = createRecordQueue({ databaseUrl, settings, log });
   const sessions = createSessionKeeper({
@@ -133,6 +135,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     outbound: { fetch },
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
+    drift,
     unpublished: createUnpublishedCounter(),
     prices: createToolPrices(),
     log,
@@ -149,7 +152,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(sources.stop());
       // These two know themselves how long they may write.
       await Promise.all([sessions.stop(), records.stop()]);
-      await settle(keys.stop(), peers.stop(), settings.stop(), served.stop(), embeddings.stop());
+      await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());
       await settle(tracing?.stop());
       await settle(snapshots.stop());
       await settle(notices.stop());

@@ -265,6 +265,25 @@ describe("the MCP endpoint", () => {
     await close();
   });
 
+  it("marks the answer of a tool whose source has changed it, and no other", async () => {
+    const drift: typeof api.services.drift = {
+      of: (_source, { name }) =>
+        name === "task_list"
+          ? { live: { inputSchema: { type: "object", minProperties: 1 } }, state: "accepted" }
+          : null,
+    };
+    const door = openMcpDoor({ ...api.services, drift });
+    const { port, close } = await listenLocally((request, response) => void door.answer(request, response));
+    const client = await connect(await api.keyFor("orchestrator"), { url: `http://127.0.0.1:${port}` });
+    const changed = await client.callTool({ name: "task_list", arguments: {} });
+    expect(changed).toMatchObject({ isError: false, _meta: { "toolcrib/drift": true } });
+    const other = await client.callTool({ name: "clock_now", arguments: {} });
+    expect(other.isError).toBe(false);
+    expect(other._meta?.["toolcrib/drift"]).toBeUndefined();
+    await door.stop();
+    await close();
+  });
+
   it("is counted with what it answered", async () => {
     const count = async (status: number) => {
       const [, times] = new RegExp(`_count\\{operation="mcp",status="${status}"\\} (\\d+)`).exec(

@@ -34,13 +34,18 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
     const { name, arguments: args = {} } = params;
     try {
       const input = readCall({ name, arguments: args, role, format: "mcp" });
-      const { content, structured, isError } = await executeTool(services, agent, input, {
+      const { content, structured, isError, drift } = await executeTool(services, agent, input, {
         signal: context.mcpReq.signal,
         via: "mcp",
         wasListed: (tool) => list().sent.has(tool),
       });
       const isObject = structured !== null && typeof structured === "object" && !Array.isArray(structured);
-      return { content: content as never, ...(isObject && { structuredContent: structured as never }), isError };
+      return {
+        content: content as never,
+        ...(isObject && { structuredContent: structured as never }),
+        isError,
+        ...(drift && { _meta: { "toolcrib/drift": true } }),
+      };
     } catch (error) {
       if (error instanceof DomainError) return sayRefusal(error);
       throw reportFault(services, context, error);

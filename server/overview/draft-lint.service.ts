@@ -1,24 +1,27 @@
 import type { PrismaClient } from "@/server/db/generated/client";
-import { loadDraft } from "@/server/draft/working-copy.service";
-import { lint } from "@/server/engine/lint";
+import { lintDraft } from "@/server/revisions/lint-draft.service";
 
 type LintCounts = { readonly errors: number; readonly warnings: number };
 
 /** By the database it was read from: the overview asks every minute, and the draft rarely changes in between. */
 const known = new WeakMap<PrismaClient, { readonly hash: string; readonly counts: Promise<LintCounts> }>();
 
-/** How many findings the draft has. Worked out anew only when it has become another one. */
-export function countFindings(client: PrismaClient, draftHash: string): Promise<LintCounts> {
+/** How many findings the draft has. Counted again only when it, or what is published, has become another one. */
+export function countFindings(
+  client: PrismaClient,
+  { base, draftHash }: { base: number; draftHash: string },
+): Promise<LintCounts> {
   const last = known.get(client);
-  if (last?.hash === draftHash) return last.counts;
-  const counts = lintDraft(client);
-  known.set(client, { hash: draftHash, counts });
+  const hash = `${base} ${draftHash}`;
+  if (last?.hash === hash) return last.counts;
+  const counts = countAll(client);
+  known.set(client, { hash, counts });
   counts.catch(() => known.delete(client));
   return counts;
 }
 
-async function lintDraft(client: PrismaClient): Promise<LintCounts> {
-  const findings = lint(await loadDraft(client));
+async function countAll(client: PrismaClient): Promise<LintCounts> {
+  const findings = await lintDraft(client);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   return { errors, warnings: findings.length - errors };
 }

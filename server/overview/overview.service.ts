@@ -63,7 +63,7 @@ export async function readOverview(
     countMisses(client, now),
     listSourceStates(client),
     countDriftedTools(client),
-    draft.then(({ draftHash }) => countFindings(client, draftHash)),
+    draft.then((state) => countFindings(client, state)),
     draft,
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),

@@ -17,6 +17,7 @@ import { snapshotHash } from "@/server/revisions/revisions.service";
 import { newestRevision } from "@/server/revisions/revisions.store";
 import { readSettings, replacePublishingRules } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
+import { listSourceHints } from "@/server/sources/source-hints.view";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
 
 type ImportPreview = {
@@ -44,11 +45,12 @@ export async function previewImport(
     const draft = await loadDraft(tx);
     const wanted = toSnapshot(file, idsFrom(draft));
     const rules = await rulesAfter(tx, file, withGuards);
+    const published = (await newestRevision(tx))?.snapshot;
     return {
       draftHash: snapshotHash(draft),
       diff: diff(draft, wanted),
-      lint: lint(wanted),
-      exposures: findExposures(wanted, rules, (await newestRevision(tx))?.snapshot),
+      lint: lint(wanted, { published, sourceHints: await listSourceHints(tx) }),
+      exposures: findExposures(wanted, rules, published),
       guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
     };

@@ -17,6 +17,8 @@ import { sha256 } from "@/server/hash";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
+import { settlePublishedDrift } from "@/server/sources/published-drift.service";
+import { listSourceHints } from "@/server/sources/source-hints.view";
 import {
   findRevision,
   insertRevision,
@@ -48,7 +50,7 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
       base: newest?.number ?? 0,
       draftHash,
       diff: diff(newest?.snapshot ?? EMPTY, draft),
-      lint: lint(draft),
+      lint: lint(draft, { published: newest?.snapshot, sourceHints: await listSourceHints(tx) }),
       exposures: findExposures(draft, publishing, newest?.snapshot),
       hasRules: publishing.exposure.length > 0,
       gates: await readGates(tx, draftHash),
@@ -202,6 +204,7 @@ async function publish(
   }
   const number = (head?.number ?? 0) + 1;
   await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
+  if (restoredFrom === null) await settlePublishedDrift(tx, published?.snapshot, snapshot);
   await recordAudit(tx, actor, {
     action: restoredFrom === null ? "publish" : "restore",
     noun: "revision",

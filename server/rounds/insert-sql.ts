@@ -6,7 +6,7 @@ const ROUND = `id text, session_id text, owner_id text, epoch int, round int, re
   kept_tokens int, strategy text, resolve_micros int, degraded text, at timestamptz`;
 
 const CALL = `id text, session_id text, round_id text, owner_id text, revision int, role_name text, tool_name text,
-  via text, outcome text, sent boolean, arguments text, result text, duration_ms int, at timestamptz`;
+  via text, outcome text, sent boolean, drift boolean, arguments text, result text, duration_ms int, at timestamptz`;
 
 const REPORT = `round_id text, role_name text, called text[], unsent text[], unknown text[], input_tokens int,
   output_tokens int, cached_tokens int, at timestamptz`;

@@ -50,6 +50,7 @@ export function toCallRow(call: WaitingCall, choice: Settings["records"]) {
     via: call.via,
     outcome: call.outcome,
     sent: call.sent,
+    drift: call.drift,
     arguments: isKept ? call.argumentsJson : null,
     result: isKept ? call.resultJson : null,
     duration_ms: wholeOrNull(call.durationMs),

@@ -44,6 +44,8 @@ export type CallRecord = {
   readonly via: string | null;
   readonly outcome: CallOutcome;
   readonly sent: boolean;
+  /** Whether the source's live definition of the tool differed from the published one. */
+  readonly drift: boolean;
   /** Any JSON; what is too long to keep is replaced by a note of its size. */
   readonly arguments: unknown;
   readonly result: unknown;

@@ -47,6 +47,7 @@ export function someCall(given: Partial<CallRecord> = {}): CallRecord {
     sent: true,
     arguments: { on: false },
     result: { done: true },
+    drift: false,
     durationMs: 12,
     at: AT,
     ...given,

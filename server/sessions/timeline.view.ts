@@ -80,7 +80,7 @@ type CallRow = Omit<SessionCall, "at"> & { at: Date };
 export async function listSessionCalls(db: Db, sessionId: string, since: Date): Promise<SessionCall[]> {
   const rows = await db.$queryRaw<CallRow[]>`
     SELECT id, round_id AS "roundId", tool_name AS tool, tool_name = ANY (${[...META_TOOL_NAMES]}) AS "isMeta", via,
-      outcome, sent, duration_ms AS "durationMs", at, arguments IS NOT NULL OR result IS NOT NULL AS "hasBody"
+      outcome, sent, drift, duration_ms AS "durationMs", at, arguments IS NOT NULL OR result IS NOT NULL AS "hasBody"
     FROM tool_call WHERE session_id = ${sessionId} AND at >= ${since} ORDER BY at, id LIMIT ${MAX_CALLS}`;
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

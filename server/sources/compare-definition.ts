@@ -1,6 +1,6 @@
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { ToolEntry } from "@/server/engine/snapshot";
-import { type UpstreamDefinition, type UpstreamField, type UpstreamFields, upstreamName } from "./upstream-definition";
+import { draftFields, type UpstreamDefinition, type UpstreamField, type UpstreamFields } from "./upstream-definition";
 
 /** What a source said of a tool when a sync last reached the draft. */
 export type SeenDefinition = {
@@ -50,11 +50,6 @@ export function compareDefinition(
 }
 
 const FIELDS = ["title", "description", "summary", "domain", "inputSchema", "annotations", "binding"] as const;
-
-/** A tool without a binding is known to its source by its own name. */
-function draftFields(tool: ToolEntry): UpstreamFields {
-  return { ...tool, binding: { ...tool.binding, name: upstreamName(tool.name, tool.binding) } };
-}
 
 /** Phrases belong to both: what upstream added comes, what it took back goes, all others stay. */
 function mergePhrases(

@@ -1,11 +1,22 @@
-/** Gives new tools names that nobody has yet: their own, or with the name of their source before it. */
-export function createToolNamer(source: string, taken: Iterable<string>): (wanted: string) => string {
+/**
+ * Gives new tools names that nobody has yet: their own, or with the name of their source before it. A name that only looks
+ * like that of a tool in the catalog counts as taken, so that no source can pass a tool off as another one's. `wanted` is
+ * the name as the catalog takes it, `nameThere` as the source writes it.
+ */
+export function createToolNamer(
+  source: string,
+  taken: Iterable<string>,
+): (wanted: string, nameThere?: string) => string {
   const names = new Set(taken);
-  return (wanted) => {
+  const shapes = new Set([...names].map(shapeOf));
+  const isTaken = (name: string) => names.has(name) || shapes.has(shapeOf(name));
+  return (wanted, nameThere = wanted) => {
     let name = wanted;
-    for (let number = 1; names.has(name); number++) {
+    let isClash = isTaken(wanted) || shapes.has(shapeOf(nameThere));
+    for (let number = 1; isClash; number++) {
       const ending = number === 1 ? "" : `_${number}`;
       name = `${source}_${wanted}`.slice(0, MAX_NAME - ending.length) + ending;
+      isClash = isTaken(name);
     }
     names.add(name);
     return name;
@@ -13,3 +24,43 @@ export function createToolNamer(source: string, taken: Iterable<string>): (wante
 }
 
 const MAX_NAME = 128;
+
+/** What a name looks like at a glance: without case, separators, and letters that are drawn like Latin ones. */
+export function shapeOf(name: string): string {
+  const latin = [...name.normalize("NFKC").toLowerCase()].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join("");
+  return latin
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .replaceAll(/[\s_.\-\u2010-\u2015]+/gu, "");
+}
+
+/** Cyrillic, Greek and a few other small letters, each beside the Latin one that it is drawn like. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: "аαɑ",
+    b: "ьвβ",
+    c: "сϲ",
+    d: "ԁɗ",
+    e: "еє",
+    g: "ɡց",
+    h: "һн",
+    i: "іιı",
+    j: "јϳ",
+    k: "кκ",
+    l: "ӏⅼ",
+    m: "мϻ",
+    n: "пηո",
+    o: "оοσօ",
+    p: "рρ",
+    q: "ԛզ",
+    r: "гᴦ",
+    s: "ѕꜱ",
+    t: "тτ",
+    u: "υսц",
+    v: "νѵ",
+    w: "ԝωш",
+    x: "хχ",
+    y: "уγү",
+    z: "ᴢζ",
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+);

@@ -174,7 +174,7 @@ function planAdded(state: SyncState, { byName }: Upstream) {
   return [...byName.values()]
     .filter(({ name }) => !known.has(name))
     .map(({ name: nameThere, wantedName, fields, aliases, core }) => {
-      const name = nameTool(wantedName);
+      const name = nameTool(wantedName, nameThere);
       const seen = state.definitions.get(nameThere);
       const tool: NewTool = {
         name,

@@ -5,6 +5,7 @@ import type { Snapshot } from "@/server/engine/snapshot";
 import type { ToolPrices } from "@/server/tools/tool-prices";
 import { listToolRows } from "@/server/tools/tools.view";
 import { viewCredentials } from "./credentials.service";
+import { countPendingDrift } from "./drift.store";
 import { listSourceRows } from "./sources.view";
 import { countWaitingTools, type WaitingTools } from "./waiting-tools.service";
 
@@ -13,6 +14,8 @@ type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
   readonly tokens: number;
   readonly canSync: boolean;
   readonly waiting: WaitingTools;
+  /** Changes that an unattended sync held back for a person. */
+  readonly held: number;
   /** Whether agents know it: what is only in the draft is not synced by itself. */
   readonly isPublished: boolean;
   readonly credentials: CredentialView | null;
@@ -33,6 +36,7 @@ export async function listSources({ client, vault, prices, published }: Parts): 
   const rows = await listSourceRows(client);
   const credentials = await viewCredentials(client, vault, rows);
   const waiting = await countWaitingTools(client, published);
+  const held = await countPendingDrift(client);
   const tools = await listToolRows(client);
   const costs = await prices.of(client, tools, "o200k_base");
   const tokens = new Map<string, number>();
@@ -45,6 +49,7 @@ export async function listSources({ client, vault, prices, published }: Parts): 
     tokens: tokens.get(row.name) ?? 0,
     canSync: canSyncByItself(row.kind, row.connection),
     waiting: waiting.get(row.name) ?? NOTHING,
+    held: held.get(row.id) ?? 0,
     isPublished: known.has(row.id),
     credentials: credentials.get(row.id) ?? null,
   }));

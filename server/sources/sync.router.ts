@@ -1,3 +1,4 @@
+import { decideDriftInput, listDriftInput } from "@/server/contract/drift";
 import {
   applySyncInput,
   canSyncByItself,
@@ -7,6 +8,7 @@ import {
 } from "@/server/contract/sources";
 import { permitted, router } from "@/server/trpc/init";
 import { setCredentials, viewCredentials } from "./credentials.service";
+import { decideDrift, listDrift } from "./drift";
 import { listSources } from "./source-rows.service";
 import { listSourceRows } from "./sources.view";
 import { applySync, previewSync } from "./sync";
@@ -36,6 +38,14 @@ export const syncRouter = router({
   ),
   previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
   applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
+  /** What sources now say of tools, beside what the draft says. */
+  drift: permitted("policy.read")
+    .input(listDriftInput)
+    .query(({ ctx, input }) => listDrift(ctx.client, ctx.served.current()?.snapshot ?? null, input)),
+  decideDrift: edit.input(decideDriftInput).mutation(async ({ ctx, input }) => {
+    await decideDrift(ctx.client, ctx.actor, input);
+    return { ok: true as const };
+  }),
   test: edit.input(testSourceInput).mutation(({ ctx, input }) => testSource(ctx.sources, input.sourceId)),
   /** Editors may point a source elsewhere, but not decide what it is called with. */
   setCredentials: permitted("people.manage")

@@ -246,12 +246,12 @@ describe("a sync", () => {
         })),
       );
     world.answers.set("huge", many("Lists"));
-    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 5000, changed: 0, removed: 0 });
+    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 5000, changed: 0, removed: 0, held: 0 });
     world.answers.set("huge", many("Finds"));
-    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 0, changed: 5000, removed: 0 });
+    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 0, changed: 5000, removed: 0, held: 0 });
     expect((await toolNamed("huge_4999")).description).toMatch(/^Finds/);
     world.answers.set("huge", listed({ name: "huge_only" }));
-    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 1, changed: 0, removed: 5000 });
+    expect(await syncUnattended(world.services, source.id)).toEqual({ added: 1, changed: 0, removed: 5000, held: 0 });
     expect(await database.client.auditEvent.count({ where: { actorName: "Sync of huge" } })).toBe(15_001);
   }, 60_000);
 });

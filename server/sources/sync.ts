@@ -4,6 +4,7 @@ import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server
 import { META_TOOLS, type SourceEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { chooseWrites, type SyncChoice } from "./choose-writes";
+import { recordDrift } from "./drift";
 import { type PlannedSync, planSync, type SourceRead, type SyncState } from "./plan-sync";
 import { type PricedPlan, pricePlan } from "./price-plan";
 import type { SourceServices } from "./source-services";
@@ -19,16 +20,33 @@ import {
 } from "./sync.store";
 import { type SyncOutcome, writeSync } from "./write-sync";
 
-/** What a sync would change. Nothing is written but when the source was read. */
+/** What a sync would change. Nothing is written but when the source was read, and which tools have drifted. */
 export async function previewSync(
   services: SourceServices,
   { sourceId, document }: { sourceId: string; document?: string | undefined },
 ): Promise<PricedPlan> {
   const read = await readUpstream(services, await findSource(services.client, sourceId), document);
   const { plan } = await inOneState(services.client, async (tx) => planSync(await loadState(tx, sourceId), read));
+  if (document === undefined && plan.changed.length > 0) await noteDrift(services, sourceId, read);
   await recordRead(services.client, sourceId, null);
   return pricePlan(plan);
 }
+
+/** What somebody has seen and not taken yet is drift as well: nothing of the draft is written. */
+function noteDrift({ client }: SourceServices, sourceId: string, read: SourceRead): Promise<void> {
+  return inTransaction(client, async (tx) => {
+    await lockDraft(tx, "alone");
+    const planned = planSync(await loadState(tx, sourceId), read);
+    await recordDrift(tx, sourceId, chooseWrites(planned, NOTHING).decided);
+  });
+}
+
+const NOTHING: SyncChoice = {
+  only: new Set(),
+  takeSuggestions: false,
+  takeUpstream: new Set(),
+  isUnattended: false,
+};
 
 /**
  * Writes into the draft what was looked at. The source is asked again: if it, or the draft, says something else by now,
@@ -87,7 +105,9 @@ function landSync(
     await lockDraft(tx, "alone");
     const planned = planSync(await loadState(tx, sourceId), read);
     check?.(planned);
-    const outcome = await writeSync(tx, actor, planned, chooseWrites(planned, choice));
+    const writes = chooseWrites(planned, choice);
+    const outcome = await writeSync(tx, actor, planned, writes);
+    await recordDrift(tx, sourceId, writes.decided);
     await recordRead(tx, sourceId, null);
     return { ...outcome, hash: planned.plan.hash };
   });

@@ -1,3 +1,4 @@
+import { nameAtSource } from "@/server/engine/judge-drift";
 import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/snapshot";
 import { toSummary, toTitle } from "./read/tool-words";
 import type { UpstreamTool } from "./read/upstream-tool";
@@ -59,9 +60,17 @@ export function toDefinition(tool: UpstreamTool, source: SourceEntry): UpstreamD
   };
 }
 
+/** What the catalog says of a tool, to be compared. Without a binding it is known to its source by its own name. */
+export function draftFields(tool: ToolEntry): UpstreamFields {
+  return {
+    ...tool,
+    binding: { ...tool.binding, name: upstreamName(tool.name, tool.binding) },
+  };
+}
+
 /** What a source calls a tool: a binding says so where our name is another. */
 export function upstreamName(name: string, binding: JsonObject | undefined): string {
-  return typeof binding?.name === "string" ? binding.name : name;
+  return nameAtSource({ name, binding });
 }
 
 /** Search text as keywords: what is set apart stands apart, and what is too long for one is taken in parts. */

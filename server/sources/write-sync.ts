@@ -11,15 +11,20 @@ import type { PlannedSync } from "./plan-sync";
 import { sourceStore } from "./sources.store";
 import { removeTools, writeDefinitions } from "./sync.store";
 
-/** How many tools a sync wrote. */
-export type SyncOutcome = { readonly added: number; readonly changed: number; readonly removed: number };
+/** How many tools a sync wrote, and of how many it held something back. */
+export type SyncOutcome = {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly held: number;
+};
 
 /** Writes what was chosen, with an event for each entry, in the caller's transaction. */
 export async function writeSync(
   tx: Tx,
   actor: Actor,
-  { plan, state }: PlannedSync,
-  { inserted, updated, removed, definitions }: SyncWrites,
+  { state }: PlannedSync,
+  { inserted, updated, removed, definitions, baseUrl, decided }: SyncWrites,
 ): Promise<SyncOutcome> {
   const { source } = state;
   const created: ToolEntry[] = inserted.map((tool) => ({ ...tool, id: newId("tool") }));
@@ -33,8 +38,7 @@ export async function writeSync(
     tx,
     removed.map(({ id }) => id),
   );
-  const moved =
-    plan.baseUrl === null ? source : { ...source, connection: { ...source.connection, baseUrl: plan.baseUrl } };
+  const moved = baseUrl === null ? source : { ...source, connection: { ...source.connection, baseUrl } };
   if (moved !== source) await sourceStore.update(tx, moved);
   await recordAudits(tx, actor, [
     ...(moved === source ? [] : [{ action: "update", ...subject("source", source), old: source, new: moved }]),
@@ -44,7 +48,8 @@ export async function writeSync(
   ]);
   const isNews = definitions.filter(({ name, definition }) => !sameJson(definition, state.definitions.get(name)));
   await writeDefinitions(tx, source.id, isNews);
-  return { added: created.length, changed: updated.length, removed: removed.length };
+  const held = decided.filter((change) => Object.keys(change.held).length > 0).length;
+  return { added: created.length, changed: updated.length, removed: removed.length, held };
 }
 
 function subject(noun: "source" | "tool", { id, name }: { id: string; name: string }) {

@@ -60,6 +60,7 @@ export async function listLastCalls(db: Db, name: string) {
       sessionId: true,
       roleName: true,
       sent: true,
+      drift: true,
       via: true,
     },
   });

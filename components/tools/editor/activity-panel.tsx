@@ -102,6 +102,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
           <Badge tone={TONES[call.outcome] ?? "danger"}>{call.outcome}</Badge>
           <span className="font-mono text-ink-soft">{call.durationMs === null ? "" : formatMs(call.durationMs)}</span>
           {!call.sent && <Badge tone="warn">not sent before</Badge>}
+          {call.drift && <Badge tone="warn">changed at its source</Badge>}
           <span className="ml-auto text-ink-faint">
             {call.sessionId === null ? (
               <Time at={call.at} />

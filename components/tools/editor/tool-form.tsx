@@ -1,5 +1,6 @@
 "use client";
 
+import { DriftNotice } from "@/components/drift/drift-notice";
 import type { NounFormProps } from "@/components/editor/noun-kind";
 import { SchemaEditor } from "@/components/tools/schema/schema-editor";
 import { Panel } from "@/components/ui/panel";
@@ -19,6 +20,7 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
   return (
     <div className={view === null ? "grid gap-5" : "grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]"}>
       <div className="grid min-w-0 gap-5">
+        {view !== null && <DriftNotice toolId={view.id} />}
         {view !== null && <UpstreamPanel view={view} fields={fields} onChange={onChange} readOnly={readOnly} />}
         <Panel title="What it is">
           <IdentityFields {...props} />

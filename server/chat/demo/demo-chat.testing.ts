@@ -164,6 +164,7 @@ function servicesOf(
     },
     records: { addCall() {}, addRound() {} },
     metrics: { countCall() {}, countResolve() {} },
+    drift: { of: () => null },
     executors: createExecutors(
       { mcp: executor, http: executor, builtin: executor },
       { limits: () => limits, log: silentLog },

@@ -26,6 +26,10 @@ export const executeOutput = z.object({
   structured: ANY_JSON.nullable().meta({ description: "The same as data, where the tool answers data." }),
   truncated: z.boolean().meta({ description: "Whether the answer was longer than the operator allows." }),
   sent: z.boolean().meta({ description: "Whether the tool's schema had been sent to this session." }),
+  drift: z.boolean().meta({
+    description:
+      "Whether the source now describes the tool otherwise than the published revision: another schema, address or annotation.",
+  }),
   durationMs: z.number(),
 });
 export type ExecuteOutput = z.output<typeof executeOutput>;
@@ -34,8 +38,9 @@ export const authorizeInput = z.object({ name: PRINTABLE_NAME, role: PRINTABLE_N
 export type AuthorizeInput = z.output<typeof authorizeInput>;
 export const authorizeOutput = z.object({
   allowed: z.boolean(),
-  reason: z.enum(["allowed", "meta-tool", "not-in-catalog-of-role"]).meta({
-    description: "A tool that the role may not use is, to the agent, one that does not exist.",
+  reason: z.enum(["allowed", "meta-tool", "not-in-catalog-of-role", "changed-at-source"]).meta({
+    description:
+      "A tool that the role may not use is, to the agent, one that does not exist. `changed-at-source`: its source changed it, and a person has to accept the change first.",
   }),
 });
 export type AuthorizeOutput = z.output<typeof authorizeOutput>;

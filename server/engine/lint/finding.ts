@@ -32,6 +32,8 @@ export const LINT_RULES = [
   "overlong-schema",
   "near-duplicate-descriptions",
   "slim-loses-parameters",
+  "annotation-weakened",
+  "instructing-description",
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 

@@ -11,6 +11,14 @@ export type Subject = {
   readonly liveTools: readonly ToolEntry[];
   readonly roles: readonly RoleSubject[];
   readonly costs: BaselineCosts;
+} & LintContext;
+
+/** What a policy is held against beside itself, as far as it is known. */
+export type LintContext = {
+  /** What agents have now. */
+  readonly published?: Pick<Snapshot, "tools"> | null | undefined;
+  /** What sources themselves say of tools, by the tool's id. */
+  readonly sourceHints?: ReadonlyMap<string, Pick<ToolEntry, "annotations">> | undefined;
 };
 
 export type RoleSubject = {
@@ -22,7 +30,7 @@ export type RoleSubject = {
   readonly core: readonly ToolEntry[];
 };
 
-export function readSubject(snapshot: Snapshot): Subject {
+export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subject {
   const tools = new Map(snapshot.tools.map((tool) => [tool.name, tool]));
   const settingsOf = readPolicies(snapshot);
   const windows = new Map(snapshot.models.map(({ name, contextWindow }) => [name, contextWindow]));
@@ -46,6 +54,7 @@ export function readSubject(snapshot: Snapshot): Subject {
     };
   });
   return {
+    ...context,
     snapshot,
     liveTools: [...tools.values()].filter(({ enabled, source }) => enabled && !offSources.has(source)),
     roles,

@@ -1,0 +1,74 @@
+import { cn } from "@/components/ui/cn";
+import type { Json } from "@/server/engine/snapshot";
+import { alignLines } from "./align-lines";
+import { FIELD_LABELS } from "./describe-drift";
+
+type SideBySideProps = {
+  fields: readonly { readonly field: string; readonly old?: unknown; readonly new?: unknown }[];
+  /** What the two sides are. */
+  sides: readonly [old: string, next: string];
+};
+
+/** Old and new value of each field, in two columns; on a narrow screen a changed line stands above its successor. */
+export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProps) {
+  return (
+    <dl className="grid gap-2">
+      {fields.map(({ field, old: before, new: after }) => (
+        <div key={field} className="min-w-0 overflow-hidden rounded-md border border-line">
+          <dt className="grid border-line border-b bg-sunken text-ink-soft text-xs sm:grid-cols-2">
+            <span className="px-2.5 py-1">
+              <span className="font-medium text-ink">{FIELD_LABELS[field] ?? field}</span>, {oldSide}
+              <span className="sm:hidden"> (−) and {newSide.charAt(0).toLowerCase() + newSide.slice(1)} (+)</span>
+            </span>
+            <span className="hidden border-line border-l px-2.5 py-1 sm:block">{newSide}</span>
+          </dt>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface font-mono text-xs leading-5">
+            {alignLines(toText(before), toText(after)).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a difference is never edited in place.
+              <div key={index} className="grid sm:grid-cols-2">
+                <Side text={line.old} mark={line.isSame ? null : "old"} />
+                <Side text={line.new} mark={line.isSame ? null : "new"} isSecond={line.isSame} />
+              </div>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MARKS = {
+  old: { sign: "−", said: "before: ", style: "bg-danger-soft text-danger" },
+  new: { sign: "+", said: "now: ", style: "bg-good-soft text-good" },
+} as const;
+
+type SideProps = { text: string | null; mark: "old" | "new" | null; isSecond?: boolean };
+
+function Side({ text, mark, isSecond = false }: SideProps) {
+  const marked = mark === null || text === null ? null : MARKS[mark];
+  return (
+    <div
+      className={cn(
+        "flex min-w-0 px-2.5",
+        marked?.style ?? "text-ink-soft",
+        // Said once is enough where both sides share a column.
+        (isSecond || text === null) && "hidden sm:flex",
+        (isSecond || mark === "new") && "border-line sm:border-l",
+      )}
+    >
+      <span aria-hidden className="w-4 shrink-0 select-none">
+        {marked?.sign}
+      </span>
+      <span className="min-w-0 whitespace-pre-wrap break-words">
+        {marked !== null && <span className="sr-only">{marked.said}</span>}
+        {text}
+      </span>
+    </div>
+  );
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return "none";
+  return typeof value === "string" ? value : JSON.stringify(value as Json, null, 2);
+}
