@@ -85,12 +85,7 @@ function gate(situation: Situation, evidence: Evidence, decided: Decision): Deci
   // Signs of talk are read in English: in another language, little evidence says little.
   const probability = evidence.query.language === null ? evidence.needProbability : null;
   if (probability === null) return decided;
-  // A long message, or one that says "could you find …", keeps the way to its tools however talkative it is. And a role of a
-  // few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
-  const { message, wordCount } = evidence.query;
-  const isRequest = wordCount > MOST_TALK_WORDS || asksForAct(message.text);
-  const mayGetNothing = unlikelyBelow === null || !(isRequest || fitsSlim(situation));
-  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing) {
+  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(situation, evidence)) {
     return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
   }
   if (unlikelyBelow !== null && probability < unlikelyBelow) {
@@ -134,6 +129,16 @@ function byBudget(situation: Situation): Decision {
 /** Up to how many tokens all allowed schemas go out in full. */
 export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
   return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A long message, or one that says "could you find …", keeps the way to its tools however talkative it is. And a role of a
+ * few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
+ */
+function mayGetNothing(situation: Situation, { query }: Evidence): boolean {
+  if (situation.settings.thresholds.unlikelyBelow === null) return true;
+  const isRequest = query.wordCount > MOST_TALK_WORDS || asksForAct(query.message.text);
+  return !isRequest && !fitsSlim(situation);
 }
 
 /** Talk that costs nothing is short; in a longer message a wish may hide anywhere. */

@@ -145,12 +145,7 @@ export function carryOn(
   return {
     role: session.role,
     discovered: pending,
-    admitted: loaded.flatMap(({ tool, signal, reason, score, form, round: since }) => {
-      const name = compiled.tools[tool]?.name;
-      if (name === undefined || signal === null) return [];
-      const entry = { tool: name, signal, reason, score, round: since };
-      return [form === "slim" ? { ...entry, form } : entry];
-    }),
+    admitted: admittedOf(compiled, loaded),
     last,
     lastMessage: message,
     previousMessage: isSameTurn ? previousMessage : lastMessage,
@@ -158,6 +153,19 @@ export function carryOn(
       isSameTurn || previousMessage === null ? olderMessages : [...olderMessages, previousMessage].slice(-MOST_OLDER),
     before: { admitted, discovered, last: lastBefore, lastMessage, previousMessage, olderMessages },
   };
+}
+
+/** A loop with plain literals: it runs for every tool of every list. */
+function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"]): AdmittedTool[] {
+  const admitted: AdmittedTool[] = [];
+  for (const { tool, signal, reason, score, form, round } of loaded) {
+    const name = tools[tool]?.name;
+    if (name === undefined || signal === null) continue;
+    admitted.push(
+      form === "slim" ? { tool: name, signal, reason, score, round, form } : { tool: name, signal, reason, score, round },
+    );
+  }
+  return admitted;
 }
 
 /** Sessions live long, and would keep the whole message with its beginning. */
