@@ -162,7 +162,9 @@ function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"
     const name = tools[tool]?.name;
     if (name === undefined || signal === null) continue;
     admitted.push(
-      form === "slim" ? { tool: name, signal, reason, score, round, form } : { tool: name, signal, reason, score, round },
+      form === "slim"
+        ? { tool: name, signal, reason, score, round, form }
+        : { tool: name, signal, reason, score, round },
     );
   }
   return admitted;
