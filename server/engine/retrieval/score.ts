@@ -26,7 +26,7 @@ export type Scores = {
   readonly worded: Scores | null;
 };
 
-const STEPS_SHARE = 0.4;
+export const STEPS_SHARE = 0.4;
 /** How much of a step's best score is taken off, so that steps on which all tools score high do not drown the others. */
 const STEP_LEVEL = 0.5;
 const SOURCE_BONUS = 0.4;

@@ -14,7 +14,16 @@ const shifted: TrainingSet = {
   name: "shifted",
   tools: flat(Array.from({ length: DIMENSION }, (_, at) => axis(at))),
   messages: flat(Array.from({ length: DIMENSION }, (_, at) => axis((at + 1) % DIMENSION))),
+  steps: Array.from({ length: DIMENSION }, () => new Float32Array()),
   needs: Array.from({ length: DIMENSION }, (_, at) => [[at]]),
+};
+
+/** Every message is a blur of all tools; one of its two steps points at the tool beside the needed one. */
+const inSteps: TrainingSet = {
+  ...shifted,
+  name: "in steps",
+  messages: new Float32Array(DIMENSION * DIMENSION).fill(1 / Math.sqrt(DIMENSION)),
+  steps: Array.from({ length: DIMENSION }, (_, at) => flat([axis((at + 1) % DIMENSION), axis((at + 1) % DIMENSION)])),
 };
 
 const nearest = (vector: Float32Array) =>
@@ -32,6 +41,14 @@ describe("trainAdapter", () => {
     );
     expect(found).toEqual(shifted.needs.map(([need]) => need?.[0]));
     expect(losses.at(-1)).toBeLessThan((losses[0] as number) / 4);
+  });
+
+  it("learns from the steps of a message", () => {
+    const weights = trainAdapter([inSteps], training);
+    const found = inSteps.needs.map((_, at) =>
+      nearest(adapt({ dimension: DIMENSION, weights }, axis((at + 1) % DIMENSION))),
+    );
+    expect(found).toEqual(inSteps.needs.map(([need]) => need?.[0]));
   });
 
   it("trains the same weights from the same seed, and others from another", () => {

@@ -1,10 +1,13 @@
 import { dotRows, everyRow } from "@/server/engine/retrieval/dot-rows";
+import { STEPS_SHARE } from "@/server/engine/retrieval/score";
 
 /** Messages with the tools they need, over one catalog. Vectors are rows of `dimension`, one behind the other. */
 export type TrainingSet = {
   readonly name: string;
   readonly tools: Float32Array;
   readonly messages: Float32Array;
+  /** For each message, the vectors of its steps; empty where it has none. */
+  readonly steps: readonly Float32Array[];
   /** For each message, its needs; for each need, the tools that serve it. */
   readonly needs: readonly (readonly (readonly number[])[])[];
 };
@@ -35,7 +38,7 @@ const NEGLIGIBLE = 1e-5;
 
 /**
  * Contrastive training: each step takes messages of one set and moves them toward the tools they need, away from the rest of
- * that catalog. Sets are drawn by the square root of their size, so that the largest does not decide alone. The weights are
+ * that catalog. A message with steps is scored as the engine scores it: partly as a whole, partly by the best step. Sets are drawn by the square root of their size, so that the largest does not decide alone. The weights are
  * the mean over the second half of the steps, which depends less on the last few batches.
  */
 export function trainAdapter(
@@ -66,29 +69,66 @@ export function trainAdapter(
 /** The message's share of the gradient; returns its loss. */
 function addGradient(
   gradient: Float32Array,
-  { tools, messages, needs }: TrainingSet,
+  { tools, messages, steps, needs }: TrainingSet,
   at: number,
   weights: Float32Array,
   { dimension, temperature }: Training,
   batch: number,
 ): number {
-  const message = messages.subarray(at * dimension, (at + 1) * dimension);
-  const adapted = new Float32Array(dotRows(weights, everyRow(dimension), message));
-  addTo(adapted, message, 1);
+  const message = readPart(messages.subarray(at * dimension, (at + 1) * dimension), tools, weights, temperature);
+  const stepRows = steps[at] as Float32Array;
+  const parts = Array.from({ length: stepRows.length / dimension }, (_, step) =>
+    readPart(stepRows.subarray(step * dimension, (step + 1) * dimension), tools, weights, temperature),
+  );
+  const bestPart = (tool: number) =>
+    parts.reduce((best, part) => ((part.scores[tool] as number) > (best.scores[tool] as number) ? part : best));
+  const scores =
+    parts.length === 0
+      ? message.scores
+      : message.scores.map(
+          (score, tool) => (1 - STEPS_SHARE) * score + STEPS_SHARE * (bestPart(tool).scores[tool] as number),
+        );
+  const { loss, slopes } = lossOf(scores, needs[at] as readonly (readonly number[])[]);
+  for (const [tool, slope] of slopes) {
+    const row = tools.subarray(tool * dimension, (tool + 1) * dimension);
+    const factor = slope / (temperature * batch);
+    if (parts.length === 0) addTo(message.pull, row, factor);
+    else {
+      addTo(message.pull, row, (1 - STEPS_SHARE) * factor);
+      addTo(bestPart(tool).pull, row, STEPS_SHARE * factor);
+    }
+  }
+  for (const part of [message, ...parts]) addPartGradient(gradient, part);
+  return loss;
+}
+
+type Part = {
+  readonly vector: Float32Array;
+  readonly length: number;
+  /** Adapted, of length 1. */
+  readonly unit: Float32Array;
+  readonly scores: Float64Array;
+  /** The slope of the loss by `unit`, gathered tool by tool. */
+  readonly pull: Float32Array;
+};
+
+function readPart(vector: Float32Array, tools: Float32Array, weights: Float32Array, temperature: number): Part {
+  const dimension = vector.length;
+  const adapted = new Float32Array(dotRows(weights, everyRow(dimension), vector));
+  addTo(adapted, vector, 1);
   const length = Math.sqrt(adapted.reduce((sum, value) => sum + value * value, 0)) || 1;
   const unit = adapted.map((value) => value / length);
   const scores = dotRows(tools, everyRow(tools.length / dimension), unit).map((score) => score / temperature);
-  const { loss, slopes } = lossOf(scores, needs[at] as readonly (readonly number[])[]);
-  const pull = new Float32Array(dimension);
-  for (const [tool, slope] of slopes) {
-    addTo(pull, tools.subarray(tool * dimension, (tool + 1) * dimension), slope / (temperature * batch));
-  }
+  return { vector, length, unit, scores, pull: new Float32Array(dimension) };
+}
+
+function addPartGradient(gradient: Float32Array, { vector, length, unit, pull }: Part): void {
+  const dimension = vector.length;
   const along = pull.reduce((sum, value, each) => sum + value * (unit[each] as number), 0);
   for (let row = 0; row < dimension; row++) {
     const slope = ((pull[row] as number) - (unit[row] as number) * along) / length;
-    addTo(gradient.subarray(row * dimension, (row + 1) * dimension), message, slope);
+    addTo(gradient.subarray(row * dimension, (row + 1) * dimension), vector, slope);
   }
-  return loss;
 }
 
 function addTo(into: Float32Array, values: Float32Array, factor: number): void {
