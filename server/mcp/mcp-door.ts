@@ -3,6 +3,8 @@ import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from "@mod
 import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf } from "@/server/agent/caller";
 import { DomainError, ERRORS } from "@/server/errors";
+import { argumentsBodyBytes } from "@/server/http/body-limits";
+import { readAgentBody } from "@/server/http/read-json";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { createLegacySessions } from "./legacy-sessions";
@@ -18,7 +20,7 @@ export type McpDoor = {
 };
 
 type Services = AgentServices & {
-  readonly keys: Pick<KeyRing, "identify" | "isLive" | "onChange">;
+  readonly keys: Pick<KeyRing, "identify" | "charge" | "isLive" | "onChange">;
   readonly served: Pick<ServedRevisions, "current" | "onChange">;
   readonly version: string;
 };
@@ -27,6 +29,8 @@ const ROLE_HEADER = "x-toolcrib-role";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 /** How often it is looked whether keys of those who listen have expired. */
 const CHECK_MS = 1000;
+/** As tRPC has it. */
+const MAX_BATCH = 20;
 
 export function openMcpDoor(services: Services): McpDoor {
   const { keys, log, metrics, version } = services;
@@ -84,9 +88,15 @@ export function openMcpDoor(services: Services): McpDoor {
       answering.delete(response);
       listening.delete(response);
     });
-    const { webRequest, parsedBody } = await toWebRequest(request, response);
+    const limit = argumentsBodyBytes(services.settings.current());
+    const { webRequest, parsedBody } = await toWebRequest(request, response, () => {
+      return readAgentBody(services, request, limit);
+    });
     // A batch is as many uses of the key as it holds; the first is counted already.
     if (Array.isArray(parsedBody)) {
+      if (parsedBody.length > MAX_BATCH) {
+        throw new DomainError("invalid", `body: a batch may hold at most ${MAX_BATCH} messages`);
+      }
       for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
     }
     const extra = { caller, requestId: response.getHeader("X-Request-Id") };

@@ -7,6 +7,7 @@ import type { Mode } from "@/server/engine/snapshot";
 import { standingList } from "@/server/engine/standing-list";
 import { DomainError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
+import { createTurnTaker } from "@/server/give-way";
 import type { Agent } from "@/server/keys/agent";
 
 /** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
@@ -19,6 +20,7 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
     return { caller, ...standingList(caller.served.compiled, caller) };
   };
   const instructions = instructionsFor(list());
+  const takeTurn = createTurnTaker();
   const server = new Server(
     { name: "toolcrib", title: "Toolcrib", version },
     { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
@@ -32,6 +34,7 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
     const { name, arguments: args = {} } = params;
+    await takeTurn();
     try {
       const input = readCall({ name, arguments: args, role, format: "mcp" });
       const { content, structured, isError } = await executeTool(services, agent, input, {
