@@ -1,3 +1,4 @@
+import { type Pieces, runThrough } from "./in-pieces";
 import { lintBundles } from "./lint/bundles";
 import { lintCategories } from "./lint/categories";
 import { lintDescriptions } from "./lint/descriptions";
@@ -23,6 +24,15 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
 
 /** What is wrong or doubtful about a policy, before anyone is served by it. */
 export function lint(snapshot: Snapshot): LintFinding[] {
+  return runThrough(lintInPieces(snapshot));
+}
+
+export function* lintInPieces(snapshot: Snapshot): Pieces<LintFinding[]> {
   const subject = readSubject(snapshot);
-  return CHECKS.flatMap((check) => check(subject));
+  const findings: LintFinding[] = [];
+  for (const check of CHECKS) {
+    yield;
+    findings.push(...check(subject));
+  }
+  return findings;
 }

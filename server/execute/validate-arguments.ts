@@ -4,7 +4,7 @@ import { DomainError } from "@/server/errors";
 import { describeProblem, type Problem } from "./describe-problem";
 import { isPlainSchema } from "./is-plain-schema";
 import { runWithin, TooCostlyError } from "./run-within";
-import { startCheck, UNWATCHED_STEPS } from "./safe-pattern";
+import { startCheck } from "./safe-pattern";
 import { keepSchemaChecks } from "./schema-checks";
 import { checkInThread } from "./schema-thread";
 import type { CheckResult } from "./schema-worker";
@@ -28,6 +28,8 @@ export async function validateArguments(tool: CheckedTool, args: JsonObject, max
 
 /** What others may be kept waiting for. Whatever takes longer is done in a thread of its own. */
 const MAX_QUICK_MS = 20;
+/** So many steps of patterns take about as long. */
+const QUICK_STEPS = 500_000;
 
 /** What nearly all calls stay within. */
 const USUAL_BYTES = 16 * 1024;
@@ -66,7 +68,7 @@ function findQuickly(schema: JsonObject, args: JsonObject, isUsual: boolean): Ch
   const check = () => made(args);
   // A thread that stops the check has to be waited for: on a busy machine, for longer than most checks take.
   const isWatched = !(isUsual && isPlainSchema(schema));
-  startCheck(isWatched ? undefined : UNWATCHED_STEPS);
+  startCheck({ steps: QUICK_STEPS, milliseconds: MAX_QUICK_MS });
   try {
     const errors = isWatched ? runWithin(MAX_QUICK_MS, check) : check();
     return errors.length === 0 ? { kind: "fits" } : { kind: "problem", problem: describeProblem(errors) };

@@ -6,10 +6,11 @@ import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/clien
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
-import { diff, type SnapshotDiff } from "@/server/engine/diff";
-import { type LintFinding, lint } from "@/server/engine/lint";
+import { diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lint, lintInPieces } from "@/server/engine/lint";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { runGivingWay } from "@/server/give-way";
 import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
 import { newId } from "@/server/ids";
 import { findExposures } from "@/server/publishing/find-exposures.service";
@@ -45,9 +46,9 @@ export async function previewImport(
     const wanted = toSnapshot(file, idsFrom(draft));
     const rules = await rulesAfter(tx, file, withGuards);
     return {
-      draftHash: snapshotHash(draft),
-      diff: diff(draft, wanted),
-      lint: lint(wanted),
+      draftHash: await snapshotHash(draft),
+      diff: await runGivingWay(diffInPieces(draft, wanted)),
+      lint: await runGivingWay(lintInPieces(wanted)),
       exposures: findExposures(wanted, rules, (await newestRevision(tx))?.snapshot),
       guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
@@ -71,7 +72,7 @@ export async function importPolicy(
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
-    if (snapshotHash(draft) !== input.draftHash) {
+    if ((await snapshotHash(draft)) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");
     }
     const wanted = toSnapshot(file, idsFrom(draft));
@@ -80,7 +81,7 @@ export async function importPolicy(
     if (command !== undefined && !mayWriteCommands) {
       throw new DomainError("forbidden", `Only an admin may import the source “${command}”, which starts a command`);
     }
-    const changes = diff(draft, wanted);
+    const changes = await runGivingWay(diffInPieces(draft, wanted));
     await writeDraft(tx, wanted);
     await recordAudit(tx, actor, {
       action: "import",

@@ -11,7 +11,7 @@ const named = <T>(count: number, make: (at: number) => T) =>
 /** What is dear to check or to read, and may stand in a published schema all the same. */
 const SCHEMAS: readonly ((at: number) => JsonObject)[] = [
   // Linear, and plain to look at: the text times the size of the pattern.
-  (at) => ({ type: "object", properties: { v: { type: "string", pattern: `^(?:[a-z]{1,500}x){1,2}${at}` } } }),
+  (at) => ({ type: "object", properties: { v: { items: { type: "string", pattern: `(?:[a-z]{1,500}x){1,2}(?:${at})?$` } } } }),
   // Known to no linear matcher, and without end.
   (at) => ({ type: "object", properties: { v: { type: "string", pattern: `^(?!${at})(a+)+$` } } }),
   // Looks at the same value again and again.

@@ -8,7 +8,9 @@ const lines = <T>(count: number, make: (at: number) => T) => Array.from({ length
 /** A name that a model might have mistyped: a few letters of a real one are others. */
 function nearMiss(name: string, at: number): string {
   const place = 2 + (at % Math.max(1, name.length - 4));
-  return `${name.slice(0, place)}${name[place + 1] ?? "x"}${name[place] ?? "y"}${name.slice(place + 2)}q`;
+  const slip = `${name.slice(0, place)}${name[place + 1] ?? "x"}${name[place] ?? "y"}${name.slice(place + 2)}`;
+  // As long as it may be, half of the time.
+  return at % 2 === 0 ? slip : `${slip}_${slip}_${slip}_${slip}_${slip}`.slice(0, 200);
 }
 
 const nearMisses = ({ toolNames }: World, count: number, at: number) =>
@@ -48,7 +50,7 @@ export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<st
       ...{ role, name: "execute_tool" },
       arguments: { name: nearMisses(world, 1, at)[0], arguments: {} },
     }),
-    "a plain pattern": (_world, at) => ({ role, name: costly(0, at), arguments: { v: "ab".repeat(7000) } }),
+    "a plain pattern": (_world, at) => ({ role, name: costly(0, at), arguments: { v: lines(15, () => `${"ab".repeat(500)}x`) } }),
     "a pattern without end": (_world, at) => ({ role, name: costly(1, at), arguments: { v: `${"a".repeat(40)}!` } }),
     "choices in choices": (_world, at) => ({ role, name: costly(2, at), arguments: { v: 1 } }),
     "a schema of 2,000 properties": (_world, at) => ({ role, name: costly(3, at), arguments: { p1999: "x" } }),
