@@ -73,7 +73,9 @@ describe("arguments that do not fit", () => {
   });
 
   it("never count what is on a prototype as given", async () => {
-    expect(await problemOf(object({}, { required: ["constructor"] }), {})).toMatchObject({ field: "arguments.constructor" });
+    expect(await problemOf(object({}, { required: ["constructor"] }), {})).toMatchObject({
+      field: "arguments.constructor",
+    });
   });
 
   it("are answered in a bounded text, however long the schema's list is", async () => {
@@ -159,7 +161,9 @@ describe("arguments that are meant to keep the server busy", () => {
     expect(await problemOf(schema, { v: slow.slice(0, 1) })).toBeNull();
     expect((await problemOf(schema, { v: slow }))?.message).toContain("too long");
     const large = object({ v: { items: { pattern: "(?:[a-z]{1,500}x){1,2}" } } });
-    expect((await problemOf(large, { v: Array.from({ length: 40_000 }, () => "abcdefghx") }))?.message).toContain("too long");
+    expect((await problemOf(large, { v: Array.from({ length: 40_000 }, () => "abcdefghx") }))?.message).toContain(
+      "too long",
+    );
   });
 
   it("do not hang on a long list whose items must differ", async () => {

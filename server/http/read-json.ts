@@ -35,7 +35,7 @@ export function readJson(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [..."\"\\,{["].map((letter) => letter.charCodeAt(0));
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((letter) => letter.charCodeAt(0));
 
 /**
  * Refuses JSON with too many values before it is parsed. In the bytes, each value but the first follows a comma or opens a

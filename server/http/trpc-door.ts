@@ -3,8 +3,8 @@ import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
 import { createTurnTaker } from "@/server/give-way";
-import { appRouter } from "@/server/trpc/app-router";
 import { leaveWhenSilent } from "@/server/snapshot/database-outage";
+import { appRouter } from "@/server/trpc/app-router";
 import { type Context, createContext, type Services } from "@/server/trpc/context";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
@@ -42,7 +42,13 @@ export async function answerTrpc(
   const operation = operationOf(procedure);
   if (operation !== undefined) measureWhenDone(services, req, res, operation);
   const takeTurn = createTurnTaker();
-  const context = createContext(services, { headers: () => toHeaders(req), requestId, origin, authorization, takeTurn });
+  const context = createContext(services, {
+    headers: () => toHeaders(req),
+    requestId,
+    origin,
+    authorization,
+    takeTurn,
+  });
   try {
     if (await mayReadBody(context, req)) req.body = await readKnown(services, req, procedure.split(","));
   } catch (error) {

@@ -73,7 +73,7 @@ export function openMcpDoor(services: Services): McpDoor {
     const { agent, role } = caller;
     const transport =
       methodOf(body) === "initialize"
-        ? await legacy.open(createMcpServer(services, caller, version), agent.ownerId, role)
+        ? await legacy.open(await createMcpServer(services, caller, version), agent.ownerId, role)
         : legacy.find(request.headers.get("mcp-session-id"), agent.ownerId, role);
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
   }

@@ -9,12 +9,22 @@ import { DomainError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
 import { createTurnTaker } from "@/server/give-way";
 import type { Agent } from "@/server/keys/agent";
+import { warmFormat } from "@/server/resolve/warm-format.service";
 
 /** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
 export type McpCaller = { readonly agent: Agent; readonly role: string | null };
 
 /** A server of the official SDK for one caller. It keeps nothing: what it lists and runs is what is published now. */
-export function createMcpServer(services: AgentServices, { agent, role }: McpCaller, version: string): Server {
+export async function createMcpServer(
+  services: AgentServices,
+  { agent, role }: McpCaller,
+  version: string,
+): Promise<Server> {
+  const warm = () => {
+    const caller = callerOf(services, agent, role);
+    return warmFormat(caller.served.compiled, { ...caller, format: "mcp" });
+  };
+  await warm();
   const list = () => {
     const caller = callerOf(services, agent, role);
     return { caller, ...standingList(caller.served.compiled, caller) };
@@ -25,8 +35,9 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
     { name: "toolcrib", title: "Toolcrib", version },
     { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
   );
-  server.setRequestHandler("tools/list", (_request, context) => {
+  server.setRequestHandler("tools/list", async (_request, context) => {
     try {
+      await warm();
       return { tools: list().tools as unknown as Tool[] };
     } catch (error) {
       throw error instanceof DomainError ? error : reportFault(services, context, error);

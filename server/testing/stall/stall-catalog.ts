@@ -11,13 +11,19 @@ const named = <T>(count: number, make: (at: number) => T) =>
 /** What is dear to check or to read, and may stand in a published schema all the same. */
 const SCHEMAS: readonly ((at: number) => JsonObject)[] = [
   // Linear, and plain to look at: the text times the size of the pattern.
-  (at) => ({ type: "object", properties: { v: { items: { type: "string", pattern: `(?:[a-z]{1,500}x){1,2}(?:${at})?$` } } } }),
+  (at) => ({
+    type: "object",
+    properties: { v: { items: { type: "string", pattern: `(?:[a-z]{1,500}x){1,2}(?:${at})?$` } } },
+  }),
   // Known to no linear matcher, and without end.
   (at) => ({ type: "object", properties: { v: { type: "string", pattern: `^(?!${at})(a+)+$` } } }),
   // Looks at the same value again and again.
   (at) => ({
     ...{ type: "object", $ref: "#/$defs/p0" },
-    $defs: { ...named(24, (n) => ({ anyOf: [{ $ref: `#/$defs/p${n + 1}` }, { $ref: `#/$defs/p${n + 1}` }] })), p24: { const: at } },
+    $defs: {
+      ...named(24, (n) => ({ anyOf: [{ $ref: `#/$defs/p${n + 1}` }, { $ref: `#/$defs/p${n + 1}` }] })),
+      p24: { const: at },
+    },
   }),
   // Long to be made ready.
   (at) => ({ type: "object", properties: named(2000, (n) => ({ type: "string", enum: [`a${at}`, `b${n}`] })) }),

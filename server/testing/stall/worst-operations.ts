@@ -1,3 +1,4 @@
+import { starter } from "@/prisma/scenarios/starter/starter";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import { COSTLY_TOOLS, STALL_ROLE } from "./stall-catalog";
 import type { World } from "./worst-procedures";
@@ -17,7 +18,12 @@ const nearMisses = ({ toolNames }: World, count: number, at: number) =>
   lines(count, (n) => nearMiss(toolNames[(at * 331 + n * 47) % toolNames.length] ?? "", n + at));
 
 const words = (letters: number, at: number) =>
-  lines(Math.ceil(letters / 8), (n) => `invoicf${(n * 7 + at).toString(36)}`).join(" ").slice(0, letters);
+  lines(Math.ceil(letters / 8), (n) => `invoicf${(n * 7 + at).toString(36)}`)
+    .join(" ")
+    .slice(0, letters);
+
+const FORMATS = ["anthropic", "gemini", "openai-responses"];
+const MODELS = starter.models.map(({ name }) => name);
 
 type Make = (world: World, at: number) => unknown;
 
@@ -30,12 +36,31 @@ export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<st
       role,
       messages: lines(10_000, (n) => ({ role: n % 2 === 0 ? "user" : "assistant", content: words(200, at + n) })),
     }),
-    "every tool": (_world, at) => ({ role, sessionId: `e${at}`, message: "hello there", mode: "direct", explain: true }),
+    "a format that nobody has asked for": (_world, at) => ({
+      ...{ role, message: "send the invoice" },
+      ...{ format: FORMATS[at % FORMATS.length], model: MODELS[at % MODELS.length] },
+    }),
+    "every tool": (_world, at) => ({
+      role,
+      sessionId: `e${at}`,
+      message: "hello there",
+      mode: "direct",
+      explain: true,
+    }),
   },
   searchTools: {
-    "near misses by name": (world, at) => ({ role, query: `select:${nearMisses(world, 100, at).join(",")}`.slice(0, 2000) }),
+    "near misses by name": (world, at) => ({
+      role,
+      query: `select:${nearMisses(world, 100, at).join(",")}`.slice(0, 2000),
+    }),
     "a long query": (_world, at) => ({ role, query: words(2000, at), limit: 100 }),
-    "required words": (_world, at) => ({ role, query: lines(600, (n) => `+${(n + at) % 10}`).join(" ").slice(0, 2000), limit: 100 }),
+    "required words": (_world, at) => ({
+      role,
+      query: lines(600, (n) => `+${(n + at) % 10}`)
+        .join(" ")
+        .slice(0, 2000),
+      limit: 100,
+    }),
   },
   getTool: { "a near miss": (world, at) => ({ role, name: nearMisses(world, 1, at)[0] }) },
   listCategories: { "all of them": () => ({ role }) },
@@ -50,7 +75,11 @@ export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<st
       ...{ role, name: "execute_tool" },
       arguments: { name: nearMisses(world, 1, at)[0], arguments: {} },
     }),
-    "a plain pattern": (_world, at) => ({ role, name: costly(0, at), arguments: { v: lines(15, () => `${"ab".repeat(500)}x`) } }),
+    "a plain pattern": (_world, at) => ({
+      role,
+      name: costly(0, at),
+      arguments: { v: lines(15, () => `${"ab".repeat(500)}x`) },
+    }),
     "a pattern without end": (_world, at) => ({ role, name: costly(1, at), arguments: { v: `${"a".repeat(40)}!` } }),
     "choices in choices": (_world, at) => ({ role, name: costly(2, at), arguments: { v: 1 } }),
     "a schema of 2,000 properties": (_world, at) => ({ role, name: costly(3, at), arguments: { p1999: "x" } }),
@@ -100,9 +129,22 @@ export function junk(bytes: number): string {
   return `{${members.join(",")}}`;
 }
 
-/** The methods of MCP that do something. */
+const mcpCall = (method: string, make: Make) => (world: World, at: number) => ({
+  ...{ jsonrpc: "2.0", id: at + 1, method },
+  params: make(world, at),
+});
+const callNearMiss = mcpCall("tools/call", (world, at) => ({
+  ...{ name: "execute_tool" },
+  arguments: { name: nearMisses(world, 1, at)[0], arguments: {} },
+}));
+
+/** What a client of MCP may send, by its method. */
 export const WORST_MCP: Readonly<Record<string, Make>> = {
-  "tools/list": () => ({}),
-  "tools/call": (world, at) => ({ name: "execute_tool", arguments: { name: nearMisses(world, 1, at)[0], arguments: {} } }),
-  initialize: () => ({ protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "stall", version: "1" } }),
+  initialize: mcpCall("initialize", () => ({
+    ...{ protocolVersion: "2025-06-18", capabilities: {} },
+    clientInfo: { name: "stall", version: "1" },
+  })),
+  "tools/list": mcpCall("tools/list", () => ({})),
+  "tools/call": callNearMiss,
+  "tools/call, 20 at once": (world, at) => lines(20, (n) => callNearMiss(world, 20 * at + n)),
 };

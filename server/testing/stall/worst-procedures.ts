@@ -47,7 +47,10 @@ const FILLED: readonly string[] = [
   ...under("playground", "try find"),
   ...under("chats", "list get send retry update decide preview explain missing stop remove watch"),
   ...under("misses", "get tryFix applyFix"),
-  ...under("evaluations", "get create update remove undelete cases addCases updateCase removeCases exportCases collect"),
+  ...under(
+    "evaluations",
+    "get create update remove undelete cases addCases updateCase removeCases exportCases collect",
+  ),
   ...under("evaluations", "runs run runCases startRuns startSweep cancelRun gates"),
   ...under("sources", "test setCredentials"),
   ...under("tools", "rows usage search use upstream activity price forms bulk export"),
@@ -64,7 +67,9 @@ const named = <T>(count: number, make: (at: number) => T) =>
   Object.fromEntries(lines(count, (at) => `p${at}`).map((name, at) => [name, make(at)]));
 
 const cases = (count: number) =>
-  lines(count, (at) => JSON.stringify({ id: `c${at}`, message: `message ${at}`, role: STALL_ROLE, expected: [] })).join("\n");
+  lines(count, (at) => JSON.stringify({ id: `c${at}`, message: `message ${at}`, role: STALL_ROLE, expected: [] })).join(
+    "\n",
+  );
 const openApi = (count: number) =>
   JSON.stringify({
     openapi: "3.0.0",
@@ -116,15 +121,13 @@ const COSTLY_SCHEMAS: readonly unknown[] = [
   { $ref: "#/$defs/p0", $defs: named(2500, (at) => ({ $ref: `#/$defs/p${at + 1}` })) },
 ];
 
-export function hasWorstInput(path: string): boolean {
-  return WITHOUT_INPUT.includes(path) || FILLED.includes(path) || Object.hasOwn(MADE, path);
-}
-
 export function listWorstInputs(): string[] {
   return [...WITHOUT_INPUT, ...FILLED, ...Object.keys(MADE)];
 }
 
-type Definition = { readonly _def: { readonly type: "query" | "mutation" | "subscription"; readonly inputs: readonly unknown[] } };
+type Definition = {
+  readonly _def: { readonly type: "query" | "mutation" | "subscription"; readonly inputs: readonly unknown[] };
+};
 export const PROCEDURES = appRouter._def.procedures as unknown as Readonly<Record<string, Definition>>;
 
 /** The worst that a procedure takes, as JSON; null: it takes nothing. `at` makes each try another. */
@@ -170,8 +173,16 @@ function knownFor(path: string, world: World, at: number): Record<string, readon
     ...{ tool: toolNames, tools: toolNames, ids: toolIds, role: [STALL_ROLE], roleIds: idsOf(roles), only: toolNames },
     ...{ chatId: [chatId], messageId: [messageId], setId: [setId], sourceId: sourceIds, modelId: idsOf(models) },
     ...{ a: idsOf(roles), b: idsOf(roles), draftHash: [draftHash], hash: [draftHash] },
-    ...{ policy: policies.map((entry) => entry.name), model: ["demo"], category: categories.map((entry) => entry.name) },
-    ...{ from: ["2026-01-01T00:00:00.000Z"], to: ["2036-12-31T00:00:00.000Z"], source: [catalog.sources[0]?.name ?? ""] },
+    ...{
+      policy: policies.map((entry) => entry.name),
+      model: ["demo"],
+      category: categories.map((entry) => entry.name),
+    },
+    ...{
+      from: ["2026-01-01T00:00:00.000Z"],
+      to: ["2026-03-31T00:00:00.000Z"],
+      source: [catalog.sources[0]?.name ?? ""],
+    },
     ...(name === "create" && { name: [`stall-${at}`] }),
     ...(path === "chats.send" && { messageId: [`msg_${String(at).padStart(16, "0")}`] }),
     ...(path === "sessions.fork" && { to: [`fork-${at}`] }),
