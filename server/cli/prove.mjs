@@ -92,7 +92,10 @@ async function proveAll(names, given) {
  * @param {Record<string, string>} given
  */
 async function prove(program, args, given) {
-  const { code } = await run(process.execPath, [inProject(program), ...args], { show: true, env: testEnvironment(given) });
+  const { code } = await run(process.execPath, [inProject(program), ...args], {
+    show: true,
+    env: testEnvironment(given),
+  });
   return code;
 }
 

@@ -80,7 +80,8 @@ async function decide(
 ): Promise<Resolved> {
   const { compiled } = caller.served;
   const ref = refOf(caller, externalId, input);
-  if (isUnusual(input)) await warmFormat(compiled, { ...caller, format: input.format, model: input.model ?? undefined });
+  if (isUnusual(input))
+    await warmFormat(compiled, { ...caller, format: input.format, model: input.model ?? undefined });
   const lookup = await gatherVectors(services, caller, ref, input, conversation);
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.

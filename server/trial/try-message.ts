@@ -2,9 +2,9 @@ import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Compiled } from "@/server/engine/compile";
 import type { Resolution, ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
+import { advance, type Session, startSession } from "@/server/engine/session";
 import { giveWay } from "@/server/give-way";
 import { warmFormat } from "@/server/resolve/warm-format.service";
-import { advance, type Session, startSession } from "@/server/engine/session";
 
 /** What is asked, as an agent would ask it; nothing of it is recorded, and no session of anyone's is touched. */
 export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;

@@ -75,13 +75,20 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
 });
 
 /** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
-export const openProcedure = t.procedure.use(takeTurn).use(convertErrors).use(leaveSilentDatabase).use(refuseHostileInput);
+export const openProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(leaveSilentDatabase)
+  .use(refuseHostileInput);
 
 /** For agents. Who asks and for what is read by the operation itself: a context that changes on the way is copied each time. */
-export const agentProcedure = t.procedure.use(takeTurn).use(convertErrors).use(({ ctx, next }) => {
-  ctx.keys.assertKnown(ctx.authorization);
-  return next();
-});
+export const agentProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(({ ctx, next }) => {
+    ctx.keys.assertKnown(ctx.authorization);
+    return next();
+  });
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {
