@@ -62,10 +62,11 @@ function start(): Thread {
         ...{ execArgv: [], resourceLimits: LIMITS },
         workerData: { file: source },
       });
-  worker.unref();
   worker.on("message", ({ id, found }: CheckAnswer) => settle(id, found));
   worker.on("error", () => giveUp(worker));
   worker.on("exit", () => giveUp(worker));
+  // After the listeners, which would hold the process again.
+  worker.unref();
   return { worker, sent: new Map() };
 }
 
