@@ -11,3 +11,15 @@ export async function runGivingWay<Result>(pieces: Iterator<unknown, Result, und
     await giveWay();
   }
 }
+
+/**
+ * For the calls of one request that come all at once: each begins in a turn of the event loop of its own, so that what others
+ * ask is answered in between.
+ */
+export function createTurnTaker(): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  return () => {
+    last = last === null ? Promise.resolve() : last.then(giveWay);
+    return last;
+  };
+}

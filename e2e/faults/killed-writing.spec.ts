@@ -178,11 +178,12 @@ async function findBrokenRevisions(): Promise<readonly string[]> {
        WHERE noun = 'revision' AND action IN ('publish', 'restore') AND subject_id = number::text) AS events
      FROM revision ORDER BY number`,
   );
-  return rows.flatMap(({ number, hash, snapshot, events }, at) => {
+  const problems = rows.map(async ({ number, hash, snapshot, events }, at) => {
     if (number !== at + 1) return [`revision ${number} stands in the place of ${at + 1}`];
     if (events !== 1) return [`revision ${number} has ${events} events in the audit`];
-    return snapshotHash(snapshot) === hash ? [] : [`revision ${number} is not what its hash says`];
+    return (await snapshotHash(snapshot)) === hash ? [] : [`revision ${number} is not what its hash says`];
   });
+  return (await Promise.all(problems)).flat();
 }
 
 async function health(): Promise<Health> {

@@ -13,7 +13,7 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat]…: what the tests show in seconds, at the length that counts, one after
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall]…: what the tests show in seconds, at the length that counts, one after
 // the other; ends with the figures.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -35,16 +35,23 @@ const SPECS = {
   chat: ["chat/chat-speed", "chat/chat-streams"],
 };
 
+/**
+ * Proofs that need no pages: the tests that they are, at their long form.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const TESTS = { stall: ["server/testing/stall/stall.test.ts"] };
+
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const known = Object.keys(SPECS);
+  const known = [...Object.keys(SPECS), ...Object.keys(TESTS)];
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown) throw new ExpectedError(`There is no proof "${unknown}"; there are ${known.join(", ")}.`);
   await ensureInstalled();
   await generateClient();
-  await buildIfNeeded();
-  await ensureEmbeddingModel();
-  const chromium = await findChromium();
+  const needsPages = wanted.length === 0 || wanted.some((name) => SPECS[name] !== undefined);
+  if (needsPages) await buildIfNeeded();
+  if (needsPages) await ensureEmbeddingModel();
+  const chromium = needsPages ? await findChromium() : "";
   const postgres = openPostgresWhenNeeded();
   const folder = await mkdtemp(path.join(os.tmpdir(), "toolcrib-prove-"));
   try {
@@ -68,11 +75,28 @@ await runMain(async () => {
  * @param {Record<string, string>} given to the specs
  */
 async function proveAll(names, given) {
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--workers=1", "--reporter=list"];
   const specs = names.flatMap((name) => SPECS[name] ?? []).map((spec) => `e2e/${spec}.spec.ts`);
-  const env = testEnvironment(given);
-  const program = inProject("node_modules/@playwright/test/cli.js");
-  return (await run(process.execPath, [program, ...args, ...specs], { show: true, env })).code;
+  const tests = names.flatMap((name) => TESTS[name] ?? []);
+  const playwright = ["test", "--config", "e2e/playwright.config.ts", "--workers=1", "--reporter=list"];
+  const vitest = ["run", "--config", "server/cli/checks/vitest.config.ts"];
+  const codes = [
+    specs.length > 0 ? await prove("node_modules/@playwright/test/cli.js", [...playwright, ...specs], given) : 0,
+    tests.length > 0 ? await prove("node_modules/vitest/vitest.mjs", [...vitest, ...tests], given) : 0,
+  ];
+  return Math.max(...codes);
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} given
+ */
+async function prove(program, args, given) {
+  const { code } = await run(process.execPath, [inProject(program), ...args], {
+    show: true,
+    env: testEnvironment(given),
+  });
+  return code;
 }
 
 /** @param {string} lines */

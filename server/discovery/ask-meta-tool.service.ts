@@ -48,6 +48,6 @@ export async function admitFound(
   }));
 }
 
-function isUnknown({ answer }: MetaAnswer): boolean {
+export function isUnknown({ answer }: MetaAnswer): boolean {
   return "kind" in answer && answer.kind === "unknown";
 }

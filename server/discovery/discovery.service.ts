@@ -14,13 +14,14 @@ import type {
 } from "@/server/contract/agent/discovery";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import { MOST_HINTED } from "@/server/engine/search/closest-names";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
 import { DomainError } from "@/server/errors";
 import { recordCall } from "@/server/execute/record-call.service";
 import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
-import { admitFound, askMetaTool } from "./ask-meta-tool.service";
+import { admitFound, askMetaTool, isUnknown } from "./ask-meta-tool.service";
 import { definitionIn, summaryOf } from "./catalog.service";
 
 /** For programs what meta-tools are for models: the same questions, through the same door of the engine. */
@@ -103,10 +104,13 @@ export async function loadTools(
   const caller = callerOf(services, agent, input.role);
   const { bundle, tools, sessionId } = input;
   const ask = (question: MetaQuestion) => answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
-  const answers = [
-    ...(bundle == null ? [] : [ask({ metaTool: "load_tools", bundle })]),
-    ...(tools ?? []).map((name) => ask({ metaTool: "get_tool", name })),
-  ];
+  const answers = bundle == null ? [] : [ask({ metaTool: "load_tools", bundle })];
+  let missing = 0;
+  for (const name of tools ?? []) {
+    const answered = ask({ metaTool: "get_tool", name, isHinted: missing < MOST_HINTED });
+    if (isUnknown(answered)) missing += 1;
+    answers.push(answered);
+  }
   const loaded = [...new Set(answers.flatMap(({ found }) => found))];
   const unknown = answers.flatMap(({ answer }) =>
     "kind" in answer && answer.kind === "unknown" ? [{ name: answer.name, closest: [...answer.closest] }] : [],

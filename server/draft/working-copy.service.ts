@@ -4,6 +4,7 @@ import type { Db, Tx } from "@/server/db/client";
 import type { NounStore } from "@/server/db/noun-store";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
+import { giveWay } from "@/server/give-way";
 import { modelStore } from "@/server/models/models.store";
 import { policyStore } from "@/server/policies/policies.store";
 import { roleStore } from "@/server/roles/roles.store";
@@ -32,6 +33,7 @@ export async function loadDraft(db: Db): Promise<Snapshot> {
   const lists: Partial<Record<keyof Snapshot, unknown>> = {};
   for (const noun of NOUNS) {
     const rows = await STORES[noun].list(db);
+    await giveWay();
     lists[NOUN_LISTS[noun]] = rows.map(({ entry }) => entry).sort((a, b) => compareText(a.name, b.name));
   }
   return { format: 1, ...lists } as Snapshot;

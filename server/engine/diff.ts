@@ -2,6 +2,7 @@ import { compareText } from "./canonical";
 import { Prices } from "./diff/prices";
 import { sameJson } from "./diff/same-json";
 import { allowedTools } from "./filter-by-role";
+import { type Pieces, runThrough } from "./in-pieces";
 import { type EntryOf, type Json, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "./snapshot";
 
 export type FieldChange = { readonly field: string; readonly old: Json; readonly new: Json };
@@ -34,26 +35,45 @@ export type SnapshotDiff = { readonly changes: readonly EntryChange[]; readonly 
 
 /** What leads from one snapshot to another: entries by id, and the effective tool set of each role. */
 export function diff(from: Snapshot, to: Snapshot): SnapshotDiff {
-  const entries = diffEntries(from, to);
-  const prices = new Prices(from, to, entries);
-  const changes = entries.map((change) =>
-    change.noun === "tool" ? { ...change, tokens: prices.ofTool(change.id) } : change,
-  );
-  return { changes, effects: diffEffects(from, to, prices) };
+  return runThrough(diffInPieces(from, to));
 }
+
+export function* diffInPieces(from: Snapshot, to: Snapshot): Pieces<SnapshotDiff> {
+  const entries = yield* diffEntriesInPieces(from, to);
+  const prices = new Prices(from, to, entries);
+  yield;
+  const changes: EntryChange[] = [];
+  for (const [at, change] of entries.entries()) {
+    changes.push(change.noun === "tool" ? { ...change, tokens: prices.ofTool(change.id) } : change);
+    if (at % PRICED_AT_ONCE === 0) yield;
+  }
+  return { changes, effects: yield* diffEffects(from, to, prices) };
+}
+
+const COMPARED_AT_ONCE = 500;
+const PRICED_AT_ONCE = 50;
 
 /** The entries alone: what to count by, where nobody asks what they mean. */
 export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
-  return NOUNS.flatMap((noun) => diffNoun(noun, from, to));
+  return runThrough(diffEntriesInPieces(from, to));
 }
 
-function diffNoun(noun: Noun, from: Snapshot, to: Snapshot): EntryChange[] {
+export function* diffEntriesInPieces(from: Snapshot, to: Snapshot): Pieces<EntryChange[]> {
+  const changes: EntryChange[] = [];
+  for (const noun of NOUNS) changes.push(...(yield* diffNoun(noun, from, to)));
+  return changes;
+}
+
+function* diffNoun(noun: Noun, from: Snapshot, to: Snapshot): Pieces<EntryChange[]> {
   const list = NOUN_LISTS[noun];
   const before = byId(from[list]);
   const after = byId(to[list]);
   const changes: EntryChange[] = [];
+  let compared = 0;
   for (const entry of after.values()) {
     const old = before.get(entry.id);
+    compared += 1;
+    if (compared % COMPARED_AT_ONCE === 0) yield;
     if (old === undefined) changes.push({ noun, kind: "added", id: entry.id, name: entry.name, fields: [] });
     else {
       const fields = diffFields(old, entry);
@@ -79,22 +99,40 @@ function diffFields(old: EntryOf<Noun>, next: EntryOf<Noun>): FieldChange[] {
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
 }
 
-function diffEffects(from: Snapshot, to: Snapshot, prices: Prices): RoleEffect[] {
-  const before = effectiveSets(from);
-  const after = effectiveSets(to);
-  return [...new Set([...before.keys(), ...after.keys()])].sort(compareText).flatMap((role) => {
+function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Pieces<RoleEffect[]> {
+  const before = yield* effectiveSets(from);
+  const after = yield* effectiveSets(to);
+  const effects: RoleEffect[] = [];
+  for (const role of [...new Set([...before.keys(), ...after.keys()])].sort(compareText)) {
+    yield;
     const old = before.get(role) ?? [];
     const next = after.get(role) ?? [];
     const added = without(next, old);
     const removed = without(old, next);
-    if (added.length === 0 && removed.length === 0 && !next.some((name) => prices.hasMoved(name))) return [];
-    const [tokensBefore, tokensAfter] = [prices.totalBefore(old), prices.totalAfter(next)];
-    return [{ role, added, removed, before: old.length, after: next.length, tokensBefore, tokensAfter }];
-  });
+    if (added.length === 0 && removed.length === 0 && !next.some((name) => prices.hasMoved(name))) continue;
+    const tokensBefore = yield* totalOf(old, (name) => prices.before(name));
+    const tokensAfter = yield* totalOf(next, (name) => prices.after(name));
+    effects.push({ role, added, removed, before: old.length, after: next.length, tokensBefore, tokensAfter });
+  }
+  return effects;
 }
 
-function effectiveSets(snapshot: Snapshot): Map<string, string[]> {
-  return new Map(snapshot.roles.map((role) => [role.name, allowedTools(snapshot, role)]));
+function* totalOf(names: readonly string[], priceOf: (name: string) => number): Pieces<number> {
+  let total = 0;
+  for (const [at, name] of names.entries()) {
+    total += priceOf(name);
+    if (at % PRICED_AT_ONCE === 0) yield;
+  }
+  return total;
+}
+
+function* effectiveSets(snapshot: Snapshot): Pieces<Map<string, string[]>> {
+  const sets = new Map<string, string[]>();
+  for (const role of snapshot.roles) {
+    sets.set(role.name, allowedTools(snapshot, role));
+    yield;
+  }
+  return sets;
 }
 
 function without(list: readonly string[], other: readonly string[]): string[] {

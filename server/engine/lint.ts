@@ -1,3 +1,4 @@
+import { type Pieces, runThrough } from "./in-pieces";
 import { lintAnnotations } from "./lint/annotations";
 import { lintBundles } from "./lint/bundles";
 import { lintCategories } from "./lint/categories";
@@ -28,6 +29,15 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
 
 /** What is wrong or doubtful about a policy, before anyone is served by it. */
 export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
+  return runThrough(lintInPieces(snapshot, context));
+}
+
+export function* lintInPieces(snapshot: Snapshot, context: LintContext = {}): Pieces<LintFinding[]> {
   const subject = readSubject(snapshot, context);
-  return CHECKS.flatMap((check) => check(subject));
+  const findings: LintFinding[] = [];
+  for (const check of CHECKS) {
+    yield;
+    findings.push(...check(subject));
+  }
+  return findings;
 }

@@ -50,10 +50,11 @@ export function createExecutors(
       if (executor === null) throw withoutExecutor(tool.name);
       const { timeoutMs, maxArgumentBytes, maxResultBytes: maxBytes } = limits();
       assertPlace(ownerId);
-      validateArguments(tool, args, maxArgumentBytes);
       counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1);
       const deadline = startDeadline(signal, timeoutMs);
-      const work = runTool(executor, { ...call, signal: deadline.signal, timeoutMs, maxBytes }, deadline, log);
+      const work = validateArguments(tool, args, maxArgumentBytes).then(() => {
+        return runTool(executor, { ...call, signal: deadline.signal, timeoutMs, maxBytes }, deadline, log);
+      });
       running.set(deadline, work);
       return work.finally(() => {
         deadline.clear();

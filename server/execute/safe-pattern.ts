@@ -5,11 +5,13 @@ import { runWithin, TooCostlyError } from "./run-within";
 const spent = { steps: 0, milliseconds: 0 };
 const MAX_STEPS = 50_000_000;
 const MAX_MILLISECONDS = 250;
+let most = { steps: MAX_STEPS, milliseconds: MAX_MILLISECONDS };
 
 /** To be called before each check of a value. */
-export function startCheck(): void {
+export function startCheck(allowance = { steps: MAX_STEPS, milliseconds: MAX_MILLISECONDS }): void {
   spent.steps = 0;
   spent.milliseconds = 0;
+  most = allowance;
 }
 
 /** What the patterns of one schema may take up between them, in instructions of RE2. */
@@ -46,7 +48,7 @@ function linearPattern(source: string): SizedPattern | null {
   const size = pattern.programSize();
   const test = (text: string) => {
     spent.steps += (text.length + 1) * size;
-    if (spent.steps > MAX_STEPS) throw new TooCostlyError();
+    if (spent.steps > most.steps) throw new TooCostlyError();
     return pattern.test(text);
   };
   return { test, size: LEAST_SIZE + size };
@@ -70,7 +72,7 @@ function watchedPattern(source: string): SizedPattern {
   }
   const pattern = compileNative(source);
   const test = (text: string) => {
-    const left = Math.floor(MAX_MILLISECONDS - spent.milliseconds);
+    const left = Math.floor(most.milliseconds - spent.milliseconds);
     if (left < 1) throw new TooCostlyError();
     const started = performance.now();
     try {

@@ -1,16 +1,18 @@
 import { isWithinDepth, MAX_DEPTH } from "@/server/engine/json-values";
 import type { JsonObject, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { compileSchema, type SchemaCheck } from "./compile-schema";
 import { describeProblem, type Problem } from "./describe-problem";
 import { isPlainSchema } from "./is-plain-schema";
 import { runWithin, TooCostlyError } from "./run-within";
 import { startCheck } from "./safe-pattern";
+import { keepSchemaChecks } from "./schema-checks";
+import { checkInThread } from "./schema-thread";
+import type { CheckResult } from "./schema-worker";
 
 type CheckedTool = Pick<ToolEntry, "name" | "inputSchema">;
 
 /** Throws, in words that a model can act on, unless the arguments fit the tool's schema. Never changes them. */
-export function validateArguments(tool: CheckedTool, args: JsonObject, maxBytes: number): void {
+export async function validateArguments(tool: CheckedTool, args: JsonObject, maxBytes: number): Promise<void> {
   if (!isWithinDepth(args, MAX_DEPTH)) {
     throw new DomainError("invalid", "arguments: are nested too deeply", { field: "arguments" });
   }
@@ -18,88 +20,63 @@ export function validateArguments(tool: CheckedTool, args: JsonObject, maxBytes:
   if (bytes > maxBytes) {
     throw new DomainError("too_large", `arguments: may have at most ${maxBytes} bytes`, { field: "arguments" });
   }
-  const problem = findProblem(tool, args, bytes <= USUAL_BYTES);
+  const problem = await findProblem(tool, args, bytes <= USUAL_BYTES);
   if (problem === null) return;
   const { field, words } = problem;
   throw new DomainError("invalid", `${field}: ${words}`, { field });
 }
 
-/** Choices between choices can make a small schema look at the same value a million times, in all innocence. */
-const MAX_CHECK_MS = 250;
+/** What others may be kept waiting for. Whatever takes longer is done in a thread of its own. */
+const MAX_QUICK_MS = 20;
+/** So many steps of patterns take about as long. */
+const QUICK_STEPS = 500_000;
 
 /** What nearly all calls stay within. */
 const USUAL_BYTES = 16 * 1024;
 
-function findProblem(tool: CheckedTool, args: JsonObject, isUsual: boolean): Problem | null {
-  const holds = checkOf(tool);
-  const check = () => {
-    const errors = holds(args);
-    return errors.length === 0 ? null : describeProblem(errors);
-  };
-  startCheck();
+const checks = keepSchemaChecks(MAX_QUICK_MS);
+
+/** Schemas by which a check took too long, and until when their checks go to the thread at once. */
+const slow = new WeakMap<JsonObject, number>();
+const SLOW_MS = 60_000;
+
+async function findProblem(tool: CheckedTool, args: JsonObject, isUsual: boolean): Promise<Problem | null> {
+  const found = findQuickly(tool.inputSchema, args, isUsual) ?? (await checkInThread(tool.inputSchema, args));
+  switch (found.kind) {
+    case "fits":
+      return null;
+    case "problem":
+      return found.problem;
+    case "too costly":
+      return { field: "arguments", words: "take too long to be checked against the schema" };
+    default: {
+      // Running it unchecked would hand a source whatever a model makes up.
+      const fault = found.kind === "broken" ? "is broken" : "takes too long to be read";
+      throw new DomainError(
+        "rejected",
+        `The tool “${tool.name}” cannot be run: its input schema ${fault}, so that arguments cannot be checked. An admin must mend it.`,
+      );
+    }
+  }
+}
+
+/** Null: it takes longer than others should wait. */
+function findQuickly(schema: JsonObject, args: JsonObject, isUsual: boolean): CheckResult | null {
+  if ((slow.get(schema) ?? 0) > performance.now()) return null;
+  const made = checks.get(schema);
+  if (typeof made !== "function") return made.why === "broken" ? { kind: "broken" } : null;
+  const check = () => made(args);
+  // A thread that stops the check has to be waited for: on a busy machine, for longer than most checks take.
+  const isWatched = !(isUsual && isPlainSchema(schema));
+  startCheck({ steps: QUICK_STEPS, milliseconds: MAX_QUICK_MS });
   try {
-    // A thread that stops the check has to be waited for: on a busy machine, for longer than most checks take.
-    return isUsual && isPlainSchema(tool.inputSchema) ? check() : runWithin(MAX_CHECK_MS, check);
+    const errors = isWatched ? runWithin(MAX_QUICK_MS, check) : check();
+    return errors.length === 0 ? { kind: "fits" } : { kind: "problem", problem: describeProblem(errors) };
   } catch (error) {
     if (!(error instanceof TooCostlyError || error instanceof RangeError)) throw error;
     // It may have been stopped halfway through what it remembers.
-    forget(tool.inputSchema);
-    throw new DomainError("invalid", "arguments: take too long to be checked against the schema", {
-      field: "arguments",
-    });
-  }
-}
-
-/** Why a schema has no check: it cannot be read, or not in the time there is, which depends on what else goes on. */
-type NoCheck = { readonly why: "broken" } | { readonly why: "too costly"; readonly until: number };
-
-/**
- * By the schema object, which lives as long as its revision. Few tools are called again and again: those stay, and what
- * belonged to older revisions is pushed out.
- */
-const checks = new Map<JsonObject, SchemaCheck | NoCheck>();
-const MAX_CHECKS = 500;
-const MAX_KEPT_BYTES = 128 * 1024 * 1024;
-let keptBytes = 0;
-const COSTLY_PAUSE_MS = 60_000;
-
-function checkOf({ name, inputSchema }: CheckedTool): SchemaCheck {
-  const known = checks.get(inputSchema);
-  const made = known === undefined || isOver(known) ? compile(inputSchema) : known;
-  forget(inputSchema);
-  checks.set(inputSchema, made);
-  keptBytes += bytesOf(made);
-  for (const oldest of checks.keys()) {
-    if (checks.size <= MAX_CHECKS && keptBytes <= MAX_KEPT_BYTES) break;
-    forget(oldest);
-  }
-  if (typeof made === "function") return made;
-  // Running it unchecked would hand a source whatever a model makes up.
-  const fault = made.why === "broken" ? "is broken" : "takes too long to be read";
-  throw new DomainError(
-    "rejected",
-    `The tool “${name}” cannot be run: its input schema ${fault}, so that arguments cannot be checked. An admin must mend it.`,
-  );
-}
-
-function forget(schema: JsonObject): void {
-  keptBytes -= bytesOf(checks.get(schema));
-  checks.delete(schema);
-}
-
-function bytesOf(known: SchemaCheck | NoCheck | undefined): number {
-  return typeof known === "function" ? known.bytes : 0;
-}
-
-function isOver(known: SchemaCheck | NoCheck): boolean {
-  return typeof known !== "function" && known.why === "too costly" && performance.now() > known.until;
-}
-
-function compile(schema: JsonObject): SchemaCheck | NoCheck {
-  try {
-    return compileSchema(schema);
-  } catch (error) {
-    if (!(error instanceof TooCostlyError)) return { why: "broken" };
-    return { why: "too costly", until: performance.now() + COSTLY_PAUSE_MS };
+    checks.forget(schema);
+    slow.set(schema, performance.now() + SLOW_MS);
+    return null;
   }
 }

@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { CallFacts } from "@/server/agent/procedures";
@@ -6,12 +5,12 @@ import { runOperation } from "@/server/agent/run-operation";
 import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
 import type { KeyRing } from "@/server/keys/key-ring";
-import { readBody } from "./body";
+import { operationBodyBytes } from "./body-limits";
+import { readAgentBody, readJson } from "./read-json";
 
 export const AGENT_PREFIX = "/api/v1";
-export const BODY_LIMIT = 4 * 1024 * 1024;
 
-type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify"> };
+type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify" | "charge"> };
 type Route = { readonly name: OperationName; readonly operation: Operation; readonly pattern: RegExp | null };
 type Found = {
   readonly name: OperationName;
@@ -36,8 +35,11 @@ export async function answerAgent(
 ): Promise<AgentAnswer> {
   const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
   const readGiven = async () => {
-    const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readBody(request, BODY_LIMIT));
+    const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readSent());
     return found.fromPath === null ? given : { ...given, ...found.fromPath };
+  };
+  const readSent = () => {
+    return readAgentBody(services, request, operationBodyBytes(found.name, services.settings.current()));
   };
   const { authorization } = request.headers;
   const body = await runOperation(services, found.name, authorization, readGiven, new RequestFacts(response));
@@ -75,22 +77,6 @@ function readQuery(request: IncomingMessage): Record<string, unknown> {
   const target = request.url ?? "";
   const at = target.indexOf("?");
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)));
-}
-
-export function readJson(body: Buffer): Record<string, unknown> {
-  if (body.length === 0) return {};
-  if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
-  let value: unknown;
-  try {
-    value = JSON.parse(body.toString("utf8"));
-  } catch (error) {
-    const isDeep = error instanceof RangeError;
-    throw new DomainError("invalid", isDeep ? "body: is nested too deeply" : "body: is not valid JSON");
-  }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new DomainError("invalid", "body: must be a JSON object");
-  }
-  return value as Record<string, unknown>;
 }
 
 function signalOf(response: ServerResponse): AbortSignal {

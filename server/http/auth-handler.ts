@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "@/server/auth/auth";
 import { DomainError } from "@/server/errors";
 import { readBody } from "./body";
-
-const AUTH_BODY_LIMIT = 16_384;
+import { BODY_BYTES } from "./body-limits";
 
 /** All that the dashboard needs of better-auth. It has many more doors, and each would need a guard. */
 const DOORS: readonly string[] = ["/api/auth/sign-in/email", "/api/auth/sign-out"];
@@ -21,7 +20,7 @@ export async function handleAuth(
   }
   const headers = toHeaders(request);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
-  const body = await readBody(request, AUTH_BODY_LIMIT);
+  const body = await readBody(request, BODY_BYTES.open);
   const answer = await auth.handler(new Request(url, { method: "POST", headers, body: new Uint8Array(body) }));
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {

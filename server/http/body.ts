@@ -12,6 +12,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       reject(new DomainError("too_large", `The request body is larger than ${limit} bytes`));
     };
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse();
+    if (request.destroyed && !request.complete) return reject(new Error("The caller hung up"));
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) refuse();

@@ -2,8 +2,9 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BODY_LIMIT, readJson } from "./agent-routes";
 import { readBody } from "./body";
+import { BODY_BYTES } from "./body-limits";
+import { readJson } from "./read-json";
 import { sendJson, sendThrown } from "./respond";
 import { serve } from "./serve";
 
@@ -11,6 +12,7 @@ import { serve } from "./serve";
 
 let served: Awaited<ReturnType<typeof serve>>;
 const heard: string[] = [];
+const BODY_LIMIT = BODY_BYTES.conversation;
 
 beforeAll(async () => {
   served = await serve(async (request, response) => {

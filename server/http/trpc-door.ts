@@ -1,31 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
-import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
+import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
+import { createTurnTaker } from "@/server/give-way";
+import { leaveWhenSilent } from "@/server/snapshot/database-outage";
 import { appRouter } from "@/server/trpc/app-router";
-import { createContext, type Services } from "@/server/trpc/context";
+import { type Context, createContext, type Services } from "@/server/trpc/context";
 import { toHeaders } from "./auth-handler";
+import { readBody } from "./body";
+import { BODY_BYTES, operationOf, procedureBodyBytes } from "./body-limits";
+import { assertFewValues } from "./read-json";
 import { traceAnswer } from "./trace-answer";
-import { TRPC_PREFIX } from "./trpc-lane";
-
-const BODY_LIMIT = 4 * 1024 * 1024;
-/** An OpenAPI document of 4 MB, a policy file or a file of cases of 8, with their quotes escaped. */
-const DOCUMENT_LIMIT = 10 * 1024 * 1024;
-const TAKES_DOCUMENTS: readonly string[] = [
-  "sources.previewSync",
-  "sources.applySync",
-  "policyFile.preview",
-  "policyFile.import",
-  "evaluations.previewImport",
-  "evaluations.importCases",
-  "tools.previewImport",
-  "tools.applyImport",
-];
-
-/** Agents' procedures by their tRPC names. */
-const AGENT_PROCEDURES = new Map(
-  (Object.keys(OPERATIONS) as OperationName[]).map((name) => [OPERATIONS[name].trpc as string, name]),
-);
+import { sendTrpcError, TRPC_PREFIX } from "./trpc-lane";
 
 function measureWhenDone(
   services: Services,
@@ -44,27 +30,42 @@ function measureWhenDone(
 type Facts = { readonly requestId: string; readonly origin: string; readonly path: string };
 
 /** tRPC's own adapter, with our context; people come with a cookie, agents with a key. */
-export function answerTrpc(
+export async function answerTrpc(
   services: Services,
-  req: IncomingMessage,
+  req: IncomingMessage & { body?: string },
   res: ServerResponse,
   { requestId, origin, path }: Facts,
 ): Promise<void> {
   res.setHeader("Cache-Control", "no-store");
   const { authorization } = req.headers;
   const procedure = path.slice(TRPC_PREFIX.length);
-  const operation = AGENT_PROCEDURES.get(procedure);
+  const operation = operationOf(procedure);
   if (operation !== undefined) measureWhenDone(services, req, res, operation);
+  const takeTurn = createTurnTaker();
+  const context = createContext(services, {
+    headers: () => toHeaders(req),
+    requestId,
+    origin,
+    authorization,
+    takeTurn,
+  });
+  try {
+    if (await mayReadBody(context, req)) req.body = await readKnown(services, req, procedure.split(","));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return sendTrpcError(services, res, procedure, requestId, error);
+  }
   return nodeHTTPRequestHandler({
     router: appRouter,
     req,
     res,
     path: procedure,
-    maxBodySize: TAKES_DOCUMENTS.includes(procedure) ? DOCUMENT_LIMIT : BODY_LIMIT,
+    // Of those whom nobody knows: most procedures refuse them unread.
+    maxBodySize: BODY_BYTES.open,
     // Queries may be posted as well: an agent's messages are long for an address.
     allowMethodOverride: true,
     maxBatchSize: 20,
-    createContext: () => createContext(services, { headers: () => toHeaders(req), requestId, origin, authorization }),
+    createContext: () => context,
     responseMeta({ errors }) {
       const causes = errors.map(({ cause }) => (cause instanceof DomainError ? cause.details.retryAfter : undefined));
       const waits = causes.filter((wait) => typeof wait === "number");
@@ -75,4 +76,35 @@ export function answerTrpc(
       services.log.error({ err: error.cause ?? error, requestId, path: failed }, "failed");
     },
   });
+}
+
+/** Whether somebody known sends JSON: only then is more of it read than what a stranger may send. */
+async function mayReadBody(context: Context, { method, headers }: IncomingMessage): Promise<boolean> {
+  if (method !== "POST" || headers["content-type"]?.startsWith("application/json") !== true) return false;
+  if (headers.authorization !== undefined && isKnownAgent(context)) return true;
+  if (headers.cookie === undefined) return false;
+  // Where the database is away, the procedure says so.
+  return leaveWhenSilent(context.snapshots, context.findMe()).then(
+    (me) => me !== null,
+    () => false,
+  );
+}
+
+function isKnownAgent({ keys, authorization }: Context): boolean {
+  try {
+    keys.assertKnown(authorization);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readKnown({ keys, settings }: Services, req: IncomingMessage, procedures: readonly string[]) {
+  const limits = procedures.map((procedure) => procedureBodyBytes(procedure, settings.current()));
+  const body = await readBody(req, Math.max(...limits));
+  if (procedures.some((procedure) => operationOf(procedure) !== undefined)) {
+    keys.charge(req.headers.authorization, body.length);
+  }
+  assertFewValues(body);
+  return body.toString("utf8");
 }

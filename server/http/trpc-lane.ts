@@ -5,9 +5,10 @@ import { serializeAnswer } from "@/server/agent/serialize-answer";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import { DomainError, ERRORS } from "@/server/errors";
 import type { Services } from "@/server/trpc/context";
-import { BODY_LIMIT, RequestFacts, readJson } from "./agent-routes";
-import { readBody } from "./body";
+import { RequestFacts } from "./agent-routes";
+import { operationBodyBytes } from "./body-limits";
 import type { AnswerHead } from "./headers";
+import { readAgentBody, readJson } from "./read-json";
 import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
@@ -37,7 +38,8 @@ export async function answerTrpcMutation(
   head: AnswerHead,
 ): Promise<unknown> {
   try {
-    const readGiven = async () => readJson(await readBody(request, BODY_LIMIT));
+    const limit = operationBodyBytes(operation, services.settings.current());
+    const readGiven = async () => readJson(await readAgentBody(services, request, limit));
     const facts = new RequestFacts(response);
     const body = await runOperation(services, operation, request.headers.authorization, readGiven, facts);
     sendAnswer(response, head, `{"result":{"data":${serializeAnswer(operation, body)}}}`);
@@ -45,16 +47,16 @@ export async function answerTrpcMutation(
   } catch (error) {
     if (!(error instanceof DomainError) && request.destroyed && !request.complete) return null;
     head.headers.set(response, head.requestId);
-    sendTrpcError(services, response, operation, head.requestId, error);
+    sendTrpcError(services, response, OPERATIONS[operation].trpc, head.requestId, error);
     return null;
   }
 }
 
 /** The shape that the error formatter of server/trpc/init.ts gives. */
-function sendTrpcError(
-  { log }: Services,
+export function sendTrpcError(
+  { log }: Pick<Services, "log">,
   response: ServerResponse,
-  operation: OperationName,
+  path: string,
   requestId: string,
   error: unknown,
 ): void {
@@ -65,6 +67,6 @@ function sendTrpcError(
   const { field = null, ...rest } = details;
   for (const [name, value] of retryHeaders(code, details)) response.setHeader(name, value);
   const toolcrib = { code, field, details: rest };
-  const data = { code: trpc, httpStatus, path: OPERATIONS[operation].trpc, requestId, toolcrib };
+  const data = { code: trpc, httpStatus, path, requestId, toolcrib };
   sendJson(response, httpStatus, { error: { message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } });
 }

@@ -15,6 +15,7 @@ import { readBearer } from "./read-bearer";
 const POLL_MS = 800;
 const PRUNE_EVERY_MS = 60_000;
 const COUNTS_KEPT_MS = 600_000;
+const BYTES_PER_USE = 65_536;
 
 export type KeyRing = {
   /**
@@ -25,6 +26,8 @@ export type KeyRing = {
   identify(authorization: string | undefined): Agent;
   /** The same without counting it as a use: before anything is read of what an agent sends. */
   assertKnown(authorization: string | undefined): void;
+  /** Counts a large body as further uses, after the one that `identify` counted: one for each 64 KB. */
+  charge(authorization: string | undefined, bodyBytes: number): void;
   /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
   isLive(ownerId: string): boolean;
   /** Called whenever keys were made, changed or revoked; not when one expires. */
@@ -114,6 +117,13 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
       if (ratePerMinute !== null) rateLimit.take(agent.ownerId, ratePerMinute, at);
       lastUsed.note(agent.ownerId, at);
       return agent;
+    },
+    charge(authorization, bodyBytes) {
+      const uses = Math.ceil(bodyBytes / BYTES_PER_USE) - 1;
+      if (uses < 1) return;
+      const at = now();
+      const { agent, ratePerMinute } = recognise(authorization, at);
+      if (ratePerMinute !== null) rateLimit.add(agent.ownerId, uses, at);
     },
     isLive(ownerId) {
       const entry = [...keys.values()].find(({ agent }) => agent.ownerId === ownerId);

@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000;
 export type RateLimit = {
   /** Counts one use, or throws too_many_requests with the seconds to wait. */
   take(keyId: string, perMinute: number, now: number): void;
+  /** Counts further uses of what was let through already, even beyond the limit: whoever went beyond it waits longer. */
+  add(keyId: string, uses: number, now: number): void;
   /** Tells the other processes what was counted here, and learns what they counted. */
   share(now: number): Promise<void>;
 };
@@ -35,16 +37,24 @@ export function createRateLimit(shareCounts: ShareCounts): RateLimit {
     counts = new Map();
   }
 
+  function countOf(keyId: string, now: number): Count {
+    enter(now);
+    let count = counts.get(keyId);
+    if (count === undefined) {
+      count = { here: 0, told: 0, elsewhere: 0 };
+      counts.set(keyId, count);
+    }
+    return count;
+  }
+
   return {
     take(keyId, perMinute, now) {
-      enter(now);
-      let count = counts.get(keyId);
-      if (count === undefined) {
-        count = { here: 0, told: 0, elsewhere: 0 };
-        counts.set(keyId, count);
-      }
+      const count = countOf(keyId, now);
       if (count.here + count.elsewhere >= perMinute) throw tooManyRequests(perMinute, now);
       count.here += 1;
+    },
+    add(keyId, uses, now) {
+      countOf(keyId, now).here += uses;
     },
     async share(now) {
       enter(now);

@@ -4,6 +4,8 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf } from "@/server/agent/caller";
 import { type ConcurrencyLimits, createConcurrencyLimit } from "@/server/concurrency-limit";
 import { DomainError, ERRORS } from "@/server/errors";
+import { argumentsBodyBytes } from "@/server/http/body-limits";
+import { readAgentBody } from "@/server/http/read-json";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { createLegacySessions } from "./legacy-sessions";
@@ -19,7 +21,7 @@ export type McpDoor = {
 };
 
 type Services = AgentServices & {
-  readonly keys: Pick<KeyRing, "identify" | "isLive" | "onChange">;
+  readonly keys: Pick<KeyRing, "identify" | "charge" | "isLive" | "onChange">;
   readonly served: Pick<ServedRevisions, "current" | "onChange">;
   readonly version: string;
 };
@@ -29,6 +31,8 @@ const SESSION_HEADER = "mcp-session-id";
 const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
 /** How often it is looked whether keys of those who listen have expired. */
 const CHECK_MS = 1000;
+/** As tRPC has it. */
+const MAX_BATCH = 20;
 
 /**
  * A client whose network changed opens a new stream long before the old one is known to be dead: it replaces an idle
@@ -89,7 +93,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
   async function answerLegacy(request: Request, body: unknown, caller: McpCaller, options: object): Promise<Response> {
     const transport =
       methodOf(body) === "initialize"
-        ? await legacy.open(createMcpServer(services, caller, version), caller)
+        ? await legacy.open(await createMcpServer(services, caller, version), caller)
         : legacy.find(request.headers.get(SESSION_HEADER), caller);
     return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
   }
@@ -120,12 +124,18 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
       answering.delete(response);
       listening.delete(response);
     });
-    const { webRequest, parsedBody } = await toWebRequest(request, response);
+    const limit = argumentsBodyBytes(services.settings.current());
+    const { webRequest, parsedBody } = await toWebRequest(request, response, () => {
+      return readAgentBody(services, request, limit);
+    });
     // A stream for notices is open for as long as the client likes: that it was opened is the answer.
     const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
     if (isForNotices) holdStream(request, response, caller);
     // A batch is as many uses of the key as it holds; the first is counted already.
     if (Array.isArray(parsedBody)) {
+      if (parsedBody.length > MAX_BATCH) {
+        throw new DomainError("invalid", `body: a batch may hold at most ${MAX_BATCH} messages`);
+      }
       for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
     }
     const extra = { caller, requestId: response.getHeader("X-Request-Id") };

@@ -7,24 +7,37 @@ import type { Mode } from "@/server/engine/snapshot";
 import { standingList } from "@/server/engine/standing-list";
 import { DomainError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
+import { createTurnTaker } from "@/server/give-way";
 import type { Agent } from "@/server/keys/agent";
+import { warmFormat } from "@/server/resolve/warm-format.service";
 
 /** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
 export type McpCaller = { readonly agent: Agent; readonly role: string | null };
 
 /** A server of the official SDK for one caller. It keeps nothing: what it lists and runs is what is published now. */
-export function createMcpServer(services: AgentServices, { agent, role }: McpCaller, version: string): Server {
+export async function createMcpServer(
+  services: AgentServices,
+  { agent, role }: McpCaller,
+  version: string,
+): Promise<Server> {
+  const warm = () => {
+    const caller = callerOf(services, agent, role);
+    return warmFormat(caller.served.compiled, { ...caller, format: "mcp" });
+  };
+  await warm();
   const list = () => {
     const caller = callerOf(services, agent, role);
     return { caller, ...standingList(caller.served.compiled, caller) };
   };
   const instructions = instructionsFor(list());
+  const takeTurn = createTurnTaker();
   const server = new Server(
     { name: "toolcrib", title: "Toolcrib", version },
     { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
   );
-  server.setRequestHandler("tools/list", (_request, context) => {
+  server.setRequestHandler("tools/list", async (_request, context) => {
     try {
+      await warm();
       return { tools: list().tools as unknown as Tool[] };
     } catch (error) {
       throw error instanceof DomainError ? error : reportFault(services, context, error);
@@ -32,6 +45,7 @@ export function createMcpServer(services: AgentServices, { agent, role }: McpCal
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
     const { name, arguments: args = {} } = params;
+    await takeTurn();
     try {
       const input = readCall({ name, arguments: args, role, format: "mcp" });
       const { content, structured, isError, drift } = await executeTool(services, agent, input, {

@@ -3,13 +3,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { DomainError } from "@/server/errors";
-import { readBody } from "@/server/http/body";
+import { assertFewValues } from "@/server/http/read-json";
 import { assertPlainInput } from "@/server/trpc/assert-plain-input";
 
-const BODY_LIMIT = 4 * 1024 * 1024;
-
-/** The SDK speaks the web's Request and Response. The body is read here, within our limit, and parsed once. */
-export async function toWebRequest(request: IncomingMessage, response: ServerResponse) {
+/** The SDK speaks the web's Request and Response. The body is read by the caller, within its limit, and parsed once. */
+export async function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  readBody: () => Promise<Buffer>,
+) {
   const hangUp = new AbortController();
   response.once("close", () => hangUp.abort());
   const headers = new Headers();
@@ -19,12 +21,13 @@ export async function toWebRequest(request: IncomingMessage, response: ServerRes
   const url = `http://localhost${request.url ?? "/mcp"}`;
   const init = { method: request.method ?? "GET", headers, signal: hangUp.signal };
   if (request.method !== "POST") return { webRequest: new Request(url, init), parsedBody: undefined };
-  const body = await readBody(request, BODY_LIMIT);
+  const body = await readBody();
   return { webRequest: new Request(url, { ...init, body: new Uint8Array(body) }), parsedBody: parse(body) };
 }
 
 /** What is no JSON is left to the SDK, which has its own words for that. */
 function parse(body: Buffer): unknown {
+  assertFewValues(body);
   let value: unknown;
   try {
     value = JSON.parse(body.toString("utf8"));

@@ -90,10 +90,10 @@ describe("importing a policy file", () => {
 
   it("writes nothing where something is named that is not there", async () => {
     await bringIn(text);
-    const before = snapshotHash(await loadDraft(empty.client));
+    const before = await snapshotHash(await loadDraft(empty.client));
     const broken = text.replace(/^ {6}- web_search$/m, "      - no_such_tool");
     await expect(bringIn(broken)).rejects.toThrow(/no_such_tool/);
-    expect(snapshotHash(await loadDraft(empty.client))).toBe(before);
+    expect(await snapshotHash(await loadDraft(empty.client))).toBe(before);
   });
 
   it("refuses a deny of what is not there, which would otherwise be lost and so allow it", async () => {

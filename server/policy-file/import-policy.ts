@@ -6,11 +6,12 @@ import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/clien
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
-import { diff, type SnapshotDiff } from "@/server/engine/diff";
-import { type LintFinding, lint } from "@/server/engine/lint";
+import { diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lint, lintInPieces } from "@/server/engine/lint";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
+import { runGivingWay } from "@/server/give-way";
 import { newId } from "@/server/ids";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { snapshotHash } from "@/server/revisions/revisions.service";
@@ -47,9 +48,9 @@ export async function previewImport(
     const rules = await rulesAfter(tx, file, withGuards);
     const published = (await newestRevision(tx))?.snapshot;
     return {
-      draftHash: snapshotHash(draft),
-      diff: diff(draft, wanted),
-      lint: lint(wanted, { published, sourceHints: await listSourceHints(tx) }),
+      draftHash: await snapshotHash(draft),
+      diff: await runGivingWay(diffInPieces(draft, wanted)),
+      lint: await runGivingWay(lintInPieces(wanted, { published, sourceHints: await listSourceHints(tx) })),
       exposures: findExposures(wanted, rules, published),
       guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
@@ -73,7 +74,7 @@ export async function importPolicy(
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
-    if (snapshotHash(draft) !== input.draftHash) {
+    if ((await snapshotHash(draft)) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");
     }
     const wanted = toSnapshot(file, idsFrom(draft));
@@ -82,7 +83,7 @@ export async function importPolicy(
     if (command !== undefined && !mayWriteCommands) {
       throw new DomainError("forbidden", `Only an admin may import the source “${command}”, which starts a command`);
     }
-    const changes = diff(draft, wanted);
+    const changes = await runGivingWay(diffInPieces(draft, wanted));
     await writeDraft(tx, wanted);
     await recordAudit(tx, actor, {
       action: "import",

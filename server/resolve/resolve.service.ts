@@ -10,6 +10,7 @@ import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { newId } from "@/server/ids";
 import type { Agent } from "@/server/keys/agent";
 import { roundIdOf } from "@/server/sessions/session-ids";
+import { warmFormat } from "./warm-format.service";
 
 /** Of the tools that a conversation has called, the latest: they must leave room for what is needed next. */
 const MOST_CALLED = 8;
@@ -65,6 +66,11 @@ async function gatherVectors(
   return (await embeddings.queryVectors(texts)).lookup;
 }
 
+/** Whether tools are asked for in another form than the one that is ready for every role. */
+function isUnusual({ format, model }: ResolveInput): boolean {
+  return format !== "openai-chat" || model != null;
+}
+
 async function decide(
   services: AgentServices,
   caller: Caller,
@@ -74,6 +80,8 @@ async function decide(
 ): Promise<Resolved> {
   const { compiled } = caller.served;
   const ref = refOf(caller, externalId, input);
+  if (isUnusual(input))
+    await warmFormat(compiled, { ...caller, format: input.format, model: input.model ?? undefined });
   const lookup = await gatherVectors(services, caller, ref, input, conversation);
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.

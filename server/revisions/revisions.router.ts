@@ -2,6 +2,7 @@ import { z } from "zod";
 import { may } from "@/server/contract/permissions";
 import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/server/contract/revisions";
 import { DomainError } from "@/server/errors";
+import type { Context } from "@/server/trpc/context";
 import { permitted, router } from "@/server/trpc/init";
 import { measureDraftEffect } from "./draft-effect";
 import {
@@ -16,6 +17,12 @@ import { findRevisionSummary, listRevisions } from "./revisions.view";
 
 const read = permitted("policy.read");
 const publish = permitted("policy.publish");
+
+/** A script that publishes and then resolves must get what it published; other processes follow within a second. */
+async function waitUntilServed({ snapshots, served }: Pick<Context, "snapshots" | "served">, number: number) {
+  await snapshots.refresh();
+  await served.reached(number);
+}
 
 export const revisionsRouter = router({
   list: read
@@ -35,14 +42,14 @@ export const revisionsRouter = router({
   unpublished: read.query(({ ctx }) => ctx.unpublished(ctx.client)),
   publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {
     const published = await publishDraft(ctx.client, ctx.actor, input);
-    await ctx.snapshots.refresh();
+    await waitUntilServed(ctx, published.number);
     return published;
   }),
   restore: publish.input(restoreInput).mutation(async ({ ctx, input }) => {
     const me = await ctx.findMe();
     const mayWriteCommands = me !== null && may(me.accountRole, "people.manage");
     const restored = await restoreRevision(ctx.client, ctx.actor, { ...input, mayWriteCommands });
-    await ctx.snapshots.refresh();
+    await waitUntilServed(ctx, restored.number);
     return restored;
   }),
   discardDraft: permitted("policy.edit")

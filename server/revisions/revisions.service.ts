@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { EvalSetFile } from "@/server/contract/evaluations";
@@ -6,14 +7,14 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/client";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
-import { canonicalJson } from "@/server/engine/canonical";
-import { diff, diffEntries, type SnapshotDiff } from "@/server/engine/diff";
-import { type LintFinding, lint } from "@/server/engine/lint";
+import { canonicalJson, compareText } from "@/server/engine/canonical";
+import { diffEntriesInPieces, diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lintInPieces } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { type Gate, readGates } from "@/server/evaluations/gates.service";
 import { importSets } from "@/server/evaluations/sets-file.service";
-import { sha256 } from "@/server/hash";
+import { giveWay, runGivingWay } from "@/server/give-way";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
@@ -44,14 +45,18 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
   return inOneState(client, async (tx) => {
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
-    const draftHash = snapshotHash(draft);
+    const draftHash = await snapshotHash(draft);
     const publishing = await readRules(tx);
+    const changes = await runGivingWay(diffInPieces(newest?.snapshot ?? EMPTY, draft));
+    const context = { published: newest?.snapshot, sourceHints: await listSourceHints(tx) };
+    const findings = await runGivingWay(lintInPieces(draft, context));
+    const exposures = findExposures(draft, publishing, newest?.snapshot);
     return {
       base: newest?.number ?? 0,
       draftHash,
-      diff: diff(newest?.snapshot ?? EMPTY, draft),
-      lint: lint(draft, { published: newest?.snapshot, sourceHints: await listSourceHints(tx) }),
-      exposures: findExposures(draft, publishing, newest?.snapshot),
+      diff: changes,
+      lint: findings,
+      exposures,
       hasRules: publishing.exposure.length > 0,
       gates: await readGates(tx, draftHash),
     };
@@ -63,8 +68,8 @@ export function countChanges(client: PrismaClient): Promise<{ base: number; draf
   return inOneState(client, async (tx) => {
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
-    const count = diffEntries(newest?.snapshot ?? EMPTY, draft).length;
-    return { base: newest?.number ?? 0, draftHash: snapshotHash(draft), count };
+    const count = (await runGivingWay(diffEntriesInPieces(newest?.snapshot ?? EMPTY, draft))).length;
+    return { base: newest?.number ?? 0, draftHash: await snapshotHash(draft), count };
   });
 }
 
@@ -77,7 +82,7 @@ export function publishDraft(
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
-    if (snapshotHash(draft) !== input.draftHash) {
+    if ((await snapshotHash(draft)) !== input.draftHash) {
       throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
     }
     await refuseUnproven(tx, input.draftHash);
@@ -112,7 +117,7 @@ export function restoreRevision(
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
     if (input.mayWriteCommands !== true) refuseCommandLines(newest?.snapshot ?? EMPTY, wanted);
-    if (newest !== null && newest.hash !== snapshotHash(draft)) {
+    if (newest !== null && newest.hash !== (await snapshotHash(draft))) {
       if (input.discardDraftHash === null) {
         throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
       }
@@ -150,7 +155,7 @@ async function recordDiscard(
   draft: Snapshot,
   seenHash: string,
 ): Promise<void> {
-  if (snapshotHash(draft) !== seenHash) {
+  if ((await snapshotHash(draft)) !== seenHash) {
     throw new DomainError("conflict", "The draft has changed since you looked at it; look at the changes again");
   }
   await recordAudit(tx, actor, {
@@ -158,7 +163,7 @@ async function recordDiscard(
     noun: "draft",
     subjectId: String(newest.number),
     subjectName: `back to revision ${newest.number}`,
-    old: diff(newest.snapshot, draft),
+    old: await runGivingWay(diffInPieces(newest.snapshot, draft)),
   });
 }
 
@@ -186,12 +191,12 @@ async function publish(
   snapshot: Snapshot,
   { note, restoredFrom }: { note: string; restoredFrom: number | null },
 ): Promise<{ number: number }> {
-  const hash = snapshotHash(snapshot);
+  const hash = await snapshotHash(snapshot);
   const head = await newestRevisionHead(tx);
   if (head?.hash === hash && restoredFrom === null) {
     throw new DomainError("conflict", `This draft is published already, as revision ${head.number}`);
   }
-  const errors = lint(snapshot).filter((finding) => finding.severity === "error");
+  const errors = (await runGivingWay(lintInPieces(snapshot))).filter((finding) => finding.severity === "error");
   if (errors.length > 0) {
     const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
     throw new DomainError("rejected", `The draft cannot be published: ${names}`, { findings: errors });
@@ -203,6 +208,7 @@ async function publish(
     throw new DomainError("rejected", `A rule about exposure is broken: ${names}`, { exposures });
   }
   const number = (head?.number ?? 0) + 1;
+  await giveWay();
   await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
   if (restoredFrom === null) await settlePublishedDrift(tx, published?.snapshot, snapshot);
   await recordAudit(tx, actor, {
@@ -226,7 +232,7 @@ async function readRules(tx: Tx): Promise<PublishingRules> {
 /** The difference between any two states; the draft is one of them. */
 export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
   return inOneState(client, async (tx) => {
-    return diff(await readState(tx, from), await readState(tx, to));
+    return runGivingWay(diffInPieces(await readState(tx, from), await readState(tx, to)));
   });
 }
 
@@ -238,7 +244,7 @@ export function readState(db: Db, ref: SnapshotRef): Promise<Snapshot> {
 /** What one revision changed. */
 export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDiff> {
   const snapshot = await readRevision(db, number);
-  return diff(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot);
+  return runGivingWay(diffInPieces(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot));
 }
 
 async function readRevision(db: Db, number: number): Promise<Snapshot> {
@@ -247,10 +253,35 @@ async function readRevision(db: Db, number: number): Promise<Snapshot> {
   return revision.snapshot;
 }
 
-export function snapshotHash(snapshot: Snapshot): string {
-  // An empty list is left out: revisions from before there were aliases still have the hash of an equal draft.
-  const tools = snapshot.tools.map(({ aliases, ...tool }) => (aliases.length === 0 ? tool : { ...tool, aliases }));
-  return sha256(canonicalJson({ ...snapshot, tools }));
+/** Of the snapshot in canonical JSON, made piece by piece: that of a large catalog takes longer than others should wait. */
+export async function snapshotHash(snapshot: Snapshot): Promise<string> {
+  const hash = createHash("sha256");
+  let separator = "{";
+  for (const [name, value] of Object.entries(snapshot).sort(([a], [b]) => compareText(a, b))) {
+    hash.update(`${separator}${JSON.stringify(name)}:`);
+    separator = ",";
+    if (Array.isArray(value)) await hashList(hash, value);
+    else hash.update(canonicalJson(value));
+  }
+  return hash.update("}").digest("hex");
+}
+
+const HASHED_AT_ONCE = 200;
+
+async function hashList(hash: Hash, entries: readonly object[]): Promise<void> {
+  hash.update("[");
+  for (let at = 0; at < entries.length; at += HASHED_AT_ONCE) {
+    const texts = entries.slice(at, at + HASHED_AT_ONCE).map((entry) => canonicalJson(withoutEmptyAliases(entry)));
+    hash.update(`${at === 0 ? "" : ","}${texts.join(",")}`);
+    await giveWay();
+  }
+  hash.update("]");
+}
+
+/** Revisions from before there were aliases still have the hash of an equal draft. */
+function withoutEmptyAliases(entry: { readonly aliases?: readonly string[] }): object {
+  const { aliases, ...rest } = entry;
+  return aliases?.length === 0 ? rest : entry;
 }
 
 const EMPTY: Snapshot = {

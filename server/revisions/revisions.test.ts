@@ -112,7 +112,7 @@ describe("a revision from before tools had aliases", () => {
     const draft = await loadDraft(database.client);
     const stored = { ...draft, tools: draft.tools.map(({ aliases: _, ...tool }) => tool) } as unknown as Snapshot;
     const hash = sha256(canonicalJson(stored));
-    expect(snapshotHash(draft)).toBe(hash);
+    expect(await snapshotHash(draft)).toBe(hash);
     const number = (await head()) + 1;
     await inTransaction(database.client, (tx) =>
       insertRevision(tx, { number, hash, snapshot: stored, note: "", restoredFrom: null, actor: ACTOR }),

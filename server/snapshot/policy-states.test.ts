@@ -74,7 +74,7 @@ describe("the draft, compiled for trying", () => {
     const second = await states.get("draft");
     expect(second).not.toBe(first);
     expect(second.snapshot.bundles[0]?.description).toBe("other words");
-    expect(second.hash).toBe(snapshotHash(second.snapshot));
+    expect(second.hash).toBe(await snapshotHash(second.snapshot));
   });
 
   it("takes over what is made of tools alone, and asks for no vector twice", async () => {

@@ -72,7 +72,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
   const lateVectors = new WeakMap<Compiled, Promise<boolean>>();
   /** Compiled with all the vectors that there are for now. */
   let inVain = new WeakSet<Compiled>();
-  const servedStates = new WeakMap<Compiled, PolicyState>();
+  const servedStates = new WeakMap<Compiled, Promise<PolicyState>>();
   const wholeStates = new WeakMap<Compiled, Promise<PolicyState>>();
 
   embeddings.onBack(() => {
@@ -146,7 +146,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
 
   function getRevision(number: number): Promise<PolicyState> {
     const now = served.current();
-    if (now?.number === number) return Promise.resolve(stateOf(now));
+    if (now?.number === number) return stateOf(now);
     const held = revisions.get(number) ?? holdRevision(number);
     // Used last: forgotten last.
     revisions.delete(number);
@@ -174,12 +174,12 @@ export function holdPolicyStates(options: Options): PolicyStates {
   }
 
   /** What agents are served needs no second copy. */
-  function stateOf({ number, snapshot, compiled }: Served): PolicyState {
+  function stateOf({ number, snapshot, compiled }: Served): Promise<PolicyState> {
     const known = servedStates.get(compiled);
     if (known !== undefined) return known;
     // Its vectors are found while it is served, and wanted for as long as someone tries something on it.
     vectorsIn(compiled);
-    const made = { ref: number, hash: snapshotHash(snapshot), snapshot, compiled };
+    const made = snapshotHash(snapshot).then((hash) => ({ ref: number, hash, snapshot, compiled }));
     servedStates.set(compiled, made);
     return made;
   }
@@ -231,7 +231,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
     vectorsOf.set(compiled, { lookup, tools, isWhole: found.rest === null && hasTools });
     if (found.rest !== null) lateVectors.set(compiled, takeLate(new WeakRef(compiled), found.rest));
     else if (!hasTools) inVain.add(compiled);
-    return { ref, hash: snapshotHash(snapshot), snapshot, compiled };
+    return { ref, hash: await snapshotHash(snapshot), snapshot, compiled };
   }
 
   /** They are too late for what is compiled already; what is made of it next has them at hand. */

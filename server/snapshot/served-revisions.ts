@@ -30,6 +30,8 @@ export type Served = {
 
 export type ServedRevisions = {
   current(): Served | null;
+  /** When this revision, or a newer one, is served; or after a while without it, as when it cannot be compiled. */
+  reached(number: number): Promise<void>;
   /** Called after a newer revision has taken over. */
   onChange(listener: (served: Served) => void): () => void;
   stop(): Promise<void>;
@@ -47,6 +49,9 @@ type Options = {
 
 /** A process that starts has time; a published change should be out within the second. */
 const PATIENCE_MS = { first: 3000, later: 100 };
+
+/** Longer than a large catalog takes to be read and compiled. */
+const REACHED_MS = 30_000;
 
 /** For vectors that failed while the embedder works. */
 const RETRY_MS = 30_000;
@@ -227,6 +232,18 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
   await build(snapshots.current());
   return {
     current: () => served,
+    async reached(number) {
+      const isReached = () => (served?.number ?? 0) >= number;
+      if (isReached()) return;
+      let stop = () => {};
+      const reaching = new Promise<void>((resolve) => {
+        const listener = () => isReached() && resolve();
+        listeners.add(listener);
+        stop = () => listeners.delete(listener);
+      });
+      await settleWithin(reaching, REACHED_MS);
+      stop();
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -21,14 +21,15 @@ export function checkSchema(schema: JsonObject): SchemaProblem[] {
     // Without its own `$schema` it is held against the draft that the validator stands for.
     const isValid = runWithin(MAX_CHECK_MS, () => ajv.validateSchema(rest as AnySchemaObject));
     if (!isValid) return readProblems(ajv.errors ?? []);
-    compileSchema(schema);
+    compileSchema(schema, MAX_CHECK_MS);
     return [];
   } catch (error) {
     return [{ pointer: "", message: describeFailure(error) }];
   }
 }
 
-const MAX_CHECK_MS = 1000;
+/** A form asks with each change of the schema; nobody else is answered meanwhile. */
+const MAX_CHECK_MS = 150;
 
 function describeFailure(error: unknown): string {
   if (error instanceof TooCostlyError) return "It takes too long to be made ready";

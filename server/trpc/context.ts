@@ -56,6 +56,8 @@ export type Context = Services & {
   findSessionId(): Promise<string | null>;
   /** Where the person's browser is: links are made from it. */
   readonly origin: string;
+  /** Waits for a turn of the event loop: a request may ask many things at once. Left out: it asks one. */
+  readonly takeTurn?: (() => Promise<void>) | undefined;
   /** What an agent presents. */
   readonly authorization: string | undefined;
 };
@@ -70,15 +72,16 @@ type RequestFacts = {
   readonly requestId: string;
   readonly origin: string;
   readonly authorization?: string | undefined;
+  readonly takeTurn?: (() => Promise<void>) | undefined;
 };
 
 export function createContext(services: Services, facts: RequestFacts): Context {
-  const { headers, requestId, origin, authorization } = facts;
+  const { headers, requestId, origin, authorization, takeTurn } = facts;
   let me: Promise<Me | null> | undefined;
   const findMe = () => {
     me ??= services.auth.findMe(headers());
     return me;
   };
   const findSessionId = () => services.auth.findSessionId(headers());
-  return { ...services, requestId, origin, authorization, findMe, findSessionId };
+  return { ...services, requestId, origin, authorization, takeTurn, findMe, findSessionId };
 }

@@ -50,6 +50,12 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
+/** Calls of one batch begin one after the other. */
+const takeTurn = t.middleware(async ({ ctx, next }) => {
+  await ctx.takeTurn?.();
+  return next();
+});
+
 /** The one place where a domain error becomes a tRPC error, and where a database that is away is told from a fault. */
 const convertErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
@@ -69,17 +75,25 @@ const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
 });
 
 /** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
-export const openProcedure = t.procedure.use(convertErrors).use(leaveSilentDatabase).use(refuseHostileInput);
+export const openProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(leaveSilentDatabase)
+  .use(refuseHostileInput);
 
 /** For agents. Who asks and for what is read by the operation itself: a context that changes on the way is copied each time. */
-export const agentProcedure = t.procedure.use(convertErrors).use(({ ctx, next }) => {
-  ctx.keys.assertKnown(ctx.authorization);
-  return next();
-});
+export const agentProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(({ ctx, next }) => {
+    ctx.keys.assertKnown(ctx.authorization);
+    return next();
+  });
 
 /** The one place where procedures are guarded; pages ask the same table. */
 export function permitted(permission: Permission) {
   return t.procedure
+    .use(takeTurn)
     .use(convertErrors)
     .use(leaveSilentDatabase)
     .use(async ({ ctx, next }) => {

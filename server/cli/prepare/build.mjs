@@ -1,3 +1,4 @@
+import path from "node:path";
 import { inProject, PROJECT_ROOT } from "../paths.mjs";
 import { ExpectedError } from "../process/expected-error.mjs";
 import { withLock } from "../process/lock.mjs";
@@ -50,8 +51,13 @@ async function runBuild() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: PROJECT_ROOT,
-    entryPoints: ["server/http/main.ts"],
-    outfile: SERVER_BUNDLE,
+    // What checks arguments in a thread of its own looks for the second beside the first.
+    entryPoints: [
+      { in: "server/http/main.ts", out: path.basename(SERVER_BUNDLE, ".mjs") },
+      { in: "server/execute/schema-worker.ts", out: "toolcrib-schema-worker" },
+    ],
+    outdir: path.dirname(SERVER_BUNDLE),
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
     platform: "node",

@@ -7,15 +7,15 @@ export class Prices {
   readonly #before: Side;
   readonly #after: Side;
   readonly #changed: ReadonlySet<string>;
-  /** Names under which a tool costs more or less than one did. */
-  readonly #moved: ReadonlySet<string>;
+  /** Names of tools that are not as they were. */
+  readonly #renewed: ReadonlySet<string>;
 
   constructor(from: Snapshot, to: Snapshot, changes: readonly EntryChange[]) {
     this.#before = readSide(from);
     this.#after = readSide(to);
     const tools = changes.filter(({ noun }) => noun === "tool");
     this.#changed = new Set(tools.map(({ id }) => id));
-    this.#moved = new Set(tools.map(({ name }) => name).filter((name) => this.#isDearerOrCheaper(name)));
+    this.#renewed = new Set(tools.map(({ name }) => name));
   }
 
   ofTool(id: string): TokenChange {
@@ -26,16 +26,19 @@ export class Prices {
     };
   }
 
+  /** Whether a tool of that name costs more or less than one did. */
   hasMoved(name: string): boolean {
-    return this.#moved.has(name);
+    return this.#renewed.has(name) && this.#isDearerOrCheaper(name);
   }
 
-  totalBefore(names: readonly string[]): number {
-    return total(names, this.#before, (tool) => this.#costBefore(tool));
+  before(name: string): number {
+    const tool = this.#before.byName.get(name);
+    return tool === undefined ? 0 : this.#costBefore(tool);
   }
 
-  totalAfter(names: readonly string[]): number {
-    return total(names, this.#after, (tool) => this.#after.costs.of(tool));
+  after(name: string): number {
+    const tool = this.#after.byName.get(name);
+    return tool === undefined ? 0 : this.#after.costs.of(tool);
   }
 
   #isDearerOrCheaper(name: string): boolean {
@@ -62,11 +65,4 @@ function readSide(snapshot: Snapshot): Side {
     byId: new Map(snapshot.tools.map((tool) => [tool.id, tool])),
     byName: new Map(snapshot.tools.map((tool) => [tool.name, tool])),
   };
-}
-
-function total(names: readonly string[], { byName }: Side, costOf: (tool: ToolEntry) => number): number {
-  return names.reduce((sum, name) => {
-    const tool = byName.get(name);
-    return tool === undefined ? sum : sum + costOf(tool);
-  }, 0);
 }

@@ -57,7 +57,7 @@ export function answerMetaTool(
       return { metaTool, answer: { matches: named, unknown }, found: named.map(({ name }) => name) };
     }
     case "get_tool": {
-      const answer = toolOf(compiled, allowed, question.name);
+      const answer = toolOf(compiled, allowed, question.name, question.isHinted);
       return { metaTool, answer, found: answer.kind === "found" ? [answer.tool.name] : [] };
     }
     case "load_tools": {
@@ -95,8 +95,8 @@ function meaningOf(compiled: Compiled, allowed: ToolSet, question: MetaQuestion,
   return isComparable ? cosines(compiled.retrieval, vector, allowed) : undefined;
 }
 
-function toolOf(compiled: Compiled, allowed: ToolSet, name: string): Answers["get_tool"] {
-  const answer = getTool(compiled, allowed, name);
+function toolOf(compiled: Compiled, allowed: ToolSet, name: string, isHinted = true): Answers["get_tool"] {
+  const answer = getTool(compiled, allowed, name, isHinted);
   if (answer.kind === "unknown") return answer;
   const tool = compiled.tools[answer.tool];
   return tool === undefined ? { kind: "unknown", name, closest: [] } : { kind: "found", tool };

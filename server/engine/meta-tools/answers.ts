@@ -22,10 +22,10 @@ export function answerSearch(catalog: Catalog, scope: ToolSet, query: string, op
 type ToolAnswer = { readonly kind: "found"; readonly tool: number } | Unknown;
 
 /** The tool of a name, for those who may have it. `execute_tool` asks here too, and runs what it was told and nothing else. */
-export function getTool(catalog: Catalog, scope: ToolSet, name: string): ToolAnswer {
+export function getTool(catalog: Catalog, scope: ToolSet, name: string, isHinted = true): ToolAnswer {
   const tool = findTool(catalog.search, scope, name);
   if (tool !== null) return { kind: "found", tool };
-  return { kind: "unknown", name, closest: closestNames(catalog.search, scope, name) };
+  return { kind: "unknown", name, closest: isHinted ? closestNames(catalog.search, scope, name) : [] };
 }
 
 type BundleAnswer = { readonly kind: "found"; readonly bundle: string; readonly tools: readonly number[] } | Unknown;

@@ -13,7 +13,12 @@ export type MetaQuestion =
       readonly limit?: number | undefined;
       readonly fallback?: SearchOptions["fallback"] | undefined;
     }
-  | { readonly metaTool: "get_tool"; readonly name: string }
+  | {
+      readonly metaTool: "get_tool";
+      readonly name: string;
+      /** Where many are asked for, only the first unknown ones are worth looking for others. */
+      readonly isHinted?: boolean | undefined;
+    }
   | { readonly metaTool: "load_tools"; readonly bundle: string }
   | { readonly metaTool: "list_categories" }
   | {

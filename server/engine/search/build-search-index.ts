@@ -31,6 +31,9 @@ export type SearchEntry = {
 export type SearchIndex = {
   readonly entries: readonly SearchEntry[];
   readonly byName: ReadonlyMap<string, number>;
+  /** In lower case, and without separators: several may be spelt alike. */
+  readonly byLowerName: ReadonlyMap<string, readonly number[]>;
+  readonly byJoined: ReadonlyMap<string, readonly number[]>;
   readonly aliases: SearchAliases | null;
   /** Tools by the stems of their names, aliases and keywords, and by those of their domains. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
@@ -60,8 +63,17 @@ export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
     addTo(wordsByLength, word.length, word);
     addTo(wordsBySound, soundKey(word), word);
   }
+  const entries = tools.map(describeName);
+  const byLowerName = new Map<string, number[]>();
+  const byJoined = new Map<string, number[]>();
+  for (const [at, { lowerName, joined }] of entries.entries()) {
+    addTo(byLowerName, lowerName, at);
+    addTo(byJoined, joined, at);
+  }
   return {
-    entries: tools.map(describeName),
+    entries,
+    byLowerName,
+    byJoined,
     byName: new Map(tools.map((tool, at) => [tool.name, at])),
     aliases: buildSearchAliases(tools),
     byWord,

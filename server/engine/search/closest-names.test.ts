@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "@/server/engine/text/words";
 import { ToolSet } from "@/server/engine/tool-set";
+import { catalogOfSize } from "@/server/evaluate/bench/catalog-of-size";
 import { someTool } from "@/server/testing/some-snapshot";
-import { buildSearchIndex } from "./build-search-index";
+import { buildSearchIndex, type SearchIndex } from "./build-search-index";
 import { closestNames } from "./closest-names";
 import { findTool } from "./find-tool";
+import { jaroWinkler } from "./jaro-winkler";
+import { lastPartOf } from "./name-parts";
 
 const NAMES = ["calendar.query", "contacts.search", "mail.recent", "mail.search", "reminders.list", "system.open_app"];
 const TOOLS = [...NAMES, "weather.forecast"].map((name) => someTool(name));
@@ -45,6 +49,69 @@ describe("the closest names", () => {
     expect(closestNames(index, everything, "mail.".repeat(500_000)).length).toBeLessThanOrEqual(3);
   });
 });
+
+describe("in a catalog of thousands", () => {
+  const tools = catalogOfSize(5000).tools;
+  const large = buildSearchIndex(tools);
+  const all = ToolSet.of(tools.length, tools.keys());
+
+  it("are those that comparing every name would find, for names that were mistyped", () => {
+    const at = fc.integer({ min: 0, max: tools.length - 1 });
+    const slip = fc.record({
+      at,
+      place: fc.nat(60),
+      kind: fc.constantFrom("swap", "drop", "double", "other", "prefix"),
+    });
+    fc.assert(
+      fc.property(slip, ({ at: number, place, kind }) => {
+        const asked = mistype(tools[number]?.name ?? "", place, kind);
+        const spelt = compareAll(large, asked).slice(0, 3);
+        expect(closestNames(large, all, asked).slice(0, spelt.length)).toEqual(spelt);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("cost a small part of comparing every name", () => {
+    const asked = tools.filter((_, at) => at % 100 === 0).map(({ name }) => mistype(name, 5, "swap"));
+    const compared = timeOf(() => asked.map((name) => compareAll(large, name)));
+    const indexed = timeOf(() => asked.map((name) => closestNames(large, all, name)));
+    expect(indexed).toBeLessThan(compared / 2);
+  });
+});
+
+function mistype(name: string, place: number, kind: string): string {
+  const at = place % Math.max(1, name.length - 1);
+  const [start, here, next, rest] = [name.slice(0, at), name[at] ?? "", name[at + 1] ?? "", name.slice(at + 2)];
+  if (kind === "swap") return `${start}${next}${here}${rest}`;
+  if (kind === "drop") return `${start}${next}${rest}`;
+  if (kind === "double") return `${start}${here}${here}${next}${rest}`;
+  return kind === "prefix" ? `mcp__other__${name}` : `${start}q${next}${rest}`;
+}
+
+/** Every name by its spelling, the slow way. */
+function compareAll(searched: SearchIndex, asked: string): string[] {
+  const words = wordsOf(asked);
+  const [joined, sorted] = [words.join(""), words.toSorted().join("")];
+  const near = searched.entries.map((entry) => ({
+    name: entry.name,
+    closeness: Math.max(
+      jaroWinkler(joined, entry.joined),
+      jaroWinkler(sorted, entry.sorted) * 0.98,
+      jaroWinkler(lastPartOf(asked), entry.lastPart) * 0.99,
+    ),
+  }));
+  return near
+    .filter(({ closeness }) => closeness >= 0.85)
+    .sort((a, b) => b.closeness - a.closeness || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
 
 describe("the tool of a name", () => {
   const tools = ["GetUser", "get_user", "delete.user", "deleteUser", "x"].map((name) => someTool(name));

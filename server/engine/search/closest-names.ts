@@ -1,8 +1,8 @@
 import { compareText } from "@/server/engine/canonical";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";
-import type { SearchIndex } from "./build-search-index";
-import { jaroWinkler, lettersOf, mayBeAlike } from "./jaro-winkler";
+import type { SearchEntry, SearchIndex } from "./build-search-index";
+import { jaroWinkler, lettersOf, mostJaro, withStart } from "./jaro-winkler";
 import { lastPartOf } from "./name-parts";
 import { searchNames } from "./search-names";
 
@@ -13,7 +13,7 @@ import { searchNames } from "./search-names";
  */
 export function closestNames(index: SearchIndex, scope: ToolSet, name: string): string[] {
   const asked = name.slice(0, MAX_NAME);
-  const names = new Set(namesSpeltLike(index, scope, asked).slice(0, MOST_NAMES));
+  const names = new Set(namesSpeltLike(index, scope, asked));
   if (names.size < MOST_NAMES) {
     for (const { tool } of searchNames(index, scope, asked).slice(0, MOST_NAMES)) {
       const found = index.entries[tool]?.name;
@@ -23,35 +23,70 @@ export function closestNames(index: SearchIndex, scope: ToolSet, name: string): 
   return [...names].slice(0, MOST_NAMES);
 }
 
+/** Names that are none and get help, of those in one request: whoever gets so many wrong has not mistyped them. */
+export const MOST_HINTED = 3;
+
+/**
+ * Every name is first judged by its letters and its start, which is quick and never too low; then they are compared in that
+ * order, until no other can be closer than those found.
+ */
 function namesSpeltLike(index: SearchIndex, scope: ToolSet, asked: string): string[] {
   const words = wordsOf(asked);
   const joined = words.join("");
-  const sorted = words.sort().join("");
-  const letters = lettersOf(joined);
+  if (joined === "") return [];
   const lastPart = lastPartOf(asked);
-  const lastLetters = lettersOf(lastPart);
-  const found: Near[] = [];
+  const spelling: Spelling = {
+    ...{ joined, letters: lettersOf(joined), sorted: words.sort().join("") },
+    ...{ lastPart, lastLetters: lettersOf(lastPart) },
+  };
+  const candidates: { entry: SearchEntry; atMost: number }[] = [];
   for (const tool of scope) {
     const entry = index.entries[tool];
     if (entry === undefined) continue;
-    let closeness = 0;
-    // Equal without its prefix, or in another order, is not quite equal.
-    if (mayBeAlike(letters, entry.letters, LEAST)) {
-      closeness = Math.max(jaroWinkler(joined, entry.joined), jaroWinkler(sorted, entry.sorted) * 0.98);
-    }
-    if (mayBeAlike(lastLetters, entry.lastLetters, LEAST)) {
-      closeness = Math.max(closeness, jaroWinkler(lastPart, entry.lastPart) * 0.99);
-    }
-    if (closeness >= LEAST && joined !== "") found.push({ name: entry.name, closeness });
+    const atMost = mostCloseness(spelling, entry);
+    if (atMost >= LEAST) candidates.push({ entry, atMost });
   }
-  return nearest(found);
+  candidates.sort((a, b) => b.atMost - a.atMost);
+  let found: Near[] = [];
+  for (const { entry, atMost } of candidates.slice(0, MOST_COMPARED)) {
+    const last = found[MOST_NAMES - 1];
+    if (last !== undefined && last.closeness > atMost) break;
+    const closeness = closenessOf(spelling, entry);
+    if (closeness >= LEAST) found = nearest([...found, { name: entry.name, closeness }]).slice(0, MOST_NAMES);
+  }
+  return found.map(({ name }) => name);
+}
+
+/** Equal without its prefix, or in another order, is not quite equal. */
+const REORDERED = 0.98;
+const WITHOUT_PREFIX = 0.99;
+
+type Spelling = Pick<SearchEntry, "joined" | "letters" | "sorted" | "lastPart" | "lastLetters">;
+
+function closenessOf(asked: Spelling, entry: Spelling): number {
+  return Math.max(
+    jaroWinkler(asked.joined, entry.joined),
+    jaroWinkler(asked.sorted, entry.sorted) * REORDERED,
+    jaroWinkler(asked.lastPart, entry.lastPart) * WITHOUT_PREFIX,
+  );
+}
+
+function mostCloseness(asked: Spelling, entry: Spelling): number {
+  const jaro = mostJaro(asked.letters, entry.letters);
+  return Math.max(
+    withStart(jaro, asked.joined, entry.joined),
+    withStart(jaro, asked.sorted, entry.sorted) * REORDERED,
+    withStart(mostJaro(asked.lastLetters, entry.lastLetters), asked.lastPart, entry.lastPart) * WITHOUT_PREFIX,
+  );
 }
 
 /** The closest of a few plain names, such as those of categories or bundles. */
 export function closestOf(names: readonly string[], asked: string): string[] {
   const lower = asked.slice(0, MAX_NAME).toLowerCase();
   const found = names.map((name) => ({ name, closeness: jaroWinkler(lower, name.slice(0, MAX_NAME).toLowerCase()) }));
-  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW)).slice(0, MOST_NAMES);
+  return nearest(found.filter(({ closeness }) => closeness >= LEAST_OF_FEW))
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => name);
 }
 
 /** Long names with nothing in common but their letters reach 0.7 to 0.8. */
@@ -59,9 +94,11 @@ const LEAST = 0.85;
 const LEAST_OF_FEW = 0.75;
 const MOST_NAMES = 3;
 const MAX_NAME = 128;
+/** A slip is among the first few; this bounds what somebody can make of names that are all alike. */
+const MOST_COMPARED = 400;
 
 type Near = { readonly name: string; readonly closeness: number };
 
-function nearest(found: readonly Near[]): string[] {
-  return found.toSorted((a, b) => b.closeness - a.closeness || compareText(a.name, b.name)).map(({ name }) => name);
+function nearest(found: readonly Near[]): Near[] {
+  return found.toSorted((a, b) => b.closeness - a.closeness || compareText(a.name, b.name));
 }

@@ -11,16 +11,10 @@ export function findTool(index: SearchIndex, scope: ToolSet, name: string): numb
   const exact = index.byName.get(name);
   if (exact !== undefined && scope.has(exact)) return exact;
   if (name.length > MAX_NAME) return null;
-  const lower = name.toLowerCase();
+  const inScope = (tools: readonly number[] | undefined) => tools?.filter((tool) => scope.has(tool)) ?? [];
+  const byCase = inScope(index.byLowerName.get(name.toLowerCase()));
   const joined = wordsOf(name).join("");
-  const byCase: number[] = [];
-  const bySeparator: number[] = [];
-  for (const tool of scope) {
-    const entry = index.entries[tool];
-    if (entry?.lowerName === lower) byCase.push(tool);
-    else if (joined !== "" && entry?.joined === joined) bySeparator.push(tool);
-  }
-  const [only, ...others] = byCase.length > 0 ? byCase : bySeparator;
+  const [only, ...others] = byCase.length > 0 || joined === "" ? byCase : inScope(index.byJoined.get(joined));
   return only !== undefined && others.length === 0 ? only : null;
 }
 

@@ -3,7 +3,11 @@
  * The usual constants: 0.1 for each of up to four equal first letters.
  */
 export function jaroWinkler(a: string, b: string): number {
-  const jaro = jaroSimilarity(a, b);
+  return withStart(jaroSimilarity(a, b), a, b);
+}
+
+/** Adds the bonus for an equal start. */
+export function withStart(jaro: number, a: string, b: string): number {
   let prefix = 0;
   while (prefix < MAX_PREFIX && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
   return jaro + prefix * PREFIX_SCALE * (1 - jaro);
@@ -30,9 +34,19 @@ export function mayBeAlike(a: Letters, b: Letters, least: number): boolean {
   const leastJaro = (least - bonus) / (1 - bonus);
   const leastMatches = (3 * leastJaro - 1) / (1 / a.length + 1 / b.length) - ROUNDING;
   if (Math.min(a.length, b.length) < leastMatches) return false;
-  let matches = 0;
-  for (let letter = 0; letter < 32; letter++) matches += Math.min(a.counts[letter] ?? 0, b.counts[letter] ?? 0);
-  return matches >= leastMatches;
+  return commonLetters(a, b) >= leastMatches;
+}
+
+/** The most that two words can be alike before the bonus for an equal start, as if all letters that both have were in place. */
+export function mostJaro(a: Letters, b: Letters): number {
+  const matches = commonLetters(a, b);
+  return matches === 0 ? 0 : (matches / a.length + matches / b.length + 1) / 3 + ROUNDING;
+}
+
+function commonLetters(a: Letters, b: Letters): number {
+  let common = 0;
+  for (let letter = 0; letter < 32; letter++) common += Math.min(a.counts[letter] ?? 0, b.counts[letter] ?? 0);
+  return common;
 }
 
 const PREFIX_SCALE = 0.1;

@@ -1,6 +1,6 @@
 import { ToolSet } from "@/server/engine/tool-set";
 import type { SearchIndex } from "./build-search-index";
-import { closestNames } from "./closest-names";
+import { closestNames, MOST_HINTED } from "./closest-names";
 import { findTool } from "./find-tool";
 import { parseQuery } from "./parse-query";
 import { compareMatches, type SearchMatch } from "./search-match";
@@ -44,8 +44,8 @@ export function selectTools(index: SearchIndex, scope: ToolSet, names: readonly 
   const unknown: { name: string; closest: string[] }[] = [];
   for (const name of names) {
     const tool = findTool(index, scope, name);
-    if (tool === null) unknown.push({ name, closest: closestNames(index, scope, name) });
-    else chosen.add(tool);
+    if (tool !== null) chosen.add(tool);
+    else unknown.push({ name, closest: unknown.length < MOST_HINTED ? closestNames(index, scope, name) : [] });
   }
   return { matches: [...chosen].map((tool) => ({ tool, score: 1, tier: "selected" })), unknown };
 }

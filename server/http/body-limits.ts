@@ -1,0 +1,92 @@
+import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
+import type { Settings } from "@/server/contract/settings";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** How large a request body may be: each by what is really sent. */
+export const BODY_BYTES = {
+  /** From people who are not signed in. */
+  open: 16 * KIB,
+  /** A few fields. */
+  fields: 16 * KIB,
+  /** Some hundred names. */
+  names: 256 * KIB,
+  /** A whole conversation, with what tools answered in it. */
+  conversation: 4 * MIB,
+  /** What a person fills in, with lists of thousands of tools. */
+  form: 4 * MIB,
+  /** An OpenAPI document of 4 MB, a policy file or a file of cases of 8, with their quotes escaped. */
+  document: 10 * MIB,
+} as const;
+
+/** JSON in plain ASCII takes up to three times the bytes that its text has. */
+const ESCAPED = 3;
+const AROUND_ARGUMENTS = 64 * KIB;
+
+/** For what carries the arguments of a call, whose own limit is the operator's. */
+export function argumentsBodyBytes({ execute }: Pick<Settings, "execute">): number {
+  return ESCAPED * execute.maxArgumentBytes + AROUND_ARGUMENTS;
+}
+
+const OF_OPERATION: Readonly<Record<OperationName, keyof typeof BODY_BYTES | "arguments">> = {
+  resolve: "conversation",
+  searchTools: "fields",
+  getTool: "fields",
+  listCategories: "fields",
+  browseCategory: "fields",
+  loadTools: "names",
+  execute: "arguments",
+  authorize: "fields",
+  report: "names",
+  readSession: "fields",
+  resetSession: "fields",
+  forkSession: "fields",
+};
+
+export function operationBodyBytes(name: OperationName, settings: Pick<Settings, "execute">): number {
+  const kind = OF_OPERATION[name];
+  return kind === "arguments" ? argumentsBodyBytes(settings) : BODY_BYTES[kind];
+}
+
+const under = (router: string, names: string) => names.split(" ").map((name) => `${router}.${name}`);
+
+/** Procedures of people that take more than a few fields. */
+export const LARGE_PROCEDURES: Readonly<Record<"form" | "document", readonly string[]>> = {
+  form: [
+    ...["sources", "tools", "roles", "categories", "bundles", "policies", "models", "skills"].flatMap((noun) =>
+      under(noun, "create update"),
+    ),
+    ...under("tools", "bulk export price forms checkSchema"),
+    ...under("roles", "preview trial allow"),
+    ...under("categories", "test check previewMap importMap"),
+    ...under("evaluations", "create addCases updateCase removeCases startRuns"),
+    ...under("policies", "bands preview"),
+    ...under("playground", "try find"),
+    ...under("chats", "send preview"),
+    ...under("misses", "tryFix applyFix"),
+    ...["bundles.weigh", "keys.create", "settings.update", "sources.setCredentials", "skills.parse"],
+  ],
+  document: [
+    ...under("sources", "previewSync applySync"),
+    ...under("policyFile", "preview import"),
+    ...under("evaluations", "previewImport importCases"),
+    ...under("tools", "previewImport applyImport"),
+  ],
+};
+
+const OPERATION_OF = new Map(
+  (Object.keys(OPERATIONS) as OperationName[]).map((name) => [OPERATIONS[name].trpc as string, name]),
+);
+
+/** The agent operation behind a tRPC name, if it is one. */
+export function operationOf(procedure: string): OperationName | undefined {
+  return OPERATION_OF.get(procedure);
+}
+
+export function procedureBodyBytes(procedure: string, settings: Pick<Settings, "execute">): number {
+  const operation = operationOf(procedure);
+  if (operation !== undefined) return operationBodyBytes(operation, settings);
+  if (LARGE_PROCEDURES.document.includes(procedure)) return BODY_BYTES.document;
+  return LARGE_PROCEDURES.form.includes(procedure) ? BODY_BYTES.form : BODY_BYTES.fields;
+}

@@ -1,0 +1,126 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { fileURLToPath } from "node:url";
+import type { TestDatabase } from "@/server/testing/test-database";
+import { STALL_ROLE, STALL_TOOLS, stallCatalog } from "./stall-catalog";
+import type { Order, Ready } from "./stall-server";
+import type { Waits } from "./ticker";
+import type { World } from "./worst-procedures";
+
+export type Send = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+  readonly as: "agent" | "admin" | "nobody";
+};
+
+/** A server in a process of its own, so that what its clients do is not taken for its own. */
+export async function openStallBench(database: TestDatabase) {
+  const server = fork(fileURLToPath(new URL("./stall-server.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, STALL_DATABASE_URL: database.url, STALL_TOOLS: String(STALL_TOOLS), NODE_ENV: "production" },
+  });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  let isReady = false;
+  const ended = once(server, "exit").then(() => {
+    if (!isReady) throw new Error("The server ended before it was ready");
+  });
+  const [ready] = (await Promise.race([once(server, "message"), ended])) as [Ready];
+  isReady = true;
+
+  const order = (given: Order) => server.send(given);
+
+  function send({ method, path, body, as }: Send): Promise<{ readonly status: number; readonly text: string }> {
+    const isMcp = path.startsWith("/mcp");
+    const headers = {
+      "content-type": "application/json",
+      ...(isMcp && { accept: "application/json, text/event-stream", "x-toolcrib-role": STALL_ROLE }),
+      ...(as === "agent" && { authorization: `Bearer ${ready.key}` }),
+      ...(as === "admin" && { cookie: ready.cookie }),
+      ...(body !== null && { "content-length": Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${ready.url}${path}`, { method, headers, agent }, (response) => {
+        const chunks: Buffer[] = [];
+        const finish = () => {
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+          if (!response.complete) response.destroy();
+        };
+        const isEndless = response.headers["content-type"]?.startsWith("text/event-stream") && !isMcp;
+        response.on("data", (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (isEndless) finish();
+        });
+        response.on("end", finish);
+        response.on("error", finish);
+      });
+      request.on("error", (error: NodeJS.ErrnoException) => {
+        // Refused before all of it was sent.
+        if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve({ status: 413, text: "" });
+        else reject(error);
+      });
+      request.setTimeout(120_000, () => request.destroy(new Error(`${path} was not answered`)));
+      request.end(body);
+    });
+  }
+
+  async function ask<T>(path: string, input: unknown = {}): Promise<T> {
+    const given = { method: "POST", path: `/api/trpc/${path}`, body: JSON.stringify(input), as: "admin" } as const;
+    const { text, status } = await send(given);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+    return JSON.parse(text).result.data as T;
+  }
+
+  /** How long others would have waited while these were answered, one after the other. */
+  async function watch(sends: readonly Send[]): Promise<Waits & { readonly status: number }> {
+    order({ kind: "watch" });
+    await once(server, "message");
+    let status = 0;
+    for (const given of sends) ({ status } = await send(given));
+    order({ kind: "tell" });
+    const [waits] = (await once(server, "message")) as [Waits];
+    return { ...waits, status };
+  }
+
+  /** Something of every kind that can be asked for. */
+  async function makeWorld(): Promise<World> {
+    const { tools, sources } = stallCatalog(STALL_TOOLS);
+    const role = STALL_ROLE;
+    for (let round = 0; round < 10; round++) {
+      const message = `send the invoice number ${round} and book a room`;
+      const body = JSON.stringify({ role, sessionId: "stall", message });
+      await send({ method: "POST", path: "/api/v1/resolve", body, as: "agent" });
+    }
+    const expected = tools.slice(0, 2).map(({ name }) => name);
+    const cases = Array.from({ length: 50 }, (_, at) => ({ id: `c${at}`, message: `invoice ${at}`, role, expected }));
+    const floors = { recallFloor: null, zeroFloor: null, tokenCeiling: null };
+    const set = { name: "stall", description: "", required: false, ...floors, cases };
+    const { id: setId } = await ask<{ id: string }>("evaluations.create", set);
+    const messageId = "msg_0000000000000001";
+    const choice = { role, model: "demo", mode: "auto" };
+    const said = { chatId: null, messageId, text: "send an invoice", choice };
+    const { chatId } = await ask<{ chatId: string }>("chats.send", said);
+    const { items } = await ask<{ items: { id: string }[] }>("sessions.list");
+    return {
+      ...{ toolIds: tools.map(({ id }) => id), toolNames: tools.map(({ name }) => name) },
+      ...{ sourceIds: sources.map(({ id }) => id), sessionId: items[0]?.id ?? "" },
+      ...{ chatId, messageId, setId, draftHash: "0".repeat(64), policyFile: "" },
+    };
+  }
+
+  return {
+    send,
+    ask,
+    watch,
+    makeWorld,
+    async stop() {
+      agent.destroy();
+      if (server.exitCode !== null) return;
+      order({ kind: "stop" });
+      await once(server, "exit");
+    },
+  };
+}
+
+export type StallBench = Awaited<ReturnType<typeof openStallBench>>;
