@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { safePatterns } from "./safe-pattern";
+import { keepSchemaChecks } from "./schema-checks";
 import { validateArguments } from "./validate-arguments";
 
 async function problemOf(inputSchema: JsonObject, args: JsonObject, maxBytes = 1_000_000) {
@@ -240,12 +241,19 @@ describe("arguments that are meant to keep the server busy", () => {
         return "https://json-schema.org/draft/2020-12/schema";
       },
     });
-    expect(await problemOf(watched, { v: "first" })).toBeNull();
+    // With time to spare: on a busy machine a check may go to the thread, which keeps its own.
+    const checks = keepSchemaChecks(10_000);
+    const fits = (schema: JsonObject, args: JsonObject) => {
+      const check = checks.get(schema);
+      if (typeof check !== "function") throw new Error(check.why);
+      expect(check(args)).toEqual([]);
+    };
+    fits(watched, { v: "first" });
     const once = looks;
-    for (let n = 0; n < 5; n++) expect(await problemOf(watched, { v: "first" })).toBeNull();
+    for (let n = 0; n < 5; n++) fits(watched, { v: "first" });
     expect(looks).toBe(once);
-    for (let n = 0; n < 30; n++) expect(await problemOf(large(`other ${n}`), {})).toBeNull();
-    expect(await problemOf(watched, { v: "first" })).toBeNull();
+    for (let n = 0; n < 30; n++) fits(large(`other ${n}`), {});
+    fits(watched, { v: "first" });
     expect(looks).toBe(2 * once);
   });
 

@@ -16,6 +16,7 @@ const callAs = (accountRole: AccountRole) =>
     client: database.client,
     requestId: "req_test",
     snapshots: { refresh: async () => {}, databaseIsUp: () => true },
+    served: { reached: async () => {} },
     findMe: async () => ({ id: null, name: accountRole, email: "x@example.com", accountRole }),
   } as unknown as Context);
 

@@ -52,7 +52,7 @@ const FILLED: readonly string[] = [
     "get create update remove undelete cases addCases updateCase removeCases exportCases collect",
   ),
   ...under("evaluations", "runs run runCases startRuns startSweep cancelRun gates"),
-  ...under("sources", "test setCredentials"),
+  ...under("sources", "test setCredentials drift decideDrift"),
   ...under("tools", "rows usage search use upstream activity price forms bulk export"),
   ...under("roles", "compare preview trial allow"),
   ...under("categories", "test check exportMap"),
