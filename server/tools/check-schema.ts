@@ -13,15 +13,15 @@ const MOST = 5;
  * What is wrong with a JSON Schema: first against the rules of its own draft, then whether arguments could be checked by
  * it at all (a reference that leads nowhere, a pattern that cannot be run safely).
  */
-export function checkSchema(schema: JsonObject): SchemaProblem[] {
+export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaProblem[] {
   const { $schema } = schema;
   const ajv = metaOf(typeof $schema === "string" ? $schema : "");
   const { $schema: _, ...rest } = schema;
   try {
     // Without its own `$schema` it is held against the draft that the validator stands for.
-    const isValid = runWithin(MAX_CHECK_MS, () => ajv.validateSchema(rest as AnySchemaObject));
+    const isValid = runWithin(maxMs, () => ajv.validateSchema(rest as AnySchemaObject));
     if (!isValid) return readProblems(ajv.errors ?? []);
-    compileSchema(schema, MAX_CHECK_MS);
+    compileSchema(schema, maxMs);
     return [];
   } catch (error) {
     return [{ pointer: "", message: describeFailure(error) }];
