@@ -34,7 +34,7 @@ test("Anthropic’s own protocol: several rounds of calls, a quick question with
     const names = server.asked.map(({ body }) => (body.tools as readonly { name: string }[]).map(({ name }) => name));
     expect(names[1]).toContain("task_list");
     expect(names[2]).toEqual(names[1]);
-    await expect(ledgerRound(page, 3)).toContainText(/provider says [\d,]+ in · \d+ out · [1-9][\d,]* cached/);
+    await expect(ledgerRound(page, 3)).toContainText(/provider reported [\d,]+ in · \d+ out · [1-9][\d,]* cached/);
 
     await box(page).fill("why is the sky blue?");
     await box(page).press("Alt+Enter");

@@ -59,7 +59,7 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await expect(chip(page).locator("[data-tools=on]")).toBeVisible();
   await chip(page).hover();
   await expect(page.getByRole("tooltip")).toHaveText(
-    /\d+ of \d+ tool schemas(?: \(\d+ slim\))?, [\d,]+ tokens; all would be [\d,]+/,
+    /\d+ of \d+ tool schemas(?: \(\d+ slim\))?, [\d,]+ tokens; all would cost [\d,]+/,
   );
   const answer = await say(page, "turn off the kitchen lights");
 
@@ -72,8 +72,8 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   // Kept, and so neither new nor paid for once more.
   await expect(ledgerRound(page, 2)).not.toContainText("+ha_");
   const ledger = page.getByRole("region", { name: "Ledger" });
-  await expect(ledger).toContainText(/without Toolcrib this turn would have cost [\d,]+ tok → [\d.]+ × less/);
-  await expect(first).toContainText(/of which Toolcrib\s*[\d.]+ ms/);
+  await expect(ledger).toContainText(/[\d.]+× less than the [\d,]+ tok without Toolcrib/);
+  await expect(first).toContainText(/Toolcrib overhead\s*[\d.]+ ms/);
 
   await answer.locator("summary").filter({ hasText: "ha_call_service" }).click();
   await expect(answer).toContainText('"service": "turn_off"');
@@ -81,9 +81,9 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await first.getByRole("button", { name: /Why these tools/ }).click();
   const drawer = page.getByRole("dialog", { name: "Why these tools?" });
   await expect(drawer).toContainText(/selective.*exceed the [\d,]+-token direct budget/);
-  await drawer.getByLabel("Which tool").fill("git_log");
+  await drawer.getByLabel("Tool name").fill("git_log");
   await drawer.getByRole("button", { name: "Report" }).click();
-  await expect(drawer.getByRole("status")).toContainText("git_log is recorded as a miss");
+  await expect(drawer.getByRole("status")).toContainText("git_log was reported");
   await expect
     .poll(async () => (await query<{ name: string }[]>(admin, "usage.misses", {})).map(({ name }) => name))
     .toContain("git_log");
@@ -91,14 +91,14 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await admin.dispose();
 });
 
-test("what removes something asks first: refused it stays, allowed it goes", async ({ page }) => {
+test("a destructive call asks first: declined, nothing is removed; allowed, it runs", async ({ page }) => {
   await beginChat(page, "demo");
   await say(page, "remind me tomorrow at 9 to call mum");
-  const question = page.getByRole("group", { name: "Allow or refuse reminders_clear" });
+  const question = page.getByRole("group", { name: "Allow or decline reminders_clear" });
 
   await send(page, "clear all my reminders");
   await expect(question).toContainText("The model wants to call");
-  await question.getByRole("button", { name: "Refuse" }).click();
+  await question.getByRole("button", { name: "Decline" }).click();
   await expect(stopButton(page)).toHaveCount(0);
   await expect(await say(page, "list my reminders")).toContainText("call mum");
 
@@ -194,7 +194,7 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
     .getByRole("button", { name: /Delete/ })
     .click();
   await expect(page).toHaveURL(/\/chat$/);
-  await inOther(() => expect(other.getByText("This chat was deleted, or it is not one of yours.")).toBeVisible());
+  await inOther(() => expect(other.getByText("This chat was deleted or belongs to someone else.")).toBeVisible());
   await other.close();
 });
 
@@ -208,7 +208,7 @@ test("a member has the chat and nothing else, on a phone in the dark as well", a
   await say(page, "turn off the kitchen lights");
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole("button", { name: /^Open the ledger/ }).click();
+  await page.getByRole("button", { name: /^Open ledger/ }).click();
   const sheet = page.getByRole("dialog", { name: "Ledger" });
   await expect(sheet.getByRole("region", { name: "Round 1", exact: true })).toContainText("ha_call_service");
   expect(await violationsOn(page)).toEqual([]);

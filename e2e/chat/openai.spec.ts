@@ -71,7 +71,7 @@ test("a tool that was not sent is found, called in the next round, and still the
   // What was there before stands where it stood: the provider's cache goes by it.
   expect(namesOf(1).slice(0, namesOf(0).length)).toEqual(namesOf(0));
   await expect(ledgerRound(page, 2)).toContainText("+clock_now");
-  await expect(ledgerRound(page, 3)).toContainText("provider says");
+  await expect(ledgerRound(page, 3)).toContainText("provider reported");
 
   for (const index of [0, 1, 2]) {
     const figures = await figuresOf(ledgerRound(page, index + 1));
@@ -149,7 +149,7 @@ test("what goes wrong at the provider is said in words, nothing is lost, and the
     play(step);
     if (index > 0) await messages(page).last().getByRole("button", { name: "Retry" }).click();
     await expect(messages(page).last()).toContainText(words);
-    await expect(messages(page).last()).toContainText("Nothing was lost");
+    await expect(messages(page).last()).toContainText("Your message and the answer so far are saved.");
     await expect(messages(page).last()).not.toContainText(KEY);
     await expect(messages(page).first()).toContainText("tell me something");
   }
