@@ -19,7 +19,7 @@ export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boo
       <div className="grid gap-4">
         <DecisionText view={view} />
         {view.degraded === "embedder" && (
-          <Notice tone="warn" title="Decided without the embedder">
+          <Notice tone="warn" title="Resolved without the embedder">
             The embedder didn't respond in time, so tools were ranked by words only. Agents get the same result right
             now.
           </Notice>

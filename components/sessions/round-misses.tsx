@@ -5,7 +5,7 @@ import type { Miss } from "./prepare-timeline";
 
 const WORDS: Record<Miss["kind"], string> = {
   unsent: "called but not sent",
-  unknown: "no such tool",
+  unknown: "unknown tool",
   denied: "outside the allow-list",
 };
 

@@ -81,9 +81,9 @@ describe("the ledger", () => {
   });
 
   it("tells a turn that hasn't called the model yet from one that never did", () => {
-    const begun = someMessage({ status: "streaming" });
-    expect(wordsOf(draw(someState([begun])))).toContain("Selecting tools for the first round");
-    expect(wordsOf(draw(someState([{ ...begun, status: "failed" }])))).toContain("The model was not called");
+    const started = someMessage({ status: "streaming" });
+    expect(wordsOf(draw(someState([started])))).toContain("Selecting tools for the first round");
+    expect(wordsOf(draw(someState([{ ...started, status: "failed" }])))).toContain("The model was not called");
   });
 });
 

@@ -36,8 +36,8 @@ describe("the turn shown in the ledger", () => {
   it("is null before the first answer, and may have no rounds yet", () => {
     expect(prepareTurn(someState([]), null)).toBeNull();
     expect(prepareTurn(someState([someMessage({ author: "person" })]), null)).toBeNull();
-    const begun = someState([...STATE.messages, someMessage({ id: "msg_m3", position: 5, status: "streaming" })]);
-    expect(prepareTurn(begun, null)).toMatchObject({ message: { id: "msg_m3" }, rounds: [] });
+    const started = someState([...STATE.messages, someMessage({ id: "msg_m3", position: 5, status: "streaming" })]);
+    expect(prepareTurn(started, null)).toMatchObject({ message: { id: "msg_m3" }, rounds: [] });
   });
 });
 

@@ -14,7 +14,7 @@ const OUTCOMES: Record<CallOutcome, Words> = {
     meaning: "The arguments don't match the tool's schema, so it was not called.",
   },
   unknown: {
-    word: "no such tool",
+    word: "unknown tool",
     tone: "warn",
     meaning: "The role has no tool with this name, so nothing was called.",
   },

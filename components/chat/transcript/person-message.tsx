@@ -55,7 +55,7 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
               ref={takeFocus}
               label="Edit message"
               disabled={isBusy}
-              onClick={() => edit.begin({ id, text, isQuick })}
+              onClick={() => edit.start({ id, text, isQuick })}
             >
               <Pencil aria-hidden />
             </IconButton>

@@ -124,7 +124,7 @@ function Unanswered({ isAnswering, onRetry }: { isAnswering: boolean; onRetry: (
 }
 
 export type Editing = {
-  begin(message: EditedMessage): void;
+  start(message: EditedMessage): void;
   cancel(): void;
   save(message: EditedMessage): void;
 };
@@ -133,7 +133,7 @@ export type Editing = {
 function useEditing(actions: ChatActions): { editing: EditedMessage | null; edit: Editing } {
   const [editing, setEditing] = useState<EditedMessage | null>(null);
   const edit = useStableCallbacks<Editing>({
-    begin: setEditing,
+    start: setEditing,
     cancel: () => setEditing(null),
     async save(message) {
       setEditing(message);

@@ -16,7 +16,7 @@ export function RoundTrace({ view, title }: { view: TriedView; title: string }) 
         <DecisionText view={view} />
       </div>
       {view.degraded === "embedder" && (
-        <Notice tone="warn" title="Decided without the embedder">
+        <Notice tone="warn" title="Resolved without the embedder">
           The embedder didn't respond in time, so tools were ranked by words only.
         </Notice>
       )}
