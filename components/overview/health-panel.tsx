@@ -70,7 +70,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
             </Badge>
           )}
           <Link href="/sources" className={link}>
-            {countOf(sources.enabled, "source")} turned on
+            {countOf(sources.enabled, "source")} enabled
           </Link>
         </Row>
         <Row label="Records">

@@ -3,8 +3,8 @@ import type { Denial } from "@/server/contract/playground";
 type Describe = { [Kind in Denial["kind"]]: (why: Extract<Denial, { kind: Kind }>) => string };
 
 const DESCRIBE: Describe = {
-  "tool-off": () => "the tool is turned off",
-  "source-off": ({ source }) => `its source ${source} is turned off`,
+  "tool-off": () => "the tool is disabled",
+  "source-off": ({ source }) => `its source ${source} is disabled`,
   "allows-none": () => "the role allows no tools",
   "not-listed": () => "not on the allow-list",
   "denied-tool": () => "denied by name",
