@@ -20,7 +20,7 @@ import {
 beginWithFirstPolicy();
 test.beforeEach(async ({ page }) => signIn(page, ADMIN));
 
-test("a new chat begins with the demo, labelled as such, and small talk costs nothing: known before it is sent", async ({
+test("a new chat starts with the demo model and shows before sending that small talk costs no tools", async ({
   page,
 }) => {
   await page.goto("/chat");
@@ -39,7 +39,7 @@ test("a new chat begins with the demo, labelled as such, and small talk costs no
   expect(round).toMatchObject({ mode: "chat", tools: [], tokens: { tools: 0, listing: 0 } });
 });
 
-test("turning off the kitchen lights takes the home tools, and the light really is off", async ({ page, toolcrib }) => {
+test("turning off the kitchen lights sends the home tools and turns off the light", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   const agent = await newClient(toolcrib.url);
@@ -49,7 +49,7 @@ test("turning off the kitchen lights takes the home tools, and the light really 
     return (await answer.json()) as { structured: { state: string } };
   };
   const lightIs = async () => (await execute("ha_get_state", { entity_id: "light.kitchen" })).structured.state;
-  // Other tests are in the same house.
+  // Other tests share the same devices.
   await execute("ha_call_service", { domain: "light", service: "turn_on", entity_id: "light.kitchen" });
   expect(await lightIs()).toBe("on");
 
@@ -69,7 +69,7 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await expect(first).toContainText(/\d+ of \d+ tools/);
   for (const tool of ["ha_call_service", "ha_get_state", "ha_get_states"])
     await expect(first).toContainText(`+${tool}`);
-  // Kept, and so neither new nor paid for once more.
+  // Kept tools are not marked as new.
   await expect(ledgerRound(page, 2)).not.toContainText("+ha_");
   const ledger = page.getByRole("region", { name: "Ledger" });
   await expect(ledger).toContainText(/[\d.]+× less than the [\d,]+ tok without Toolcrib/);
@@ -108,7 +108,7 @@ test("a destructive call asks first: declined, nothing is removed; allowed, it r
   await expect(await say(page, "list my reminders")).not.toContainText("call mum");
 });
 
-test("a quick question goes with no tools, and a chat can be put into any mode", async ({ page }) => {
+test("a quick question is sent without tools, and a chat can use any mode", async ({ page }) => {
   await beginChat(page, "demo");
   await box(page).fill("turn off the kitchen lights");
   await box(page).press("Alt+Enter");
@@ -127,7 +127,7 @@ test("a quick question goes with no tools, and a chat can be put into any mode",
   expect(said.at(-1)?.rounds[0]).toMatchObject({ mode: "discovery", role: "research" });
 });
 
-test("chats are kept, titled, searched, renamed, exported, edited, retried and deleted, in every tab alike", async ({
+test("chats can be searched, renamed, exported, edited, retried and deleted, and every tab follows", async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
   await say(page, "what is 17 % of 2400?");
   const other = await context.newPage();
   await other.goto(page.url());
-  /** As somebody changes tabs: one in the background has no frames, and after a while no news. */
+  /** Switches tabs: a background tab has no frames and later no event stream. */
   const inOther = async (look: () => Promise<void>) => {
     await other.bringToFront();
     await look();
@@ -198,7 +198,7 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
   await other.close();
 });
 
-test("a member has the chat and nothing else, on a phone in the dark as well", async ({ page, toolcrib }) => {
+test("a member can use only the chat, also on a phone in dark mode", async ({ page, toolcrib }) => {
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "member"));
   await page.setViewportSize({ width: 375, height: 812 });
@@ -217,7 +217,7 @@ test("a member has the chat and nothing else, on a phone in the dark as well", a
   await expect(page.getByRole("menuitemradio", { name: /^coder/ })).toHaveCount(0);
 });
 
-test("a member walks through the chats with the keyboard alone", async ({ page, toolcrib }) => {
+test("a member can use the chat list with the keyboard alone", async ({ page, toolcrib }) => {
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "member"));
   for (const text of ["Good morning", "what is 6 times 7?"]) {
