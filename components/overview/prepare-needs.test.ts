@@ -46,7 +46,7 @@ describe("needs attention", () => {
       ["lint-warnings", "/publish"],
     ]);
     expect(list.find(({ key }) => key === "misses")).toMatchObject({
-      text: "3 missing tools in the last 7 days",
+      text: "Tools were missing 3 times in the last 7 days",
       detail: "1 called but not sent, 2 unknown",
     });
     expect(list[0]?.detail).toContain("connection refused. Tools are ranked by words only.");

@@ -58,7 +58,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
     failingSources.length > 0 && {
       key: "sources",
       tone: "danger",
-      text: `Couldn't connect to ${countOf(failingSources.length, "source")}`,
+      text: `Couldn't read ${countOf(failingSources.length, "source")}`,
       detail:
         failingSources.length === 1
           ? `${failingSources[0]?.name}: ${failingSources[0]?.error}`
@@ -82,7 +82,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
     total(misses) > 0 && {
       key: "misses",
       tone: "warn",
-      text: `${countOf(total(misses), "missing tool")} in the last ${words}`,
+      text: `Tools were missing ${countOf(total(misses), "time")} in the last ${words}`,
       detail: describeMisses(misses),
       href: ofRole(`/misses?days=${days}`, role),
     },

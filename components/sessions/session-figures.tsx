@@ -31,7 +31,7 @@ export function SessionFigures({ session, epochs }: { session: SessionTimeline; 
       </Figure>
       <Figure
         label="Tools called"
-        note={misses === 0 ? "no missing tools" : countOf(misses, "missing tool")}
+        note={misses === 0 ? "no missing tools" : `tools missing ${countOf(misses, "time")}`}
         isWarning={misses > 0}
         className="col-span-2 lg:col-span-1"
       >
