@@ -3,14 +3,14 @@
 import type { ReactNode } from "react";
 
 type ChartFrameProps = {
-  /** What the chart shows, in a sentence, for those who cannot see it. */
+  /** One sentence for screen readers. */
   summary: string;
-  /** In pixels; the same while the chart loads, so that nothing moves. */
+  /** In pixels; fixed so that the layout doesn't shift while the chart loads. */
   height: number;
   children: ReactNode;
 };
 
-/** The place of a chart. Charts are loaded by `next/dynamic` without server rendering, so that no first load carries Recharts. */
+/** Load charts with `next/dynamic` and without server rendering, to keep Recharts out of the first load. */
 export function ChartFrame({ summary, height, children }: ChartFrameProps) {
   return (
     <figure aria-label={summary} className="min-w-0" style={{ height }}>
@@ -19,7 +19,6 @@ export function ChartFrame({ summary, height, children }: ChartFrameProps) {
   );
 }
 
-/** What stands there until the chart is loaded. */
 export function ChartSkeleton() {
   return <div aria-hidden className="skeleton size-full rounded-md" />;
 }

@@ -1,4 +1,4 @@
-/** What all charts share. Colours are tokens, so that a chart changes with the theme by itself. */
+/** Shared by all charts. Colors are tokens, so charts follow the theme. */
 export const AXIS = {
   stroke: "var(--line-strong)",
   tickLine: false,

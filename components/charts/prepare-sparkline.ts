@@ -1,14 +1,11 @@
 type Sparkline = {
-  /** One path for each stretch without a gap. */
+  /** One path per segment without gaps. */
   readonly lines: readonly string[];
-  /** Values that have a gap on both sides. */
+  /** Values with a gap on both sides. */
   readonly dots: readonly { readonly x: number; readonly y: number }[];
 };
 
-/**
- * Values as a line in a box of the given size. Null is a gap. The scale begins at zero unless `floor` says otherwise,
- * so that a small change looks small.
- */
+/** Null is a gap. The scale starts at zero, unless `floor` is set, so that small changes look small. */
 export function prepareSparkline(
   values: readonly (number | null)[],
   { width, height, floor = 0 }: { width: number; height: number; floor?: number },
@@ -19,8 +16,8 @@ export function prepareSparkline(
   const step = values.length > 1 ? width / (values.length - 1) : 0;
   const lines: string[] = [];
   const dots: { x: number; y: number }[] = [];
-  for (const stretch of stretchesOf(values)) {
-    const points = stretch.map(({ index, value }) => ({
+  for (const segment of splitAtGaps(values)) {
+    const points = segment.map(({ index, value }) => ({
       x: round(index * step),
       y: round(height - (value - floor) * scale),
     }));
@@ -31,21 +28,21 @@ export function prepareSparkline(
   return { lines, dots };
 }
 
-function stretchesOf(values: readonly (number | null)[]): { index: number; value: number }[][] {
-  const stretches: { index: number; value: number }[][] = [];
-  let open: { index: number; value: number }[] | null = null;
+function splitAtGaps(values: readonly (number | null)[]): { index: number; value: number }[][] {
+  const segments: { index: number; value: number }[][] = [];
+  let current: { index: number; value: number }[] | null = null;
   values.forEach((value, index) => {
     if (value === null) {
-      open = null;
+      current = null;
       return;
     }
-    if (open === null) {
-      open = [];
-      stretches.push(open);
+    if (current === null) {
+      current = [];
+      segments.push(current);
     }
-    open.push({ index, value });
+    current.push({ index, value });
   });
-  return stretches;
+  return segments;
 }
 
 function round(value: number): number {

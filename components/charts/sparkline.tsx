@@ -7,13 +7,13 @@ const HEIGHT = 28;
 type SparklineProps = {
   /** Null is a gap. */
   values: readonly (number | null)[];
-  /** What it shows, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
-  /** A text colour. */
+  /** A text color class. */
   className: string;
 };
 
-/** How a figure went, without axes: the figure beside it says how much. */
+/** A trend line without axes. */
 export function Sparkline({ values, label, className }: SparklineProps) {
   const { lines, dots } = prepareSparkline(values, { width: WIDTH, height: HEIGHT });
   return (

@@ -38,7 +38,7 @@ function textOf(part: ChatMessage["parts"][number]): string {
   return part.kind === "text" ? part.text : "";
 }
 
-it("shows all that came within a frame at once, and loses none of it", () => {
+it("shows all events of a frame at once, without losing any", () => {
   const { batch, say, shown, frames } = start();
   batch.push({ kind: "state", state: STATE });
   for (const word of ["The ", "light ", "is off."]) say(word);
@@ -51,13 +51,13 @@ it("shows all that came within a frame at once, and loses none of it", () => {
   expect(shown).toEqual(["The light is off.", "The light is off. Good night."]);
 });
 
-it("shows nothing before it knows the whole state", () => {
+it("shows nothing before the first full state", () => {
   const { say, frames } = start();
   say("out of nowhere");
   expect(frames).toEqual([]);
 });
 
-it("shows what has come when it ends between two frames, and is called no more after that", () => {
+it("shows pending events when it ends between two frames, and nothing after that", () => {
   const { batch, say, shown, frames } = start();
   batch.push({ kind: "state", state: STATE });
   say("last words");
@@ -66,7 +66,7 @@ it("shows what has come when it ends between two frames, and is called no more a
   expect(frames).toEqual([]);
 });
 
-it("tells a deleted chat from one that is not known yet", () => {
+it("reports a deleted chat once and shows nothing after that", () => {
   const { batch, say, shown, frames, deletions } = start();
   expect(deletions()).toBe(0);
   batch.push({ kind: "state", state: STATE });

@@ -2,21 +2,21 @@ import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
 
 type BatchOptions = {
-  /** Hears of the state once for all events that came in between. */
+  /** Called once per batch. */
   readonly onState: (state: ChatState) => void;
   readonly onDeleted: () => void;
-  /** Runs it soon, once; returns what calls it off. */
+  /** Runs the callback once, soon; returns a cancel function. */
   readonly schedule: (run: () => void) => () => void;
 };
 
 type Batch = { readonly push: (event: ChatEvent) => void; readonly end: () => void };
 
-/** Many events come in one frame of the screen: they are applied as they come, and shown together. */
+/** Applies events as they arrive and shows them once per frame. */
 export function batchEvents({ onState, onDeleted, schedule }: BatchOptions): Batch {
   let state: ChatState | null = null;
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   const show = () => {
-    callOff = null;
+    cancel = null;
     if (state !== null) onState(state);
   };
   return {
@@ -24,16 +24,16 @@ export function batchEvents({ onState, onDeleted, schedule }: BatchOptions): Bat
       const before = state;
       state = applyChatEvent(state, event);
       if (event.kind === "deleted") {
-        callOff?.();
-        callOff = null;
+        cancel?.();
+        cancel = null;
         onDeleted();
       } else if (state !== before) {
-        callOff ??= schedule(show);
+        cancel ??= schedule(show);
       }
     },
     end() {
-      if (callOff === null) return;
-      callOff();
+      if (cancel === null) return;
+      cancel();
       show();
     },
   };

@@ -1,8 +1,8 @@
-/** What a person can do to what stands in the transcript. They stay the same functions for as long as the page is open. */
+/** The actions of the transcript. The functions are stable. */
 export type ChatActions = {
   /** Answers the last message again. */
   retry(): void;
-  /** Sends another text in place of a message of one's own; what followed it goes. Answers whether it arrived. */
+  /** Replaces a message and everything after it. Returns whether it arrived. */
   edit(message: EditedMessage): Promise<boolean>;
   decide(callId: string, allow: boolean): void;
 };

@@ -14,7 +14,7 @@ import type { Chat } from "./use-chat";
 
 type ChatBodyProps = {
   chat: Chat;
-  /** With what was just sent. */
+  /** Includes the pending message. */
   state: ChatState | null;
   actions: ChatActions;
   isBusy: boolean;
@@ -35,7 +35,7 @@ export function ChatBody({ chat, state, onExample, ...transcript }: ChatBodyProp
             </Button>
           }
         >
-          This chat was deleted, or it is not one of yours.
+          This chat was deleted or belongs to someone else.
         </EmptyState>
       </Middle>
     );
@@ -43,7 +43,7 @@ export function ChatBody({ chat, state, onExample, ...transcript }: ChatBodyProp
   if (chat.status === "failed") {
     return (
       <Middle>
-        <ErrorPanel title="The chat could not be loaded." error={chat.error} onRetry={chat.reload} />
+        <ErrorPanel title="Couldn't load the chat." error={chat.error} onRetry={chat.reload} />
       </Middle>
     );
   }
@@ -61,7 +61,7 @@ function Middle({ children }: { children: ReactNode }) {
 
 function BodySkeleton() {
   return (
-    <output aria-label="Loading the chat" className="mx-auto block w-full max-w-3xl flex-1 px-4 py-6">
+    <output aria-label="Loading chat" className="mx-auto block w-full max-w-3xl flex-1 px-4 py-6">
       <Skeleton className="ml-auto h-9 w-2/5" />
       <Skeleton className="mt-6 w-1/4" />
       <Skeleton className="mt-3 w-4/5" />

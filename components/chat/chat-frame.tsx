@@ -12,7 +12,7 @@ import { ChatsSheetProvider } from "./chats-sheet";
 import { ChatSidebar } from "./sidebar/chat-sidebar";
 import { useChatKeys } from "./use-chat-keys";
 
-/** The chats stand beside whichever of them is open. Members see this and nothing else of Toolcrib. */
+/** The chat list next to the open chat. Members see only this part of Toolcrib. */
 export function ChatFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
   if (me === null) return <RedirectToSignIn />;
   const columns = <ChatColumns>{children}</ChatColumns>;
@@ -29,7 +29,7 @@ export function ChatFrame({ me, unpublished, children }: Frame & { children: Rea
   );
 }
 
-/** What of the dashboard's shell remains where there is no dashboard. */
+/** The shell for members, who have no dashboard. */
 function MemberShell({ children }: { children: ReactNode }) {
   useListKeys();
   return (
@@ -39,7 +39,7 @@ function MemberShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** How many columns there are depends on the room beside the dashboard's own, not on the screen. */
+/** Container queries, because the dashboard's navigation takes part of the screen. */
 function ChatColumns({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);

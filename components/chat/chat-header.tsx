@@ -12,12 +12,12 @@ import { ChatMenu } from "./sidebar/chat-menu";
 type ChatHeaderProps = {
   title: string;
   state: ChatState | null;
-  /** The connection was lost: what is shown may be old. */
+  /** The connection was lost, so the state may be stale. */
   isBehind: boolean;
   onLedger: () => void;
 };
 
-/** What the chat is called; and, where there is no room beside it, the ways to the other chats and to the ledger. */
+/** The title and, on narrow screens, buttons to open the chat list and the ledger. */
 export function ChatHeader({ title, state, isBehind, onLedger }: ChatHeaderProps) {
   const openChats = useOpenChats();
   return (

@@ -17,21 +17,20 @@ import { SendObstacle } from "./send-obstacle";
 import { type ChatStatus, useChat } from "./use-chat";
 import { useChatControls } from "./use-chat-controls";
 import { useChoice } from "./use-choice";
-import { useSameFunctions } from "./use-same-functions";
+import { useStableCallbacks } from "./use-stable-callbacks";
 import { useTitle } from "./use-title";
 import { type Explained, WhyDrawer } from "./why/why-drawer";
 import { NO_CHAT, withPending } from "./with-pending";
 
-/** Where there is no chat to name it. */
+/** Used until the chat's own title is known. */
 const TITLES: Record<ChatStatus, string> = {
   none: "New chat",
   loading: "Chat",
   ready: "Chat",
-  gone: "No such chat",
+  gone: "Chat not found",
   failed: "Chat",
 };
 
-/** One chat, or the place where one begins: what was said, where to say more, and what each round was given and cost. */
 export function ChatPage({ chatId }: { chatId: string | null }) {
   const router = useRouter();
   const trpc = useTRPC();
@@ -39,14 +38,14 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
   const queryClient = useQueryClient();
   const chat = useChat(chatId);
   const { options, choice, change } = useChoice(chatId, chat.state);
-  const onBegun = async (id: string) => {
-    // Loaded before the page changes, so that what was sent never leaves the screen.
+  const onCreated = async (id: string) => {
+    // Prefetch before navigating, so that the message stays on screen.
     await queryClient.prefetchQuery(trpc.chats.get.queryOptions({ id }));
-    // What was typed meanwhile belongs to the chat that has just begun.
+    // Text typed in the meantime belongs to the new chat.
     moveUnsentText(me.id, null, id);
     router.replace(`/chat/${encodeURIComponent(id)}`);
   };
-  const controls = useChatControls({ chatId, state: chat.state, choice, onBegun });
+  const controls = useChatControls({ chatId, state: chat.state, choice, onCreated });
   const state = withPending(chat.state, controls.pending);
 
   const composer = useRef<ComposerHandle>(null);
@@ -54,16 +53,16 @@ export function ChatPage({ chatId }: { chatId: string | null }) {
   const [shown, setShown] = useState<RoundRef | null>(null);
   const [explained, setExplained] = useState<Explained | null>(null);
   const [isLedgerOpen, setLedgerOpen] = useState(false);
-  const { show, explain } = useSameFunctions({
+  const { show, explain } = useStableCallbacks({
     explain: (round: RoundRef, about: Explained["about"]) => setExplained({ round, about }),
     show(ref: RoundRef) {
       setShown(ref);
-      // Without room for its column, the ledger has to be opened to be seen.
+      // If the ledger's column is hidden, open the sheet.
       if (column.current?.offsetParent === null) setLedgerOpen(true);
     },
   });
-  // What is asked anew is what the ledger shows.
-  const actions = useSameFunctions<ChatActions>({
+  // Retries and edits show their new rounds in the ledger.
+  const actions = useStableCallbacks<ChatActions>({
     ...controls.actions,
     retry() {
       setShown(null);

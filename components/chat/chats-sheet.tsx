@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const ChatsSheetContext = createContext<() => void>(() => undefined);
 
-/** Hands down what opens the list of chats where there is no room for it beside the page. */
+/** Provides the callback that opens the chat list on narrow screens. */
 export function ChatsSheetProvider({ open, children }: { open: () => void; children: ReactNode }) {
   return <ChatsSheetContext value={open}>{children}</ChatsSheetContext>;
 }

@@ -15,7 +15,7 @@ type SendObstacleProps = {
   options: Pick<UseQueryResult<ChatOptions, unknown>, "data" | "isError" | "error"> & { refetch: () => unknown };
 };
 
-/** What stands in the way of the next message. */
+/** Why the next message can't be sent. */
 export function SendObstacle({ problem, options }: SendObstacleProps) {
   const mayManage = useMay("people.manage");
   if (problem !== null) {
@@ -30,11 +30,7 @@ export function SendObstacle({ problem, options }: SendObstacleProps) {
   if (options.isError && options.data === undefined) {
     return (
       <Frame>
-        <ErrorPanel
-          title="The roles and models could not be loaded."
-          error={options.error}
-          onRetry={() => options.refetch()}
-        />
+        <ErrorPanel title="Couldn't load roles and models." error={options.error} onRetry={() => options.refetch()} />
       </Frame>
     );
   }
@@ -43,18 +39,18 @@ export function SendObstacle({ problem, options }: SendObstacleProps) {
       <Frame>
         <Notice
           tone="warn"
-          title="There is nothing to chat with yet"
+          title="No role or model available yet"
           actions={
             mayManage && (
               <Button asChild>
-                <Link href="/models">Open models</Link>
+                <Link href="/models">Go to models</Link>
               </Button>
             )
           }
         >
           {mayManage
-            ? "Publish a policy with at least one role and one model; under Settings, Chat, choose what others may use."
-            : "No role or no model is open to your account. Ask an admin to open one."}
+            ? "Publish at least one role and one model. Choose what others can use in Settings, under Chat."
+            : "Your account has no role or no model. Ask an admin for access."}
         </Notice>
       </Frame>
     );

@@ -7,48 +7,48 @@ import { useTRPC } from "@/components/trpc/trpc";
 import type { ChatChoice, ChatState } from "@/server/contract/chats";
 import type { ChatActions } from "./chat-actions";
 import { newMessageId } from "./new-message-id";
-import { useSameFunctions } from "./use-same-functions";
-import { isThere, type PendingMessage } from "./with-pending";
+import { useStableCallbacks } from "./use-stable-callbacks";
+import { hasArrived, type PendingMessage } from "./with-pending";
 
 type Facts = {
   readonly chatId: string | null;
   readonly state: ChatState | null;
   readonly choice: ChatChoice | null;
-  /** The first message has begun a chat. */
-  readonly onBegun: (chatId: string) => void;
+  /** The first message created a chat. */
+  readonly onCreated: (chatId: string) => void;
 };
 
 export type ChatControlProblem = { readonly title: string; readonly message: string };
 
-/** By then the message has shown up in the chat, or somebody has taken it out again. */
-const LONGEST_PENDING_MS = 5000;
+/** By then the message has arrived in the chat, or was removed again. */
+const MAX_PENDING_MS = 5000;
 
-/** All that can be done in a chat, one thing at a time, and what came of the last if it went wrong. */
-export function useChatControls({ chatId, state, choice, onBegun }: Facts) {
+/** Sends, retries, stops and decides, one at a time, and holds the last error. */
+export function useChatControls({ chatId, state, choice, onCreated }: Facts) {
   const trpc = useTRPC();
   const [pending, setPending] = useState<PendingMessage | null>(null);
   const [problem, setProblem] = useState<ChatControlProblem | null>(null);
-  /** Sent again as it was, it is the same message: its answer may have been lost on the way. */
+  /** Resending the same message keeps its id, because the response may have been lost. */
   const unsent = useRef<PendingMessage | null>(null);
-  /** What has no name yet cannot be stopped; it has one in a moment. */
+  /** A new chat has no id yet, so it is stopped as soon as it has one. */
   const mustStop = useRef(false);
-  const isGone = useRef(false);
-  // The outside system is the page, which may be left while something is on its way.
+  const isUnmounted = useRef(false);
+  // The page may be left while a request is pending.
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   const fail = (title: string) => (error: unknown) => setProblem({ title, message: readApiError(error).message });
 
   const send = useMutation(trpc.chats.send.mutationOptions());
-  const retry = useMutation(trpc.chats.retry.mutationOptions({ onError: fail("The message was not answered again") }));
-  const stop = useMutation(trpc.chats.stop.mutationOptions({ onError: fail("The answer was not stopped") }));
-  const decide = useMutation(trpc.chats.decide.mutationOptions({ onError: fail("Your decision did not arrive") }));
+  const retry = useMutation(trpc.chats.retry.mutationOptions({ onError: fail("Couldn't retry the message") }));
+  const stop = useMutation(trpc.chats.stop.mutationOptions({ onError: fail("Couldn't stop the answer") }));
+  const decide = useMutation(trpc.chats.decide.mutationOptions({ onError: fail("Couldn't send your decision") }));
 
-  // Adjusting state while rendering: from here on the chat itself has the message, and may lose it again.
-  if (pending !== null && isThere(state, pending)) setPending(null);
+  // Adjusting state while rendering: the chat now contains the message.
+  if (pending !== null && hasArrived(state, pending)) setPending(null);
 
   const isAnswering = pending !== null || (state?.chat.isAnswering ?? false);
 
@@ -65,23 +65,23 @@ export function useChatControls({ chatId, state, choice, onBegun }: Facts) {
       const sent = await send.mutateAsync({ chatId, messageId: id, text, choice, isQuick, replaces });
       unsent.current = null;
       if (chatId !== null) {
-        setTimeout(() => setPending((current) => (current?.id === id ? null : current)), LONGEST_PENDING_MS);
+        setTimeout(() => setPending((current) => (current?.id === id ? null : current)), MAX_PENDING_MS);
         return true;
       }
       if (mustStop.current) stop.mutate({ id: sent.chatId });
-      // Whoever has gone elsewhere meanwhile is not called back: the chat stands in the list.
-      if (!isGone.current) onBegun(sent.chatId);
+      // Don't navigate if the person has left the page; the chat is in the list.
+      if (!isUnmounted.current) onCreated(sent.chatId);
       return true;
     } catch (error) {
       unsent.current = message;
       setPending(null);
-      const title = replaces === null ? "The message was not sent" : "The message was not changed";
+      const title = replaces === null ? "Couldn't send the message" : "Couldn't change the message";
       setProblem({ title, message: readApiError(error).message });
       return false;
     }
   };
 
-  const actions = useSameFunctions<ChatActions>({
+  const actions = useStableCallbacks<ChatActions>({
     retry() {
       setProblem(null);
       if (chatId !== null && choice !== null) retry.mutate({ chatId, choice });
@@ -97,7 +97,7 @@ export function useChatControls({ chatId, state, choice, onBegun }: Facts) {
     pending,
     problem,
     isAnswering,
-    /** Something is on its way, so that nothing else can be started now. */
+    /** A request is pending, so nothing else can start. */
     isBusy: isAnswering || retry.isPending,
     isStopping: stop.isPending,
     send: (text: string, isQuick: boolean) => post(text, isQuick, null),

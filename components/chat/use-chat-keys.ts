@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Ctrl/Cmd-Shift-O begins a chat. The outside system is the keyboard. */
+/** Ctrl/Cmd-Shift-O opens a new chat. */
 export function useChatKeys(): void {
   const router = useRouter();
   useEffect(() => {

@@ -12,24 +12,24 @@ export type Chat = {
   readonly state: ChatState | null;
   readonly status: ChatStatus;
   readonly error: unknown;
-  /** Events do not come in; until they do, it is asked for now and then. */
+  /** The event stream is down, so the chat is polled. */
   readonly isBehind: boolean;
   reload(): void;
 };
 
-const ASK_AGAIN_MS = { answering: 2000, idle: 15_000 } as const;
+const POLL_MS = { answering: 2000, idle: 15_000 } as const;
 
-/** A chat as it is now. One place holds it, whoever brought the news: an answer or an event. */
+/** The current chat. Events and responses write to the same query cache. */
 export function useChat(chatId: string | null): Chat {
   const { isLive, isBehind, isDeleted } = useWatch(chatId);
   const got = useQuery(
     useTRPC().chats.get.queryOptions(chatId === null ? skipToken : { id: chatId }, {
-      // The events begin with all of it.
+      // The event stream starts with the full state.
       enabled: chatId !== null && isBehind && !isDeleted,
-      // Events share what they leave as it was already, and come too often to compare whole chats.
+      // Events already share unchanged parts, and are too frequent to compare whole chats.
       structuralSharing: false,
       refetchInterval: ({ state: { data, error } }) =>
-        isGone(error) ? false : data?.chat.isAnswering ? ASK_AGAIN_MS.answering : ASK_AGAIN_MS.idle,
+        isGone(error) ? false : data?.chat.isAnswering ? POLL_MS.answering : POLL_MS.idle,
     }),
   );
   const reload = () => void got.refetch();

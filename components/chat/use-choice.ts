@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { toast } from "@/components/ui/toaster";
 import type { ChatChoice, ChatState } from "@/server/contract/chats";
 
-/** Role, model and mode: of the chat, or for the one that begins. What is picked shows at once. */
+/** Role, model and mode of the chat, or of a new one. Changes are optimistic. */
 export function useChoice(chatId: string | null, state: ChatState | null) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -18,13 +18,13 @@ export function useChoice(chatId: string | null, state: ChatState | null) {
       onSuccess(chat) {
         queryClient.setQueryData(trpc.chats.get.queryKey({ id: chat.id }), (old) => old && { ...old, chat });
       },
-      onError: (error) => toast.error(`The choice was not kept. ${readApiError(error).message}`),
-      // A later pick is still on its way.
+      onError: (error) => toast.error(`Couldn't save the selection. ${readApiError(error).message}`),
+      // Keep a later pick that is still pending.
       onSettled: (_data, _error, { choice: sent }) => setPicked((now) => (now === sent ? null : now)),
     }),
   );
-  const kept = state?.chat.choice ?? (chatId === null ? options.data?.usual : null) ?? null;
-  const choice = picked ?? kept;
+  const saved = state?.chat.choice ?? (chatId === null ? options.data?.usual : null) ?? null;
+  const choice = picked ?? saved;
   return {
     options,
     choice,

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** What the tab is called. The page knows only after it was loaded; the outside system is the browser's tab. */
+/** Sets the tab's title, which is known only after the chat has loaded. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Toolcrib`;

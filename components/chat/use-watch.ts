@@ -4,22 +4,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import { batchEvents } from "./batch-events";
-import { useAttended } from "./use-attended";
+import { useTabVisible } from "./use-tab-visible";
 
-const FIRST_WAIT_MS = 1000;
-/** A connection that is away for less than this is nobody's concern: servers hand over, laptops wake up. */
-const UNNOTICED_MS = 2500;
-const LONGEST_WAIT_MS = 30_000;
+const BACKOFF_MS = 1000;
+/** Shorter interruptions are not shown: they happen on deploys and when laptops wake up. */
+const GRACE_MS = 2500;
+const MAX_BACKOFF_MS = 30_000;
 
-/**
- * Keeps what `chats.get` has answered current by the chat's events. The browser takes a lost connection up by itself;
- * where it gives up, it is asked for again, ever less often. The outside system is the stream of events.
- */
+/** Updates the `chats.get` cache from the event stream. Browsers reconnect on their own; if they give up, retries with backoff. */
 export function useWatch(chatId: string | null): { isLive: boolean; isBehind: boolean; isDeleted: boolean } {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const isAttended = useAttended();
+  const isVisible = useTabVisible();
   const [live, setLive] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
   const [behind, setBehind] = useState<string | null>(null);
@@ -27,49 +24,49 @@ export function useWatch(chatId: string | null): { isLive: boolean; isBehind: bo
   const failures = useRef(0);
   const isDeleted = chatId !== null && deleted === chatId;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must resubscribe.
   useEffect(() => {
-    if (chatId === null || !isAttended || isDeleted) return;
+    if (chatId === null || !isVisible || isDeleted) return;
     const queryKey = trpc.chats.get.queryKey({ id: chatId });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let notice: ReturnType<typeof setTimeout> | undefined;
+    let graceTimer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const lose = () => {
+    const markLost = () => {
       setLive(null);
-      notice ??= setTimeout(() => setBehind(chatId), UNNOTICED_MS);
+      graceTimer ??= setTimeout(() => setBehind(chatId), GRACE_MS);
     };
-    const find = () => {
-      clearTimeout(notice);
-      notice = undefined;
+    const markLive = () => {
+      clearTimeout(graceTimer);
+      graceTimer = undefined;
       setLive(chatId);
       setBehind(null);
     };
-    lose();
+    markLost();
     const batch = batchEvents({
       schedule: onNextFrame,
       onState(state) {
         failures.current = 0;
-        // An answer that is on its way is older than this.
+        // A pending response is older than this event.
         void queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, state);
-        find();
+        markLive();
       },
       onDeleted: () => setDeleted(chatId),
     });
-    const begin = () => setAttempt((count) => count + 1);
-    const again = () => {
+    const reconnect = () => setAttempt((count) => count + 1);
+    const reconnectLater = () => {
       if (isOver) return;
-      lose();
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures.current);
+      markLost();
+      const wait = Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** failures.current);
       failures.current += 1;
       clearTimeout(timer);
-      timer = setTimeout(begin, wait);
+      timer = setTimeout(reconnect, wait);
     };
-    // The server ends a stream now and then, in good order: the next one begins where it was.
-    const goOn = () => {
+    // The server closes streams from time to time; the next one continues from there.
+    const onStopped = () => {
       if (isOver) return;
-      if (failures.current > 0) again();
-      else begin();
+      if (failures.current > 0) reconnectLater();
+      else reconnect();
       failures.current += 1;
     };
     const subscription = client.chats.watch.subscribe(
@@ -77,39 +74,39 @@ export function useWatch(chatId: string | null): { isLive: boolean; isBehind: bo
       {
         onData: batch.push,
         onConnectionStateChange: ({ state }) => {
-          if (state === "connecting" && !isOver) lose();
+          if (state === "connecting" && !isOver) markLost();
         },
-        onError: again,
-        onStopped: goOn,
+        onError: reconnectLater,
+        onStopped,
       },
     );
     return () => {
       isOver = true;
       subscription.unsubscribe();
       clearTimeout(timer);
-      clearTimeout(notice);
+      clearTimeout(graceTimer);
       batch.end();
       setLive(null);
     };
-  }, [chatId, isAttended, isDeleted, attempt, client, queryClient, trpc]);
+  }, [chatId, isVisible, isDeleted, attempt, client, queryClient, trpc]);
 
-  const isAbout = (known: string | null) => chatId !== null && known === chatId;
-  return { isLive: isAbout(live), isBehind: isAbout(behind), isDeleted };
+  const isCurrent = (id: string | null) => chatId !== null && id === chatId;
+  return { isLive: isCurrent(live), isBehind: isCurrent(behind), isDeleted };
 }
 
-/** A tab in the background has no frames, but its chat goes on. */
-const LONGEST_FRAME_MS = 200;
+/** Background tabs have no frames. */
+const MAX_FRAME_MS = 200;
 
 function onNextFrame(run: () => void): () => void {
-  const callOff = () => {
+  const cancel = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
   const once = () => {
-    callOff();
+    cancel();
     run();
   };
   const frame = requestAnimationFrame(once);
-  const timer = setTimeout(once, LONGEST_FRAME_MS);
-  return callOff;
+  const timer = setTimeout(once, MAX_FRAME_MS);
+  return cancel;
 }

@@ -16,22 +16,22 @@ const STATE: ChatState = {
 const PENDING: PendingMessage = { id: "new", text: "and off", choice, isQuick: false, replaces: null, sentAt: AT };
 const ids = (state: ChatState | null) => state?.messages.map(({ id }) => id);
 
-it("puts one's own message at the end at once, with the chat answering", () => {
+it("appends the pending message and marks the chat as answering", () => {
   const shown = withPending(STATE, PENDING);
   expect(ids(shown)).toEqual(["a", "b", "c", "d", "new"]);
   expect(shown?.messages.at(-1)).toMatchObject({ author: "person", position: 6, parts: [{ text: "and off" }] });
   expect(shown?.chat).toMatchObject({ id: "chat_1", isAnswering: true });
 });
 
-it("takes away what an edited message replaces, and all that followed it", () => {
+it("removes the edited message and everything after it", () => {
   expect(ids(withPending(STATE, { ...PENDING, replaces: "c" }))).toEqual(["a", "b", "new"]);
 });
 
-it("shows the first message of a chat that has no name yet", () => {
+it("shows the first message of a chat that doesn't exist yet", () => {
   expect(ids(withPending(null, PENDING))).toEqual(["new"]);
 });
 
-it("leaves the chat alone once the message is in it, or when there is none", () => {
+it("returns the chat unchanged once the message has arrived, or without one", () => {
   expect(withPending(STATE, { ...PENDING, id: "d" })).toBe(STATE);
   expect(withPending(STATE, null)).toBe(STATE);
   expect(withPending(null, null)).toBeNull();

@@ -1,6 +1,6 @@
 import type { ChatChoice, ChatMessage, ChatState } from "@/server/contract/chats";
 
-/** A message that was sent and of which nothing has been heard yet. */
+/** A message that was sent but hasn't arrived in the chat yet. */
 export type PendingMessage = {
   readonly id: string;
   readonly text: string;
@@ -10,9 +10,9 @@ export type PendingMessage = {
   readonly sentAt: string;
 };
 
-/** The chat as it will be in a moment: one's own message stands there as soon as it is sent. */
+/** Shows the pending message optimistically. */
 export function withPending(state: ChatState | null, pending: PendingMessage | null): ChatState | null {
-  if (pending === null || isThere(state, pending)) return state;
+  if (pending === null || hasArrived(state, pending)) return state;
   const replaced = state?.messages.find(({ id }) => id === pending.replaces);
   const kept = state?.messages.filter(({ position }) => replaced === undefined || position < replaced.position) ?? [];
   const message: ChatMessage = {
@@ -26,22 +26,21 @@ export function withPending(state: ChatState | null, pending: PendingMessage | n
     isQuick: pending.isQuick,
     createdAt: pending.sentAt,
   };
-  const { chat, replaced: paid } = state ?? { chat: begin(pending), replaced: [] };
+  const { chat, replaced: paid } = state ?? { chat: emptyChat(pending), replaced: [] };
   return { chat: { ...chat, isAnswering: true }, messages: [...kept, message], replaced: paid };
 }
 
-export function isThere(state: ChatState | null, { id }: PendingMessage): boolean {
+export function hasArrived(state: ChatState | null, { id }: PendingMessage): boolean {
   return state?.messages.some((message) => message.id === id) ?? false;
 }
 
-/** What stands for a chat that the server has not named yet. */
-function begin({ choice, sentAt }: Pick<PendingMessage, "choice" | "sentAt">): ChatState["chat"] {
+/** A placeholder for a chat that the server hasn't created yet. */
+function emptyChat({ choice, sentAt }: Pick<PendingMessage, "choice" | "sentAt">): ChatState["chat"] {
   return { id: "", title: "New chat", choice, createdAt: sentAt, updatedAt: sentAt, isAnswering: false };
 }
 
-/** A chat in which nothing has been said. */
 export const NO_CHAT: ChatState = {
-  chat: begin({ choice: { role: "", model: "", mode: "auto" }, sentAt: "" }),
+  chat: emptyChat({ choice: { role: "", model: "", mode: "auto" }, sentAt: "" }),
   messages: [],
   replaced: [],
 };

@@ -2,20 +2,18 @@ import type { FixKind, MissFix } from "@/server/contract/misses";
 
 type FixInfo = { readonly title: string; readonly meaning: string };
 
-/** What each fix is, and when it is the right one. */
 export const FIX_INFO: Record<FixKind, FixInfo> = {
-  allow: { title: "Allow it", meaning: "Puts it on the role’s allow-list." },
+  allow: { title: "Allow", meaning: "Adds the tool to the role’s allow-list." },
   alias: {
     title: "Alias",
-    meaning: "Another name for the tool: messages and searches that contain it find the tool first.",
+    meaning: "Another name for the tool. Messages and searches that contain it find the tool first.",
   },
-  example: { title: "Example phrase", meaning: "Messages that are like the phrase find the tool." },
-  keyword: { title: "Category keyword", meaning: "Messages with the keyword bring the tools of the category." },
-  bundle: { title: "Bundle", meaning: "Comes along whenever its mate is picked." },
-  core: { title: "Core", meaning: "Sent in every round: sure, and paid for every time." },
+  example: { title: "Example phrase", meaning: "Messages similar to the phrase get the tool." },
+  keyword: { title: "Category keyword", meaning: "A keyword in the message boosts its category's tools." },
+  bundle: { title: "Bundle", meaning: "Sent whenever another tool in the bundle is picked." },
+  core: { title: "Core", meaning: "Sent in every round. Reliable, but costs tokens every time." },
 };
 
-/** What a fix does to the draft, as a sentence. */
 export function describeFix(fix: MissFix): string {
   switch (fix.kind) {
     case "allow":

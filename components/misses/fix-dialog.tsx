@@ -21,7 +21,6 @@ import type { MissRange } from "./use-misses";
 
 type FixDialogProps = { miss: MissRow; range: MissRange; onClose: () => void };
 
-/** A miss becomes a change of the draft, whose effect is replayed before it is written. */
 export function FixDialog({ miss, range, onClose }: FixDialogProps) {
   const [tool, setTool] = useState<string | null>(null);
   const { kind, name } = miss;
@@ -30,12 +29,12 @@ export function FixDialog({ miss, range, onClose }: FixDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Mend “${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`}
-      description="A small change of the draft. See what it does before you add it; agents get it when you publish."
+      title={`Fix “${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`}
+      description="Makes a small change to the draft. Check the effect before you add it; agents get it when you publish."
       className="top-[6vh] max-h-[88vh] max-w-3xl"
     >
       {detail.isError ? (
-        <ErrorPanel title="The miss could not be loaded." error={detail.error} onRetry={() => detail.refetch()} />
+        <ErrorPanel title="Couldn't load the details." error={detail.error} onRetry={() => detail.refetch()} />
       ) : detail.data === undefined ? (
         <div className="grid gap-3">
           <Skeleton className="h-8 w-1/2" />
@@ -64,12 +63,10 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
   const effect = useFixEffect(settled !== null && missFix.safeParse(settled).success ? settled : null, samples);
   const apply = useApplyFix(onClose);
   if (tool === null) {
-    return <Notice>Nothing in the catalog comes near. If such a tool is needed, import or create it.</Notice>;
+    return <Notice>No similar tool in the catalog. If you need this tool, import or create it.</Notice>;
   }
   if (fixes.length === 0) {
-    return (
-      <Notice>The role denies a whole source or category that {tool} is of. Change the role itself if it may.</Notice>
-    );
+    return <Notice>The role denies the source or category of {tool}. To allow it, edit the role.</Notice>;
   }
   return (
     <form
@@ -81,7 +78,7 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
     >
       {(targets.length > 1 || targets[0]?.tool !== miss.name) && (
         <SelectField
-          label="The tool that was meant"
+          label="Intended tool"
           value={tool}
           options={targets.map((target) => ({ value: target.tool, label: target.tool, hint: target.summary }))}
           onChange={onTool}
@@ -89,8 +86,8 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       )}
       {kind !== null && <FixOptions fixes={fixes} chosen={kind} effects={counts} onChoose={setChosen} />}
       {fix?.kind === "allow" && (
-        <Notice tone="warn" title="This opens the wall">
-          The refusal may have been right. Every agent of role {fix.role} could then see and call {fix.tool}.
+        <Notice tone="warn" title="This grants the role a new tool">
+          The denial may be intentional. Every agent with role {fix.role} could see and call {fix.tool}.
         </Notice>
       )}
       {fix && (
@@ -99,7 +96,7 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
       {checked?.success === false && <p className="text-danger text-sm">{checked.error.issues[0]?.message}</p>}
       {effect.data?.problem && <Notice tone="warn">{effect.data.problem}</Notice>}
       {effect.isError ? (
-        <ErrorPanel title="The effect could not be worked out." error={effect.error} onRetry={() => effect.refetch()} />
+        <ErrorPanel title="Couldn't calculate the effect." error={effect.error} onRetry={() => effect.refetch()} />
       ) : effect.data ? (
         <FixEffectView tool={tool} tried={effect.data} isStale={effect.isPlaceholderData || settled !== fix} />
       ) : (
@@ -122,14 +119,11 @@ function FixForm({ miss, detail, onTool, onClose }: FixFormProps) {
 
 type Counts = ReturnType<typeof useFixCounts>;
 
-/**
- * The mildest that helps most; the mildest at all, until every one was tried. What is paid for in every round is
- * never chosen for anybody.
- */
+/** The fix that helps most messages. Never preselects core or allow, which cost tokens in every round or grant access. */
 function bestOf(fixes: readonly MissFix[], counts: Counts): FixKind | null {
-  const mild = fixes.filter(({ kind }) => kind !== "core" && kind !== "allow");
+  const candidates = fixes.filter(({ kind }) => kind !== "core" && kind !== "allow");
   const isKnown = counts.every((effects) => effects !== null);
   const helped = (fix: MissFix) => counts[fixes.indexOf(fix)]?.filter(({ hasTool }) => hasTool).length ?? 0;
-  const ranked = isKnown ? [...mild].sort((a, b) => helped(b) - helped(a)) : mild;
+  const ranked = isKnown ? [...candidates].sort((a, b) => helped(b) - helped(a)) : candidates;
   return ranked[0]?.kind ?? fixes[0]?.kind ?? null;
 }

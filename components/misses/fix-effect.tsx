@@ -7,13 +7,12 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { FixEffect, TriedFix } from "@/server/contract/misses";
 
-/** What the fix would do: to the messages that missed the tool, and to others. */
 export function FixEffectView({ tool, tried, isStale }: { tool: string; tried: TriedFix; isStale: boolean }) {
   const { samples, others } = tried;
   return (
     <section aria-label="Effect" className={cn("grid gap-2 transition-opacity", isStale && "opacity-60")}>
       <p aria-live="polite" className="font-medium">
-        {summarise(tool, samples)}
+        {summarize(tool, samples)}
       </p>
       {samples.length > 0 && (
         <ul className="rounded-lg border border-line">
@@ -27,8 +26,8 @@ export function FixEffectView({ tool, tried, isStale }: { tool: string; tried: T
   );
 }
 
-function summarise(tool: string, samples: readonly FixEffect[]): string {
-  if (samples.length === 0) return "There is no message to try it on: they were not kept, or their role is gone.";
+function summarize(tool: string, samples: readonly FixEffect[]): string {
+  if (samples.length === 0) return "No messages to try this on: they weren't stored, or their role no longer exists.";
   const missing = samples.filter(({ hadTool }) => !hadTool);
   const helped = missing.filter(({ hasTool }) => hasTool).length;
   if (missing.length === 0) {
@@ -36,7 +35,7 @@ function summarise(tool: string, samples: readonly FixEffect[]): string {
   }
   if (helped === 0) {
     return missing.length === 1
-      ? `This message would still not get ${tool}. Try another fix.`
+      ? `This message still wouldn't get ${tool}. Try another fix.`
       : `None of these ${formatCount(missing.length)} messages would get ${tool}. Try another fix.`;
   }
   return `${formatCount(helped)} of ${countOf(missing.length, "message")} would now get ${tool}.`;
@@ -45,12 +44,17 @@ function summarise(tool: string, samples: readonly FixEffect[]): string {
 function OtherEffects({ tool, others }: { tool: string; others: NonNullable<TriedFix["others"]> }) {
   const { tried, changed, tokensBefore, tokensAfter } = others;
   if (changed.length === 0) {
-    return <p className="text-ink-soft text-sm">None of {formatCount(tried)} other recent messages changes.</p>;
+    return (
+      <p className="text-ink-soft text-sm">
+        {tried === 1 ? "1 other recent message gets" : `The other ${formatCount(tried)} recent messages get`} the same
+        tools.
+      </p>
+    );
   }
   return (
     <Fold
       title={`${formatCount(changed.length)} of ${formatCount(tried)} other recent messages ${changed.length === 1 ? "changes" : "change"}`}
-      hint={`${formatTokens(tokensBefore)} → ${formatTokens(tokensAfter)} in all`}
+      hint={`${formatTokens(tokensBefore)} → ${formatTokens(tokensAfter)} total`}
     >
       <ul className="max-h-60 overflow-auto">
         {changed.map((effect) => (
@@ -90,7 +94,7 @@ function Got({ had, has, tool }: { had: boolean; has: boolean; tool: string }) {
   return (
     <span className={cn("inline-flex items-center gap-1", has ? "text-good" : "text-danger")}>
       <Icon aria-hidden className="size-3" />
-      {has ? (had ? `gets ${tool} already` : `now gets ${tool}`) : `does not get ${tool}`}
+      {has ? (had ? `already gets ${tool}` : `now gets ${tool}`) : `doesn't get ${tool}`}
     </span>
   );
 }

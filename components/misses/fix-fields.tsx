@@ -6,7 +6,6 @@ type FixFieldsProps = { fix: MissFix; detail: MissDetail; onChange: (fix: MissFi
 
 const EVERYONE = "-";
 
-/** The words of a fix, to be changed before it is tried and added. */
 export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
   switch (fix.kind) {
     case "alias":
@@ -15,7 +14,7 @@ export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
       return (
         <TextareaField
           label="Phrase"
-          hint="As people say it; leave out names and numbers that are always others."
+          hint="Write it the way people ask. Leave out names and numbers that vary."
           rows={2}
           maxLength={500}
           value={fix.phrase}
@@ -61,7 +60,7 @@ export function FixFields({ fix, detail, onChange }: FixFieldsProps) {
           label="For"
           value={fix.role ?? EVERYONE}
           options={[
-            { value: EVERYONE, label: "everyone who is allowed it" },
+            { value: EVERYONE, label: "every role that is allowed it" },
             ...detail.roles.map(({ name }) => ({ value: name, label: `role ${name}` })),
           ]}
           onChange={(role) => onChange({ ...fix, role: role === EVERYONE ? null : role })}

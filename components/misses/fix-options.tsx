@@ -6,17 +6,16 @@ import { FIX_INFO } from "./describe-fix";
 type FixOptionsProps = {
   fixes: readonly MissFix[];
   chosen: FixKind;
-  /** What each comes to for the messages, as far as it was tried. */
+  /** One entry per fix; null if not tried yet. */
   effects: readonly (readonly FixEffect[] | null)[];
   onChoose: (kind: FixKind) => void;
 };
 
-/** The ways to mend a miss, each with how many of the messages it would help. */
 export function FixOptions({ fixes, chosen, effects, onChoose }: FixOptionsProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-1.5 sm:grid-cols-2">
-      <legend className="mb-1.5 font-medium text-sm">What to do</legend>
+      <legend className="mb-1.5 font-medium text-sm">Fix</legend>
       {fixes.map(({ kind }, index) => (
         <label
           key={kind}

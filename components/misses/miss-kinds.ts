@@ -4,31 +4,31 @@ import type { MissRow } from "@/server/contract/usage";
 type MissKind = MissRow["kind"];
 type KindInfo = { readonly title: string; readonly meaning: string; readonly icon: LucideIcon };
 
-/** In the order in which they are worth looking at. */
+/** Most useful first. */
 export const MISS_INFO: Record<MissKind, KindInfo> = {
   unsent: {
-    title: "Called without being sent",
-    meaning: "The model called an allowed tool whose schema the round had not sent. It ran, by the escape hatch.",
+    title: "Called but not sent",
+    meaning: "The model called an allowed tool that was not sent in that round. The call still ran.",
     icon: Unplug,
   },
   unknown: {
     title: "Unknown names",
-    meaning: "The model called a name that no tool has. It was refused and given the closest names.",
+    meaning: "The model called a tool that doesn't exist. The call was rejected with the closest names.",
     icon: CircleHelp,
   },
   denied: {
     title: "Denied",
-    meaning: "The model called a tool outside its role’s allow-list. It was refused, as it should be.",
+    meaning: "The model called a tool outside its role’s allow-list. The call was rejected.",
     icon: Ban,
   },
   loaded: {
     title: "Loaded on demand",
-    meaning: "The model asked for a tool or a bundle by name: it was found, one round later than need be.",
+    meaning: "The model loaded a tool or bundle by name, which cost an extra round.",
     icon: PackageOpen,
   },
   searched: {
     title: "Searched for",
-    meaning: "The model searched because nothing it was sent seemed to do.",
+    meaning: "The model searched because none of the tools it was sent seemed to fit.",
     icon: SearchX,
   },
 };

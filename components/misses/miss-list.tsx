@@ -20,12 +20,11 @@ import type { MissRange } from "./use-misses";
 type MissListProps = {
   group: MissGroup;
   range: MissRange;
-  /** Names of the catalog; a miss may be of something that is none. */
+  /** Names in the catalog; a miss may name something else. */
   tools: ReadonlySet<string>;
   onFix: ((miss: MissRow) => void) | null;
 };
 
-/** Misses of one kind, with what the kind means. */
 export function MissList({ group, range, tools, onFix }: MissListProps) {
   const { title, meaning } = MISS_INFO[group.kind];
   const { shown, hidden, showMore } = useShown(group.rows, 20);
@@ -55,7 +54,7 @@ function MissItem({ miss, range, isTool, onFix }: MissItemProps) {
           size="icon"
           data-row-link
           aria-expanded={isOpen}
-          aria-label={`Messages that missed ${name}`}
+          aria-label={`Messages missing ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight aria-hidden className={cn("transition-transform", isOpen && "rotate-90")} />
@@ -70,9 +69,9 @@ function MissItem({ miss, range, isTool, onFix }: MissItemProps) {
           {messages[0] !== undefined && <p className="truncate text-ink-soft text-sm">{messages[0]}</p>}
         </div>
         {onFix && (
-          <Button size="sm" aria-label={`Mend ${name}`} onClick={() => onFix(miss)}>
+          <Button size="sm" aria-label={`Fix ${name}`} onClick={() => onFix(miss)}>
             <WandSparkles aria-hidden />
-            Mend
+            Fix
           </Button>
         )}
       </div>

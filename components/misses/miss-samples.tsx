@@ -6,18 +6,17 @@ import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
+import { countOf } from "@/components/words/count-of";
 import type { MissRow } from "@/server/contract/usage";
 import type { MissRange } from "./use-misses";
 
 type MissSamplesProps = { miss: MissRow; range: MissRange };
 
-/** After which messages it was missed, and where they were said. */
+/** The messages that missed the tool, with their sessions. */
 export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
   const detail = useQuery(useTRPC().misses.get.queryOptions({ ...range, kind, name }));
   if (detail.isError) {
-    return (
-      <ErrorPanel title="The messages could not be loaded." error={detail.error} onRetry={() => detail.refetch()} />
-    );
+    return <ErrorPanel title="Couldn't load the messages." error={detail.error} onRetry={() => detail.refetch()} />;
   }
   if (detail.data === undefined) {
     return (
@@ -29,7 +28,9 @@ export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
   }
   const { samples } = detail.data;
   if (samples.length === 0) {
-    return <p className="text-ink-soft text-sm">No message is on record: settings may say that they are not kept.</p>;
+    return (
+      <p className="text-ink-soft text-sm">No messages stored. Check in settings whether messages are recorded.</p>
+    );
   }
   return (
     <ul className="grid gap-2">
@@ -38,7 +39,7 @@ export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
           <p className="line-clamp-3 whitespace-pre-wrap">{message}</p>
           <p className="flex flex-wrap gap-x-3 text-ink-faint text-sm">
             <span>
-              role {role}, {sent.length === 0 ? "nothing sent" : `${sent.length} sent`}
+              role {role}, {sent.length === 0 ? "no tools sent" : `${countOf(sent.length, "tool")} sent`}
             </span>
             <Time at={at} />
             <Link href={`/sessions/${encodeURIComponent(sessionId)}`} className="hover:text-ink hover:underline">
@@ -48,7 +49,7 @@ export function MissSamples({ miss: { kind, name }, range }: MissSamplesProps) {
               href={`/playground?${new URLSearchParams({ message: message.slice(0, 2000), role })}`}
               className="hover:text-ink hover:underline"
             >
-              Try in the playground
+              Try in playground
             </Link>
           </p>
         </li>

@@ -19,10 +19,9 @@ import { RANGES, useMisses } from "./use-misses";
 
 const ALL = "-";
 
-/** What models asked for and did not have: each a hint at a keyword, an example or a bundle that is missing. */
 export function MissesPage() {
   const mayEdit = useMay("policy.edit");
-  const [mended, setMended] = useState<MissRow | null>(null);
+  const [selected, setSelected] = useState<MissRow | null>(null);
   const { filters, setFilters, range, misses, tools, roles } = useMisses();
   const groups = prepareMisses(misses.data ?? [], { kind: filters.kind, search: filters.q });
   const names = new Set(tools.data?.map(({ name }) => name));
@@ -30,18 +29,23 @@ export function MissesPage() {
   return (
     <>
       <PageHeader
-        title="Misses"
-        description="What models asked for and had not been sent. Mend what matters; each fix shows its effect before it is added to the draft."
+        title="Missing tools"
+        description="Tools that models needed but were not sent. Each fix shows its effect before you add it to the draft."
       />
       <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
-        <SearchInput className="sm:w-72" label="Search misses" value={filters.q} onChange={(q) => setFilters({ q })} />
+        <SearchInput
+          className="sm:w-72"
+          label="Search missing tools"
+          value={filters.q}
+          onChange={(q) => setFilters({ q })}
+        />
         <Select
           aria-label="Kind"
           className="sm:w-56"
           value={filters.kind}
           onChange={(kind) => setFilters({ kind })}
           options={[
-            { value: "all", label: "all kinds" },
+            { value: "all", label: "All kinds" },
             ...MISS_KIND_ORDER.map((kind) => ({ value: kind as string, label: MISS_INFO[kind].title })),
           ]}
         />
@@ -58,7 +62,7 @@ export function MissesPage() {
           value={filters.role || ALL}
           onChange={(role) => setFilters({ role: role === ALL ? "" : role })}
           options={[
-            { value: ALL, label: "all roles" },
+            { value: ALL, label: "All roles" },
             ...withChosen(roles.data?.map(({ name }) => name) ?? [], filters.role).map((name) => ({
               value: name,
               label: name,
@@ -67,35 +71,31 @@ export function MissesPage() {
         />
       </div>
       {misses.isError ? (
-        <ErrorPanel title="The misses could not be loaded." error={misses.error} onRetry={() => misses.refetch()} />
+        <ErrorPanel title="Couldn't load missing tools." error={misses.error} onRetry={() => misses.refetch()} />
       ) : misses.isPending ? (
-        <SkeletonRows rows={8} label="misses" />
+        <SkeletonRows rows={8} label="missing tools" />
       ) : groups.length === 0 ? (
         <NoMisses isFiltered={isFiltered} onClear={() => setFilters({ q: "", kind: "all", role: "" })} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {groups.map((group) => (
-            <MissList key={group.kind} group={group} range={range} tools={names} onFix={mayEdit ? setMended : null} />
+            <MissList key={group.kind} group={group} range={range} tools={names} onFix={mayEdit ? setSelected : null} />
           ))}
           {(misses.data?.length ?? 0) >= 200 && (
             <p className="text-ink-faint text-sm">
-              These are the 200 most frequent; a shorter time or one role shows others.
+              Showing the 200 most frequent. Choose a shorter period or a role to see others.
             </p>
           )}
         </div>
       )}
-      {mended && <FixDialog miss={mended} range={range} onClose={() => setMended(null)} />}
+      {selected && <FixDialog miss={selected} range={range} onClose={() => setSelected(null)} />}
     </>
   );
 }
 
 function NoMisses({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (isFiltered) {
-    return (
-      <EmptyState action={<Button onClick={onClear}>Show all misses</Button>}>
-        No miss matches these filters.
-      </EmptyState>
-    );
+    return <EmptyState action={<Button onClick={onClear}>Show all missing tools</Button>}>No results</EmptyState>;
   }
   return (
     <EmptyState
@@ -105,12 +105,12 @@ function NoMisses({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
         </Button>
       }
     >
-      No model missed anything in this time, as far as agents have called and reported.
+      No missing tools reported in this period.
     </EmptyState>
   );
 }
 
-/** A role in the address may be gone by now. */
+/** A role in the URL may no longer exist. */
 function withChosen(names: readonly string[], chosen: string): readonly string[] {
   return chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
 }

@@ -14,7 +14,7 @@ const rows = [
 const shape = (kind: string, search: string) =>
   prepareMisses(rows, { kind, search }).map((group) => [group.kind, group.count, group.rows.map(({ name }) => name)]);
 
-it("groups misses by kind, what can be mended first, and counts them", () => {
+it("groups misses by kind in a fixed order and counts them", () => {
   expect(shape("all", "")).toEqual([
     ["unsent", 1, ["fax"]],
     ["unknown", 4, ["ghost", "x"]],
@@ -22,7 +22,7 @@ it("groups misses by kind, what can be mended first, and counts them", () => {
   ]);
 });
 
-it("finds by name and by message, within one kind or all", () => {
+it("searches names and messages, in one kind or all", () => {
   expect(shape("all", "BOO")).toEqual([["unknown", 3, ["ghost"]]]);
   expect(shape("searched", "ghost")).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type MissGroup = { readonly kind: MissRow["kind"]; readonly rows: readonl
 
 type Filter = { readonly kind: string; readonly search: string };
 
-/** Misses by kind, in the order of kinds; within one, as they come: the most frequent first. */
+/** Groups rows by kind and keeps their order: most frequent first. */
 export function prepareMisses(rows: readonly MissRow[], { kind, search }: Filter): MissGroup[] {
   const wanted = search.trim().toLowerCase();
   const matches = ({ name, messages }: MissRow) =>

@@ -12,12 +12,12 @@ import { describeFix } from "./describe-fix";
 type Samples = MissDetail["samples"];
 type Applied = ApiOutput["misses"]["applyFix"];
 
-/** More tools than this take too long to try every fix on at once: only the chosen one is. */
-const MOST_FOR_ALL = 1000;
+/** In larger catalogs, trying every fix is too slow: only the selected one is tried. */
+const MAX_TOOLS_TO_TRY_ALL = 1000;
 
 const toTry = (samples: Samples) => samples.map(({ message, role }) => ({ message, role }));
 
-/** What the chosen fix would do, also to other messages. */
+/** The effect of the selected fix, including on other messages. */
 export function useFixEffect(fix: MissFix | null, samples: Samples) {
   const path = useTRPC().misses.tryFix.mutationKey();
   const client = useTRPCClient();
@@ -30,7 +30,7 @@ export function useFixEffect(fix: MissFix | null, samples: Samples) {
   });
 }
 
-/** How many of the messages each fix would help, side by side. */
+/** The effect of each fix on the sample messages. */
 export function useFixCounts(fixes: readonly MissFix[], samples: Samples, toolCount: number) {
   const path = useTRPC().misses.tryFix.mutationKey();
   const client = useTRPCClient();
@@ -39,13 +39,13 @@ export function useFixCounts(fixes: readonly MissFix[], samples: Samples, toolCo
       queryKey: [...path, "samples", fix, toTry(samples)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         client.misses.tryFix.mutate({ fix, samples: toTry(samples), withOthers: false }, { signal }),
-      enabled: samples.length > 0 && toolCount <= MOST_FOR_ALL,
+      enabled: samples.length > 0 && toolCount <= MAX_TOOLS_TO_TRY_ALL,
     })),
     combine: (results) => results.map(({ data }) => data?.samples ?? null),
   });
 }
 
-/** Writes a fix into the draft, and offers to take it back. */
+/** Adds a fix to the draft and offers to undo it. */
 export function useApplyFix(onDone: () => void) {
   const trpc = useTRPC();
   const undo = useUndoFix();
@@ -55,7 +55,7 @@ export function useApplyFix(onDone: () => void) {
       onSuccess: (applied, fix) => {
         onDone();
         toast.success("Added to the draft", {
-          description: `${describeFix(fix)}. Agents get it once it is published.`,
+          description: `${describeFix(fix)}. Agents get it when you publish.`,
           duration: 15_000,
           action: { label: "Undo", onClick: () => void undo(applied) },
           cancel: { label: "Review", onClick: () => router.push("/publish") },
@@ -65,7 +65,7 @@ export function useApplyFix(onDone: () => void) {
   );
 }
 
-/** By the same procedures as any edit: what someone has changed since is not overwritten. */
+/** Uses the normal edit procedures, so later changes by others aren't overwritten. */
 function useUndoFix() {
   const trpc = useTRPC();
   const categories = useMutation(trpc.categories.update.mutationOptions());
@@ -94,7 +94,7 @@ function useUndoFix() {
   return async (applied: Applied) => {
     try {
       await write(applied);
-      toast.success("Taken back");
+      toast.success("Fix undone");
     } catch (error) {
       toast.error(readApiError(error).message);
     }

@@ -7,19 +7,19 @@ import { useUrlState } from "@/components/url/use-url-state";
 
 const DEFAULTS = { q: "", kind: "all", days: "7", role: "" };
 export const RANGES = [
-  { value: "1", label: "last 24 hours" },
-  { value: "7", label: "last 7 days" },
-  { value: "30", label: "last 30 days" },
-  { value: "90", label: "last 90 days" },
+  { value: "1", label: "Last 24 hours" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
 ];
 
 export type MissRange = { readonly from: string; readonly role: string | null };
 
-/** Misses of a time and a role, and the names of tools and roles, all asked for at once. */
+/** Loads misses, tool names and role names in parallel. */
 export function useMisses() {
   const trpc = useTRPC();
   const [filters, setFilters] = useUrlState(DEFAULTS);
-  // One moment for the whole visit: a range that moves along would be asked for again with every change.
+  // Fixed for the visit: a moving range would refetch on every render.
   const [now] = useState(() => Date.now());
   const days = RANGES.some(({ value }) => value === filters.days) ? Number(filters.days) : 7;
   const range: MissRange = {

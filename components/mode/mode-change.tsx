@@ -2,7 +2,7 @@ import { Becomes } from "@/components/ui/becomes";
 import type { Mode } from "@/server/engine/snapshot";
 import { ModeBadge } from "./mode-badge";
 
-/** The mode of a round before and after a change; one badge where it stays. */
+/** The mode before and after a change; one badge if it stays the same. */
 export function ModeChange({ before, after }: { before: Mode; after: Mode }) {
   return (
     <span className="inline-flex items-center gap-1.5">

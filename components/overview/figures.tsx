@@ -51,11 +51,11 @@ function FigureCard({ figure, range, role }: { figure: Figure; range: OverviewRa
         <span className="text-ink-soft text-sm">{figure.note}</span>
         <span className="mt-0.5 text-ink-faint text-sm">
           {figure.delta === null ? (
-            `Nothing to compare with in the ${words} before`
+            `No data for the previous ${words}`
           ) : (
             <>
               <span className={cn("font-mono", TONES[figure.delta.tone])}>{figure.delta.text}</span>{" "}
-              {figure.delta.about} against the {words} before
+              {figure.delta.about} vs. the previous {words}
             </>
           )}
         </span>

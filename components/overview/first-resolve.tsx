@@ -17,16 +17,15 @@ import type { OverviewView } from "@/server/contract/overview";
 
 type FirstResolveProps = {
   roles: OverviewView["roles"];
-  /** The first call is there: the page has its figures, and this can go. */
-  arrived: boolean;
+  hasArrived: boolean;
   onDone: () => void;
 };
 
-/** Leads to the first call, which is what everything else here is about. */
-export function FirstResolve({ roles, arrived, onDone }: FirstResolveProps) {
+/** Helps make the first resolve call. */
+export function FirstResolve({ roles, hasArrived, onDone }: FirstResolveProps) {
   const mayMakeKeys = useMay("keys.manage");
   const trpc = useTRPC();
-  // The answer holds the key: it is forgotten as soon as this is gone.
+  // The response contains the key, so don't keep it in the cache.
   const create = useMutation(trpc.keys.create.mutationOptions({ gcTime: 0 }));
   const role = exampleRole({ allRoles: true, roleIds: [] }, roles);
   const roleId = roles.find(({ name }) => name === role)?.id;
@@ -35,9 +34,7 @@ export function FirstResolve({ roles, arrived, onDone }: FirstResolveProps) {
   if (roles.length === 0) {
     return (
       <Panel title="Send your first resolve">
-        <p className="mb-3 text-ink-soft">
-          Nothing has been published yet, so there is no role that an agent could ask as.
-        </p>
+        <p className="mb-3 text-ink-soft">Nothing is published yet, so agents have no role to use.</p>
         <Button asChild>
           <Link href="/publish">Review and publish</Link>
         </Button>
@@ -47,50 +44,49 @@ export function FirstResolve({ roles, arrived, onDone }: FirstResolveProps) {
   return (
     <Panel title="Send your first resolve" className="min-w-0">
       <div className="grid max-w-3xl gap-4">
-        {arrived ? (
+        {hasArrived ? (
           <Notice
             tone="good"
-            title="The first call arrived"
+            title="First call received"
             actions={
               <>
                 <Button asChild>
-                  <Link href="/sessions">Look at its session</Link>
+                  <Link href="/sessions">View the session</Link>
                 </Button>
                 <Button variant="ghost" onClick={onDone}>
-                  {create.isSuccess ? "I have the key; close this" : "Close this"}
+                  {create.isSuccess ? "I saved the key; close" : "Close"}
                 </Button>
               </>
             }
           >
-            The figures below are now those of your agents.
+            The figures below now show your agents' calls.
           </Notice>
         ) : (
           <p className="text-ink-soft">
-            No agent has asked for tools yet. Ask as an agent would; this page notices the call by itself and shows its
-            figures.
+            No agent has called Toolcrib yet. Run the command below; this page updates when the call arrives.
           </p>
         )}
         {create.isSuccess ? (
-          <Notice tone="warn" title="Copy it now; the key will not be shown again">
-            It is good for the role {role} and is listed under{" "}
+          <Notice tone="warn" title="Copy the key now. It won't be shown again.">
+            It works for role {role} and is listed under{" "}
             <Link href="/keys" className="underline">
               Keys
             </Link>{" "}
-            as “First call”, where you can revoke it.
+            as “First call”. You can revoke it there.
           </Notice>
         ) : mayMakeKeys ? (
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant={arrived ? "secondary" : "primary"} pending={create.isPending} onClick={makeKey}>
+            <Button variant={hasArrived ? "secondary" : "primary"} pending={create.isPending} onClick={makeKey}>
               <KeyRound aria-hidden />
-              Make a key for it
+              Create a key
             </Button>
-            <p className="text-ink-faint text-sm">For the role {role}; it appears in the command below, once.</p>
+            <p className="text-ink-faint text-sm">For role {role}. It is shown once, in the command below.</p>
           </div>
         ) : (
-          <Notice>Ask an admin for a key, and put it in place of $TOOLCRIB_KEY.</Notice>
+          <Notice>Ask an admin for a key, then set $TOOLCRIB_KEY to it.</Notice>
         )}
         {create.isError && (
-          <Notice tone="danger" alert title="The key was not made">
+          <Notice tone="danger" alert title="Couldn't create the key">
             {readApiError(create.error).message}
           </Notice>
         )}
@@ -99,7 +95,7 @@ export function FirstResolve({ roles, arrived, onDone }: FirstResolveProps) {
           caption="Which tools does this message need?"
           text={commandFor(role, create.data?.key)}
         />
-        {!arrived && <Waiting />}
+        {!hasArrived && <Waiting />}
       </div>
     </Panel>
   );

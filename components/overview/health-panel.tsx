@@ -10,7 +10,7 @@ import { formatCount } from "@/components/words/format-number";
 import type { Health } from "@/server/contract/health";
 
 const STATUS: Record<Health["status"], { label: string; tone: BadgeTone }> = {
-  ok: { label: "All well", tone: "good" },
+  ok: { label: "Healthy", tone: "good" },
   degraded: { label: "Degraded", tone: "danger" },
   starting: { label: "Starting", tone: "warn" },
 };
@@ -24,7 +24,6 @@ const EMBEDDER: Record<Health["embedder"], { label: string; tone: BadgeTone }> =
 
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
 
-/** What agents get now, and whether what it takes is there. */
 export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get"] }) {
   const { health, embedder, revision, sources, processes } = overview;
   const status = STATUS[health.status];
@@ -34,7 +33,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
       <dl>
         <Row label="Served">
           {revision === null ? (
-            "Nothing has been published yet"
+            "Nothing published yet"
           ) : (
             <>
               <Link href={`/revisions/${revision.number}`} className={link}>
@@ -45,17 +44,17 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
               </span>
               {health.revision !== null && health.revision < revision.number && (
                 <Badge tone="warn" className="ml-2">
-                  This process still serves {health.revision}
+                  This process still serves revision {health.revision}
                 </Badge>
               )}
             </>
           )}
         </Row>
         <Row label="Database">
-          {health.database === "ok" ? <Badge tone="good">Reachable</Badge> : <Badge tone="danger">Not reachable</Badge>}
+          {health.database === "ok" ? <Badge tone="good">Reachable</Badge> : <Badge tone="danger">Unreachable</Badge>}
           {health.failing.includes("writes") && (
             <Badge tone="danger" className="ml-2">
-              Takes no writes
+              Writes fail
             </Badge>
           )}
         </Row>
@@ -71,7 +70,7 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
             </Badge>
           )}
           <Link href="/sources" className={link}>
-            {countOf(sources.enabled, "source")} switched on
+            {countOf(sources.enabled, "source")} enabled
           </Link>
         </Row>
         <Row label="Records">
@@ -82,13 +81,13 @@ export function HealthPanel({ overview }: { overview: ApiOutput["overview"]["get
           )}
           {health.failing.includes("records") && (
             <Badge tone="danger" className="mr-2">
-              Not all are written
+              Writes fail for some
             </Badge>
           )}
-          {waiting === 0 ? "None wait to be written" : `${countOf(waiting, "record")} waiting to be written`}
+          {waiting === 0 ? "None waiting to be written" : `${countOf(waiting, "record")} waiting to be written`}
         </Row>
         <Row label="Processes">
-          {processes === 1 ? "One process serves" : `${formatCount(processes)} processes serve`}
+          {countOf(processes, "process", "processes")} running
           <span className="ml-2 font-mono text-ink-faint text-sm">{health.version}</span>
         </Row>
       </dl>

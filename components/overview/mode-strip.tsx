@@ -8,13 +8,12 @@ import type { ModeShareRow } from "@/server/contract/usage";
 import type { Mode } from "@/server/engine/snapshot";
 import { ofRole } from "./overview-range";
 
-/** How rounds were presented: the width is the share, the words say it again. */
 export function ModeStrip({ modes, role }: { modes: readonly ModeShareRow[]; role: string }) {
   const known = modes.filter((row): row is ModeShareRow & { mode: Mode } => Object.hasOwn(MODE_INFO, row.mode));
   return (
     <Panel title="Modes">
       {known.length === 0 ? (
-        <p className="text-ink-soft">No round was recorded in this time.</p>
+        <p className="text-ink-soft">No rounds recorded in this period.</p>
       ) : (
         <>
           <div aria-hidden className="flex h-3 gap-px overflow-hidden rounded-sm">

@@ -6,7 +6,7 @@ import type { NeverSent as NeverSentView } from "@/server/contract/overview";
 
 type NeverSentProps = { neverSent: NeverSentView; words: string; days: number };
 
-/** Tools that cost nothing because nobody got them: candidates for keywords and examples, or for removal. */
+/** Candidates for keywords and examples, or for removal. */
 export function NeverSent({ neverSent: { tools, count, names }, words, days }: NeverSentProps) {
   const href = `/tools?filter=never-sent&days=${days}`;
   return (
@@ -25,11 +25,11 @@ export function NeverSent({ neverSent: { tools, count, names }, words, days }: N
       }
     >
       {count === 0 ? (
-        <p className="text-ink-soft">Each of the {formatCount(tools)} tools was sent to someone.</p>
+        <p className="text-ink-soft">All {formatCount(tools)} tools were sent at least once.</p>
       ) : (
         <>
           <p className="mb-2 text-ink-soft">
-            {formatCount(count)} of {formatCount(tools)} tools went to no role in the last {words}.
+            {formatCount(count)} of {formatCount(tools)} tools were not sent to any role in the last {words}.
           </p>
           <ul className="flex flex-wrap gap-1.5">
             {names.map((name) => (

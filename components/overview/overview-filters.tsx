@@ -3,7 +3,7 @@ import { Select } from "@/components/ui/select";
 import { OVERVIEW_RANGES, type OverviewRange, type OverviewView } from "@/server/contract/overview";
 import { RANGE_INFO } from "./overview-range";
 
-/** A role's name may be anything but this. */
+/** Can't be a role name. */
 const ALL = " all";
 
 const RANGES = OVERVIEW_RANGES.map((value) => ({ value, label: RANGE_INFO[value].label }));
@@ -17,7 +17,7 @@ type OverviewFiltersProps = {
 };
 
 export function OverviewFilters({ range, role, roles, onRange, onRole }: OverviewFiltersProps) {
-  // A role that was renamed since still has its rounds, and stays chosen.
+  // A renamed role still has rounds under its old name.
   const names = [...new Set([...roles.map(({ name }) => name), ...(role === "" ? [] : [role])])];
   return (
     <>

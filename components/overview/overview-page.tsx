@@ -13,7 +13,7 @@ import { Figures } from "./figures";
 import { FirstResolve } from "./first-resolve";
 import { HealthPanel } from "./health-panel";
 import { ModeStrip } from "./mode-strip";
-import { NeedsYou } from "./needs-you";
+import { NeedsAttention } from "./needs-attention";
 import { NeverSent } from "./never-sent";
 import { OverviewFilters } from "./overview-filters";
 import { RANGE_INFO, readRange } from "./overview-range";
@@ -21,12 +21,12 @@ import { OverviewSkeleton } from "./overview-skeleton";
 import { prepareNeeds } from "./prepare-needs";
 import { RecentChanges } from "./recent-changes";
 import { SavedPanel } from "./saved-panel";
-import { DearestTools, SlowestTools } from "./tool-costs";
+import { MostExpensiveTools, SlowestTools } from "./tool-costs";
 
 const DEFAULTS = { range: "7d", role: "" };
-const EVERY_MS = 60_000;
-/** While there is nothing to see, the first call is what people wait for. */
-const WHILE_EMPTY_MS = 2_000;
+const REFETCH_MS = 60_000;
+/** Faster while empty, because people wait for the first call. */
+const REFETCH_EMPTY_MS = 2_000;
 
 export function OverviewPage() {
   const [filter, setFilter] = useUrlState(DEFAULTS);
@@ -36,19 +36,19 @@ export function OverviewPage() {
       { range, ...(filter.role !== "" && { role: filter.role }) },
       {
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) => (state.data?.hasRounds === false ? WHILE_EMPTY_MS : EVERY_MS),
+        refetchInterval: ({ state }) => (state.data?.hasRounds === false ? REFETCH_EMPTY_MS : REFETCH_MS),
       },
     ),
   );
-  // Who saw the page empty is told of the first call, and keeps the key until it is put away.
-  const [greeting, setGreeting] = useState<"none" | "open" | "closed">("none");
-  if (overview.data?.hasRounds === false && greeting === "none") setGreeting("open");
+  // Stays open after the first call until dismissed, because it may show a new key.
+  const [guide, setGuide] = useState<"none" | "open" | "closed">("none");
+  if (overview.data?.hasRounds === false && guide === "none") setGuide("open");
   const data = overview.data;
   return (
     <>
       <PageHeader
         title="Overview"
-        description="What tools cost your agents, what was saved, and what needs you."
+        description="What tools cost your agents, how much you save, and what needs attention."
         actions={
           data?.hasRounds !== false && (
             <OverviewFilters
@@ -62,17 +62,13 @@ export function OverviewPage() {
         }
       />
       {data === undefined && overview.isError ? (
-        <ErrorPanel
-          title="The overview could not be loaded."
-          error={overview.error}
-          onRetry={() => overview.refetch()}
-        />
+        <ErrorPanel title="Couldn't load the overview." error={overview.error} onRetry={() => overview.refetch()} />
       ) : data === undefined ? (
         <OverviewSkeleton />
       ) : (
         <div className="grid gap-4" aria-busy={overview.isPlaceholderData}>
-          {greeting === "open" && (
-            <FirstResolve roles={data.roles} arrived={data.hasRounds} onDone={() => setGreeting("closed")} />
+          {guide === "open" && (
+            <FirstResolve roles={data.roles} hasArrived={data.hasRounds} onDone={() => setGuide("closed")} />
           )}
           {data.hasRounds && (
             <Recorded
@@ -92,13 +88,14 @@ export function OverviewPage() {
 type Overview = ApiOutput["overview"]["get"];
 type PartProps = { overview: Overview; range: OverviewRange; role: string };
 
-/** What the records say of the chosen time, beside what needs a person. */
 function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (range: OverviewRange) => void }) {
   const { words, days } = RANGE_INFO[range];
   if (overview.now.rounds === 0) {
     return (
-      <EmptyState action={range !== "90d" && <Button onClick={() => onRange("90d")}>Show 90 days of all roles</Button>}>
-        No round was recorded for this choice in the last {words}.
+      <EmptyState
+        action={range !== "90d" && <Button onClick={() => onRange("90d")}>Show the last 90 days for all roles</Button>}
+      >
+        No rounds recorded in the last {words}.
       </EmptyState>
     );
   }
@@ -112,7 +109,7 @@ function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (ra
       <ModeStrip modes={overview.modes} role={role} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <DearestTools tools={overview.dearest} />
+          <MostExpensiveTools tools={overview.dearest} />
           <SlowestTools tools={overview.slowest} />
         </div>
         <div className="grid min-w-0 gap-4">
@@ -125,7 +122,7 @@ function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (ra
   );
 }
 
-/** What holds although nothing was recorded. */
+/** The panels that need no recorded rounds. */
 function Unrecorded({ overview, range, role }: PartProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -140,5 +137,5 @@ function Unrecorded({ overview, range, role }: PartProps) {
 
 function Needs({ overview: { needs, health, embedder }, range, role }: PartProps) {
   const { words, days } = RANGE_INFO[range];
-  return <NeedsYou needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role })} />;
+  return <NeedsAttention needs={prepareNeeds({ needs, health, embedderDetail: embedder.detail, words, days, role })} />;
 }

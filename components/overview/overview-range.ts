@@ -2,7 +2,6 @@ import { OVERVIEW_RANGES, type OverviewRange } from "@/server/contract/overview"
 
 type RangeInfo = { readonly label: string; readonly words: string; readonly days: number };
 
-/** What people call the stretches of time. */
 export const RANGE_INFO: Record<OverviewRange, RangeInfo> = {
   "24h": { label: "24 h", words: "24 hours", days: 1 },
   "7d": { label: "7 d", words: "7 days", days: 7 },
@@ -10,12 +9,12 @@ export const RANGE_INFO: Record<OverviewRange, RangeInfo> = {
   "90d": { label: "90 d", words: "90 days", days: 90 },
 };
 
-/** The address may say anything. */
+/** Unknown values in the URL become the default. */
 export function readRange(text: string): OverviewRange {
   return OVERVIEW_RANGES.find((range) => range === text) ?? "7d";
 }
 
-/** A list with the role that the figures are of; "" for all. */
+/** Adds the role filter to a link; "" means all roles. */
 export function ofRole(address: string, role: string): string {
   if (role === "") return address;
   return `${address}${address.includes("?") ? "&" : "?"}role=${encodeURIComponent(role)}`;

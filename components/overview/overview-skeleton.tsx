@@ -8,7 +8,7 @@ export function OverviewSkeleton() {
       <Skeleton className="h-[313px] rounded-lg" />
       <Skeleton className="h-28 rounded-lg" />
       <div className="grid gap-4 xl:grid-cols-2">
-        <SkeletonRows rows={8} label="the dearest tools" />
+        <SkeletonRows rows={8} label="the most expensive tools" />
         <SkeletonRows rows={8} label="the slowest tools" />
       </div>
     </div>

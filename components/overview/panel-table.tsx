@@ -9,7 +9,7 @@ type PanelTableProps = {
   empty: string;
 };
 
-/** A small table inside a panel: names on the left, numbers on the right. On a phone the third column steps aside. */
+/** A small table inside a panel: names left, numbers right. The third column is hidden on phones. */
 export function PanelTable({ label, heads, rows, empty }: PanelTableProps) {
   if (rows.length === 0) return <p className="px-4 py-3 text-ink-soft">{empty}</p>;
   return (

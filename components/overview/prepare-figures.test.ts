@@ -16,15 +16,15 @@ const figuresOf = (now: Traffic, before: Traffic, spend = SPEND) =>
   );
 
 describe("the figures", () => {
-  it("say tokens, money and shares, each with what it is made of", () => {
+  it("show tokens, cost and shares with their breakdown", () => {
     const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
-    expect(tax).toMatchObject({ value: "40,000 tok", note: "400 tok a round · $0.050" });
+    expect(tax).toMatchObject({ value: "40,000 tok", note: "400 tok per round · $0.050" });
     expect(saved).toMatchObject({ value: "360,000 tok", note: "90% of the baseline · $0.50" });
-    expect(recall).toMatchObject({ value: "96%", note: "48 of 50 calling rounds had all they called" });
+    expect(recall).toMatchObject({ value: "96%", note: "48 of 50 rounds with calls had every tool they called" });
     expect(escapes?.value).toBe("3%");
   });
 
-  it("compare by round and by share, so that ten times the traffic is neither good nor bad", () => {
+  it("compare per round and by share, so that more traffic alone is neither good nor bad", () => {
     const { tax, saved, recall, escapes } = figuresOf(NOW, BEFORE);
     expect(tax?.delta).toMatchObject({ text: "−20%", tone: "good" });
     expect(saved?.delta).toMatchObject({ text: "+2.5 points", tone: "good" });
@@ -32,7 +32,7 @@ describe("the figures", () => {
     expect(escapes?.delta).toMatchObject({ text: "+3 points", tone: "bad" });
   });
 
-  it("compare with nothing where nothing was before, and know no share of nothing", () => {
+  it("have no delta without earlier data, and no share without rounds", () => {
     const { tax, saved, recall, escapes } = figuresOf({ ...NONE, rounds: 1 }, NONE);
     expect([tax?.delta, saved?.delta, recall?.delta, escapes?.delta]).toEqual([null, null, null, null]);
     expect(recall?.value).toBeNull();
@@ -40,10 +40,10 @@ describe("the figures", () => {
     expect(escapes?.value).toBe("0%");
   });
 
-  it("say for how many rounds the money is known", () => {
-    expect(describeSpend(SPEND)).toContain("Money for 62 of 100 rounds");
-    expect(describeSpend({ ...SPEND, pricedRounds: 0 })).toContain("No money");
+  it("say how many rounds the cost covers", () => {
+    expect(describeSpend(SPEND)).toContain("Cost covers 62 of 100 rounds");
+    expect(describeSpend({ ...SPEND, pricedRounds: 0 })).toContain("No cost shown");
     expect(describeSpend({ ...SPEND, pricedRounds: 100 })).toBeNull();
-    expect(figuresOf(NOW, BEFORE, { ...SPEND, pricedRounds: 0 }).tax?.note).toBe("400 tok a round");
+    expect(figuresOf(NOW, BEFORE, { ...SPEND, pricedRounds: 0 }).tax?.note).toBe("400 tok per round");
   });
 });

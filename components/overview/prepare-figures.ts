@@ -4,7 +4,7 @@ import type { OverviewView, Spend, Traffic } from "@/server/contract/overview";
 export type Figure = {
   readonly key: "tax" | "saved" | "recall" | "escapes";
   readonly title: string;
-  /** Null: there is nothing to go by. */
+  /** Null if there is no data. */
   readonly value: string | null;
   /** The exact value, or what it is made of. */
   readonly exact: string;
@@ -15,7 +15,7 @@ export type Figure = {
 
 type Facts = Pick<OverviewView, "now" | "before" | "series" | "spend">;
 
-/** The four figures. Changes are told per round or as shares, so that more traffic alone changes none of them. */
+/** Deltas compare per-round values or shares, so that more traffic alone changes none of them. */
 export function prepareFigures({ now, before, series, spend }: Facts): Figure[] {
   const perRound = ratio(now.sentTokens, now.rounds);
   return [
@@ -24,7 +24,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       title: "Tool tax sent",
       value: formatTokens(now.sentTokens),
       exact: `${formatCount(now.sentTokens)} tokens in ${formatCount(now.rounds)} rounds`,
-      note: join(perRound === null ? null : `${formatTokens(Math.round(perRound))} a round`, moneySent(spend)),
+      note: join(perRound === null ? null : `${formatTokens(Math.round(perRound))} per round`, moneySent(spend)),
       delta: change(ratio(before.sentTokens, before.rounds), perRound),
       points: series.map(({ sentTokens }) => sentTokens),
     },
@@ -32,7 +32,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       key: "saved",
       title: "Saved",
       value: formatTokens(saved(now)),
-      exact: `${formatCount(saved(now))} of ${formatCount(now.baselineTokens)} tokens that sending every tool would have taken`,
+      exact: `${formatCount(saved(now))} of the ${formatCount(now.baselineTokens)} tokens that sending every tool would have cost`,
       note: join(
         shareSaved(now) === null ? null : `${formatShare(shareSaved(now) ?? 0)} of the baseline`,
         spend.pricedRounds === 0 ? null : formatMoney(spend.baselineDollars - spend.sentDollars),
@@ -44,11 +44,11 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       key: "recall",
       title: "Recall",
       value: recall(now) === null ? null : formatShare(recall(now) ?? 0),
-      exact: "Of the rounds in which something was called: in how many all of it had been sent",
+      exact: "Share of rounds with tool calls in which every called tool had been sent",
       note:
         now.calling === 0
-          ? "no agent reported a call"
-          : `${formatCount(now.covered)} of ${formatCount(now.calling)} calling rounds had all they called`,
+          ? "no tool calls reported"
+          : `${formatCount(now.covered)} of ${formatCount(now.calling)} rounds with calls had every tool they called`,
       delta: points(recall(before), recall(now), "more"),
       points: series.map(recall),
     },
@@ -56,7 +56,7 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
       key: "escapes",
       title: "Escape rate",
       value: escapeRate(now) === null ? null : formatShare(escapeRate(now) ?? 0),
-      exact: "Of all rounds: in how many an allowed tool was called that had not been sent",
+      exact: "Share of rounds that called an allowed tool that had not been sent",
       note: `${formatCount(now.escaped)} of ${formatCount(now.rounds)} rounds called an unsent tool`,
       delta: points(escapeRate(before), escapeRate(now), "less"),
       points: series.map(escapeRate),
@@ -64,12 +64,12 @@ export function prepareFigures({ now, before, series, spend }: Facts): Figure[] 
   ];
 }
 
-/** What money is told for, in words: whole sentences where some of it is missing. */
+/** Says for which rounds the cost is missing; null if it is complete. */
 export function describeSpend(spend: Spend): string | null {
   if (spend.rounds === 0) return null;
-  if (spend.pricedRounds === 0) return "No money: no round named a model that has a price.";
+  if (spend.pricedRounds === 0) return "No cost shown: no round used a model with a price.";
   if (spend.pricedRounds === spend.rounds) return null;
-  return `Money for ${formatCount(spend.pricedRounds)} of ${formatCount(spend.rounds)} rounds; the others named no model that has a price.`;
+  return `Cost covers ${formatCount(spend.pricedRounds)} of ${formatCount(spend.rounds)} rounds; the others used no model with a price.`;
 }
 
 function moneySent({ pricedRounds, sentDollars }: Spend): string | null {
@@ -96,14 +96,14 @@ function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Of tokens a round: fewer is good. */
+/** Tokens per round: fewer is better. */
 function change(before: number | null, after: number | null): Figure["delta"] {
   const text = before === null || after === null ? null : formatChange(before, after);
   if (text === null || before === null || after === null) return null;
-  return { text, tone: after < before ? "good" : after > before ? "bad" : "same", about: "a round" };
+  return { text, tone: after < before ? "good" : after > before ? "bad" : "same", about: "per round" };
 }
 
-/** Of shares: in points, since a percentage of a percentage can be read in two ways. */
+/** In percentage points, because a percentage of a percentage is ambiguous. */
 function points(before: number | null, after: number | null, better: "more" | "less"): Figure["delta"] {
   if (before === null || after === null) return null;
   const difference = Math.round((after - before) * 1000) / 10;

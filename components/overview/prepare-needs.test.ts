@@ -16,13 +16,13 @@ const CALM = {
   role: "coder",
 } as const;
 
-describe("what needs you", () => {
-  it("is nothing when all is well, and records that only wait are well", () => {
+describe("needs attention", () => {
+  it("is empty when all is well, even with records waiting", () => {
     expect(prepareNeeds(CALM)).toEqual([]);
     expect(prepareNeeds({ ...CALM, health: { ...CALM.health, embedder: "off" } })).toEqual([]);
   });
 
-  it("names what cannot wait first, and leads to where each is mended", () => {
+  it("lists the most urgent first, each with a link to fix it", () => {
     const list = prepareNeeds({
       ...CALM,
       needs: {
@@ -46,9 +46,9 @@ describe("what needs you", () => {
       ["lint-warnings", "/publish"],
     ]);
     expect(list.find(({ key }) => key === "misses")).toMatchObject({
-      text: "3 misses in the last 7 days",
-      detail: "1 called unsent, 2 unknown",
+      text: "Tools were missing 3 times in the last 7 days",
+      detail: "1 called but not sent, 2 unknown",
     });
-    expect(list[0]?.detail).toContain("connection refused. Tools are chosen by words alone.");
+    expect(list[0]?.detail).toContain("connection refused. Tools are ranked by words only.");
   });
 });

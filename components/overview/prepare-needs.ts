@@ -17,48 +17,48 @@ type Facts = {
   readonly needs: Needs;
   readonly health: Pick<Health, "database" | "embedder" | "records">;
   readonly embedderDetail: string;
-  /** What the misses are counted over. */
+  /** The period in which misses are counted, such as "7 days". */
   readonly words: string;
   readonly days: number;
   readonly role: string;
 };
 
-/** What waits for a person, the most urgent first. Empty: nothing does. */
+/** What needs attention, most urgent first. */
 export function prepareNeeds({ needs, health, embedderDetail, words, days, role }: Facts): Need[] {
   const { misses, lint, failingSources, driftedTools, unpublished } = needs;
   const found: (Need | false)[] = [
     health.database === "down" && {
       key: "database",
       tone: "danger",
-      text: "The database cannot be reached",
-      detail: "Agents are served from memory; nothing can be changed or recorded until it is back.",
+      text: "The database is unreachable",
+      detail: "Agents are served from memory. Nothing can be changed or recorded until it's back.",
       href: "/settings",
     },
     health.embedder === "down" && {
       key: "embedder",
       tone: "danger",
       text: "The embedder is down",
-      detail: `${asSentence(embedderDetail)} Tools are chosen by words alone.`,
+      detail: `${asSentence(embedderDetail)} Tools are ranked by words only.`,
       href: "/settings",
     },
     health.records.dropped > 0 && {
       key: "records",
       tone: "danger",
-      text: `${countOf(health.records.dropped, "record")} dropped since the process started`,
-      detail: "More came in than could be written; figures for that time are too low.",
+      text: `${countOf(health.records.dropped, "record")} dropped since startup`,
+      detail: "They arrived faster than they could be written, so figures for that period are too low.",
       href: "/settings",
     },
     lint.errors > 0 && {
       key: "lint-errors",
       tone: "danger",
       text: `${countOf(lint.errors, "error")} in the draft`,
-      detail: "The draft cannot be published until they are mended.",
+      detail: "Fix them to publish the draft.",
       href: "/publish",
     },
     failingSources.length > 0 && {
       key: "sources",
       tone: "danger",
-      text: `${countOf(failingSources.length, "source")} could not be read`,
+      text: `Couldn't read ${countOf(failingSources.length, "source")}`,
       detail:
         failingSources.length === 1
           ? `${failingSources[0]?.name}: ${failingSources[0]?.error}`
@@ -69,7 +69,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
       key: "drift",
       tone: "warn",
       text: `Sources changed ${countOf(driftedTools, "tool")} since the last revision`,
-      detail: "The changes are in the draft; agents get none of them before you publish.",
+      detail: "The changes are in the draft. Agents get them when you publish.",
       href: "/sources",
     },
     unpublished > 0 && {
@@ -82,14 +82,14 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
     total(misses) > 0 && {
       key: "misses",
       tone: "warn",
-      text: `${countOf(total(misses), "miss", "misses")} in the last ${words}`,
+      text: `Tools were missing ${countOf(total(misses), "time")} in the last ${words}`,
       detail: describeMisses(misses),
       href: ofRole(`/misses?days=${days}`, role),
     },
     lint.warnings > 0 && {
       key: "lint-warnings",
       tone: "info",
-      text: `${countOf(lint.warnings, "warning")} about the draft`,
+      text: `${countOf(lint.warnings, "warning")} in the draft`,
       detail: null,
       href: "/publish",
     },
@@ -98,7 +98,7 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
 }
 
 const MISS_WORDS: Record<keyof Needs["misses"], string> = {
-  unsent: "called unsent",
+  unsent: "called but not sent",
   unknown: "unknown",
   denied: "denied",
   loaded: "loaded by the model",

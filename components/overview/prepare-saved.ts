@@ -3,7 +3,7 @@ import type { Bucket, TrafficBucket } from "@/server/contract/overview";
 
 export type SavedPoint = {
   readonly at: string;
-  /** Short, for the axis; whole, for the tooltip. */
+  /** Short, for the axis; `title` is the full text for the tooltip. */
   readonly tick: string;
   readonly title: string;
   readonly sent: number;
@@ -13,13 +13,13 @@ export type SavedPoint = {
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Days are days of UTC; hours are told as the reader's own clock has them. */
+/** Days are in UTC; hours are in the reader's time zone. */
 export function prepareSaved(bucket: Bucket, series: readonly TrafficBucket[], timeZone?: string): SavedPoint[] {
   const hour = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
   return series.map(({ at, sentTokens, baselineTokens, rounds }) => {
     const date = new Date(at);
     const tick = bucket === "day" ? DAY.format(date) : hour.format(date);
-    const when = bucket === "day" ? `${tick} (UTC)` : `${tick}, one hour`;
+    const when = bucket === "day" ? `${tick} (UTC)` : `${tick} (1 hour)`;
     return {
       at,
       tick,

@@ -7,7 +7,7 @@ import type { AuditEvent } from "@/server/contract/audit";
 export function RecentChanges({ events }: { events: readonly AuditEvent[] }) {
   return (
     <Panel
-      title="Newest changes"
+      title="Recent changes"
       flush
       className="min-w-0"
       action={
@@ -20,7 +20,7 @@ export function RecentChanges({ events }: { events: readonly AuditEvent[] }) {
       }
     >
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-ink-soft">Nothing has been changed yet.</p>
+        <p className="px-4 py-3 text-ink-soft">No changes yet.</p>
       ) : (
         <ul>
           {events.map((event) => (

@@ -7,7 +7,6 @@ import type { SavedPoint } from "./prepare-saved";
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** Draws only; what is drawn is prepared in prepare-saved. */
 export function SavedChart({ points }: { points: readonly SavedPoint[] }) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -15,7 +15,7 @@ const SavedChart = dynamic(() => import("./saved-chart").then((module) => module
 type SavedPanelProps = { overview: Pick<OverviewView, "period" | "series" | "now">; words: string };
 
 export function SavedPanel({ overview: { period, series, now }, words }: SavedPanelProps) {
-  const summary = `In the last ${words}, ${formatTokens(now.sentTokens)} of schemas were sent and ${formatTokens(now.baselineTokens - now.sentTokens)} saved.`;
+  const summary = `In the last ${words}, ${formatTokens(now.sentTokens)} of tool schemas were sent and ${formatTokens(now.baselineTokens - now.sentTokens)} saved.`;
   return (
     <Panel title="Sent and saved over time" className="min-w-0" action={<Legend />}>
       <ChartFrame summary={summary} height={240}>
@@ -27,7 +27,7 @@ export function SavedPanel({ overview: { period, series, now }, words }: SavedPa
 
 function Legend() {
   return (
-    <ul className="flex gap-4 text-ink-soft text-sm" aria-label="Colours">
+    <ul className="flex gap-4 text-ink-soft text-sm" aria-label="Legend">
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="size-2.5 rounded-sm bg-tokens-tools/60" />
         sent

@@ -2,26 +2,26 @@ import { pageOf } from "@/components/shell/navigation";
 import { Tokens } from "@/components/tokens/tokens";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import { countOf } from "@/components/words/count-of";
 import { formatCount, formatMs, formatShare } from "@/components/words/format-number";
 import type { DearTool, ToolTimesRow } from "@/server/contract/overview";
 import { PanelTable } from "./panel-table";
 
 const NUMBER = "text-right font-mono text-sm whitespace-nowrap";
 
-/** What each tool took in all: what it costs, as often as it was sent. */
-export function DearestTools({ tools }: { tools: readonly DearTool[] }) {
+export function MostExpensiveTools({ tools }: { tools: readonly DearTool[] }) {
   return (
-    <Panel title="Dearest tools" flush className="min-w-0" action={<Note>tokens × times sent</Note>}>
+    <Panel title="Most expensive tools" flush className="min-w-0" action={<Note>tokens × times sent</Note>}>
       <PanelTable
-        label="Dearest tools"
-        empty="No tool was sent in this time."
-        heads={["Tool", "Sent", "Each", "In all", "Share"]}
+        label="Most expensive tools"
+        empty="No tools were sent in this period."
+        heads={["Tool", "Sent", "Each", "Total", "Share"]}
         rows={tools.map(({ tool, timesSent, tokens, share }) => ({
           key: tool,
           cells: [
             <ToolLink key="tool" tool={tool} />,
-            <span key="sent" className={NUMBER} title={`${formatCount(timesSent)} times sent`}>
-              {formatCount(timesSent)} ×
+            <span key="sent" className={NUMBER} title={`sent ${countOf(timesSent, "time")}`}>
+              {formatCount(timesSent)}×
             </span>,
             <Tokens key="each" count={Math.round(tokens / timesSent)} className="text-ink-soft" />,
             <Tokens key="all" count={tokens} />,
@@ -33,13 +33,13 @@ export function DearestTools({ tools }: { tools: readonly DearTool[] }) {
   );
 }
 
-/** Of calls that were run here. Tools that agents run themselves leave no times. */
+/** Only calls run by Toolcrib; calls that agents run themselves aren't timed. */
 export function SlowestTools({ tools }: { tools: readonly ToolTimesRow[] }) {
   return (
     <Panel title="Slowest tools" flush className="min-w-0" action={<Note>calls run by Toolcrib</Note>}>
       <PanelTable
         label="Slowest tools"
-        empty="No tool was run here in this time."
+        empty="Toolcrib ran no tools in this period."
         heads={["Tool", "Calls", "p50", "p95", "Failed"]}
         rows={tools.map(({ tool, calls, failed, msP50, msP95 }) => ({
           key: tool,
@@ -72,7 +72,7 @@ function ToolLink({ tool }: { tool: string }) {
   );
 }
 
-/** The bar compares with the dearest; of a large catalog each tool is a small share of all. */
+/** The bar is relative to the largest share, because in a large catalog every share is small. */
 function Share({ share, most }: { share: number; most: number }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">

@@ -16,12 +16,11 @@ import type { Playground } from "./use-playground";
 type ComparisonPanelProps = {
   playground: Playground;
   choices: Choices;
-  /** The first is what the others are compared with. */
+  /** The first is the request itself; the others are compared with it. */
   subjects: readonly TriedSubject[];
   rows: readonly ComparedRow[];
 };
 
-/** What to compare with, and what differs. */
 export function ComparisonPanel({ playground, choices, subjects, rows }: ComparisonPanelProps) {
   const { address, setAddress } = playground;
   const chosen = readComparisons(address.vs);
@@ -31,7 +30,7 @@ export function ComparisonPanel({ playground, choices, subjects, rows }: Compari
       <div className="grid gap-3">
         <ComparisonPicker choices={choices} chosen={chosen} onAdd={(comparison) => change([...chosen, comparison])} />
         {chosen.length === 0 && (
-          <p className="text-ink-faint text-sm">Choose a preset, role, revision or mode to see what it would change.</p>
+          <p className="text-ink-faint text-sm">Choose a preset, role, revision or mode to see what would change.</p>
         )}
         <ul className="grid gap-3">
           {chosen.map((comparison, index) => (
@@ -72,10 +71,10 @@ function Compared({ own, other, differences: { more, fewer } }: ComparedProps) {
       <p className="flex flex-wrap items-center gap-x-2">
         <ModeBadge mode={view.mode} />
         <Tokens count={view.tokens.sent} />
-        {own?.view && <TokenChange before={own.view.tokens.sent} after={view.tokens.sent} against="of this request" />}
+        {own?.view && <TokenChange before={own.view.tokens.sent} after={view.tokens.sent} against="for this request" />}
       </p>
       {more.length + fewer.length === 0 ? (
-        <p className="text-ink-faint text-sm">The same tools.</p>
+        <p className="text-ink-faint text-sm">Same tools.</p>
       ) : (
         <ul className="max-h-60 overflow-auto text-sm">
           <Changed mark="+" names={more} />
@@ -86,12 +85,12 @@ function Compared({ own, other, differences: { more, fewer } }: ComparedProps) {
   );
 }
 
-const MOST_NAMED = 30;
+const MAX_NAMES = 30;
 
 function Changed({ mark, names }: { mark: "+" | "−"; names: readonly string[] }) {
   return (
     <>
-      {names.slice(0, MOST_NAMED).map((name) => (
+      {names.slice(0, MAX_NAMES).map((name) => (
         <li key={name} className="flex gap-1.5">
           <span className={mark === "+" ? "font-mono text-good" : "font-mono text-danger"}>
             {mark}
@@ -100,9 +99,9 @@ function Changed({ mark, names }: { mark: "+" | "−"; names: readonly string[] 
           <Name className="min-w-0 truncate">{name}</Name>
         </li>
       ))}
-      {names.length > MOST_NAMED && (
+      {names.length > MAX_NAMES && (
         <li className="text-ink-faint">
-          {mark} {names.length - MOST_NAMED} more
+          {mark} {names.length - MAX_NAMES} more
         </li>
       )}
     </>

@@ -13,7 +13,7 @@ type ComparisonPickerProps = {
 
 const ADD = "-";
 
-/** Choosing adds a column; the request stays the same but for that one thing. */
+/** Each choice adds a column with that one thing changed. */
 export function ComparisonPicker({ choices, chosen, onAdd }: ComparisonPickerProps) {
   const isFull = chosen.length >= MOST_COMPARISONS;
   const kinds = [

@@ -9,19 +9,19 @@ import type { TriedView } from "@/server/contract/playground";
 import { DecisionText } from "./decision-text";
 import { TokenMeter } from "./token-meter";
 
-/** The decision as a sentence, who decided it, and what it costs. */
 export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boolean }) {
   return (
     <Panel
       title="Decision"
-      action={<Under view={view} />}
+      action={<Context view={view} />}
       className={cn("transition-opacity", isStale && "opacity-60")}
     >
       <div className="grid gap-4">
         <DecisionText view={view} />
         {view.degraded === "embedder" && (
-          <Notice tone="warn" title="Decided without the embedder">
-            It was not there in time, so only words counted. Agents would get the same just now.
+          <Notice tone="warn" title="Resolved without the embedder">
+            The embedder didn't respond in time, so tools were ranked by words only. Agents get the same result right
+            now.
           </Notice>
         )}
         <WarmingNotice share={view.warming} />
@@ -31,7 +31,7 @@ export function DecisionPanel({ view, isStale }: { view: TriedView; isStale: boo
   );
 }
 
-function Under({ view }: { view: TriedView }) {
+function Context({ view }: { view: TriedView }) {
   return (
     <p className="truncate text-ink-faint text-sm">
       role <RuleLink noun="role" name={view.role} /> · policy <RuleLink noun="policy" name={view.policy} />

@@ -1,10 +1,10 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { cn } from "@/components/ui/cn";
+import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
 import { countSignals, describeDecision } from "./describe-decision";
 
-/** The decision as a sentence, and on what grounds tools were sent. */
 export function DecisionText({ view }: { view: TriedView }) {
   const signals = countSignals(view.outcomes);
   const slim = view.outcomes.filter(({ form }) => form === "slim").length;
@@ -24,8 +24,8 @@ export function DecisionText({ view }: { view: TriedView }) {
             <span className={cn("font-medium", style)}>{title}</span> {formatCount(count)}
           </span>
         ))}
-        . At most {formatCount(view.maxRounds)} rounds
-        {view.businessCallsPerTurn !== null && ` and ${formatCount(view.businessCallsPerTurn)} calls a turn`}.
+        . Limit: {countOf(view.maxRounds, "round")}
+        {view.businessCallsPerTurn !== null && ` and ${countOf(view.businessCallsPerTurn, "call")}`} per turn.
       </p>
     </>
   );

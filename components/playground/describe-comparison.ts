@@ -1,7 +1,6 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
 import type { Comparison } from "./playground-address";
 
-/** What a column changes, in a few words. */
 export function describeComparison(comparison: Comparison): string {
   switch (comparison.kind) {
     case "preset":

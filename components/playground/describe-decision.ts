@@ -7,7 +7,7 @@ import type { Signal } from "@/server/engine/snapshot";
 
 type Decided = Pick<TriedView, "mode" | "modeReason" | "allowedCount" | "outcomes">;
 
-/** The sentence beside the mode: why this mode, and which rules matched. */
+/** Why this mode was chosen, and which rules matched. */
 export function describeDecision({ mode, modeReason, allowedCount, outcomes }: Decided): string {
   const clauses = [describeModeReason(modeReason, { mode, allowedCount }), describeMatches(outcomes)];
   return `${clauses.filter(Boolean).join("; ")}.`;
@@ -24,7 +24,7 @@ function describeMatches(outcomes: readonly ToolOutcome[]): string {
   return [
     count(rules.categories, "category matched", "categories matched"),
     count(rules.skills, "skill applies", "skills apply"),
-    count(rules.bundles, "bundle came along", "bundles came along"),
+    count(rules.bundles, "bundle added", "bundles added"),
   ]
     .filter(Boolean)
     .join(", ");
@@ -32,10 +32,10 @@ function describeMatches(outcomes: readonly ToolOutcome[]): string {
 
 function count({ size }: ReadonlySet<string>, one: string, many: string): string {
   if (size === 0) return "";
-  return size === 1 ? `one ${one}` : `${formatCount(size)} ${many}`;
+  return size === 1 ? `1 ${one}` : `${formatCount(size)} ${many}`;
 }
 
-/** How many tools each signal brought, in the order in which signals are asked. */
+/** How many tools each signal added, in the order in which signals run. */
 export function countSignals(outcomes: readonly ToolOutcome[]): { title: string; style: string; count: number }[] {
   const signals = Object.keys(SIGNAL_INFO) as Signal[];
   return signals.flatMap((signal) => {

@@ -6,7 +6,7 @@ import { Textarea } from "@/components/ui/input";
 import { PLAYGROUND_LIMITS } from "@/server/contract/playground";
 import type { Playground } from "./use-playground";
 
-/** What the user says. Enter asks at once, Shift+Enter makes a new line. */
+/** Enter submits at once, Shift+Enter adds a line. */
 export function MessageBox({ playground }: { playground: Playground }) {
   const { texts, changeTexts, ask, nextMessage, isFull, isShareable } = playground;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -17,8 +17,8 @@ export function MessageBox({ playground }: { playground: Playground }) {
   return (
     <div className="grid gap-2">
       <Field
-        label={texts.rounds.length > 0 ? `Message of round ${texts.rounds.length + 1}` : "Message"}
-        hint={isShareable ? undefined : "Too long for the address: a shared link leaves the messages out."}
+        label={texts.rounds.length > 0 ? `Message for round ${texts.rounds.length + 1}` : "Message"}
+        hint={isShareable ? undefined : "Too long for a link: if you share this page, the messages are left out."}
       >
         {(aria) => (
           <Textarea
@@ -39,7 +39,7 @@ export function MessageBox({ playground }: { playground: Playground }) {
         className="justify-self-start"
         disabled={texts.message.trim() === "" || isFull}
         onClick={nextMessage}
-        title="Keeps this round and continues its session, to see what the next message adds"
+        title="Keep this round and continue the session to see what the next message adds"
       >
         <CornerDownLeft aria-hidden />
         Next message in this session

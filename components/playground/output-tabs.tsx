@@ -13,7 +13,7 @@ const TABS = ["rendered", "prompt", "curl", "json"] as const;
 
 type OutputTabsProps = { playground: Playground; trial: Trial; output: TryOutput; view: TriedView };
 
-/** What goes over the wire: to the provider, and between an agent and Toolcrib. */
+/** What the provider gets, and the API calls behind it. */
 export function OutputTabs({ playground, trial, output, view }: OutputTabsProps) {
   const { address, setAddress } = playground;
   const tab = readOneOf(TABS, address.tab) ?? "rendered";
@@ -34,26 +34,20 @@ export function OutputTabs({ playground, trial, output, view }: OutputTabsProps)
 
 function Rendered({ output: { rendered }, view }: { output: TryOutput; view: TriedView }) {
   if (rendered === null || rendered.count === 0) {
-    return (
-      <Notice>
-        The request carries no list of tools{view.prompt ? "; what there is to know is in the prompt" : ""}.
-      </Notice>
-    );
+    return <Notice>The request has no tool list{view.prompt ? "; see the prompt instead" : ""}.</Notice>;
   }
   const isCut = rendered.tools.length < rendered.count;
   return (
     <CodeBlock
       label="tools for the provider"
-      caption={
-        isCut ? `tools, the first ${rendered.tools.length} of ${rendered.count}` : "tools, as the provider gets them"
-      }
+      caption={isCut ? `tools, first ${rendered.tools.length} of ${rendered.count}` : "tools as sent to the provider"}
       text={JSON.stringify(rendered.tools, null, 2)}
     />
   );
 }
 
 function Prompt({ prompt }: { prompt: string | null }) {
-  if (prompt === null) return <Notice>Nothing is added to the system prompt: the list of tools says it all.</Notice>;
+  if (prompt === null) return <Notice>Nothing is added to the system prompt: the tool list is enough.</Notice>;
   return <CodeBlock label="text for the system prompt" caption="for the system prompt" text={prompt} />;
 }
 
@@ -66,13 +60,13 @@ function Calls({ trial, output: { servedRevision }, view }: CallsProps) {
     <div className="grid gap-2">
       {!isServed && servedRevision !== null && (
         <Notice>
-          The API answers from revision {servedRevision}, which agents are served; this page shows{" "}
+          The API uses revision {servedRevision}, which is served to agents. This page shows{" "}
           {ref === "draft" ? "the draft" : `revision ${ref}`}.
         </Notice>
       )}
       <CodeBlock
-        label="curl call of resolve"
-        caption="your key in $TOOLCRIB_KEY"
+        label="curl call to resolve"
+        caption="set $TOOLCRIB_KEY to your key"
         text={toCalls(trial, view.role, window.location.origin)}
       />
     </div>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readComparisons, readCount, readRef, readTexts, writeComparison, writeTexts } from "./playground-address";
 
-it("reads back what it has written", () => {
+it("reads back what it wrote", () => {
   const comparisons = readComparisons("preset:gaia,role:coder,on:12");
   expect(comparisons).toEqual([
     { kind: "preset", preset: "gaia" },
@@ -13,7 +13,7 @@ it("reads back what it has written", () => {
   expect(writeTexts([])).toBe("");
 });
 
-it("leaves out what an address may not ask for", () => {
+it("ignores invalid parameters", () => {
   expect(readComparisons("preset:nothing,mode:auto,role:<b>,x:y,,on:draft")).toEqual([{ kind: "on", ref: "draft" }]);
   expect(readTexts('{"a":1}')).toEqual([]);
   expect(readTexts("[1,")).toEqual([]);
@@ -28,6 +28,6 @@ it("leaves out what an address may not ask for", () => {
   ]);
 });
 
-it("compares with each thing once, and with at most three", () => {
+it("drops duplicates and keeps at most three comparisons", () => {
   expect(readComparisons("mode:chat,mode:chat,mode:direct,preset:ora,preset:gaia")).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { PLAYGROUND_LIMITS, PRESETS } from "@/server/contract/playground";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import type { Mode, PresetName } from "@/server/engine/snapshot";
 
-/** What the address of the playground holds. All of it is text that anybody may have written. */
+/** The URL parameters of the playground. Untrusted: anyone can write a URL. */
 export const ADDRESS_DEFAULTS = {
   message: "",
   /** Earlier messages of the conversation, as JSON. */
@@ -23,7 +23,7 @@ export const ADDRESS_DEFAULTS = {
 };
 export type Address = typeof ADDRESS_DEFAULTS;
 
-/** One more column: the same request with one thing changed. */
+/** The same request with one thing changed. */
 export type Comparison =
   | { readonly kind: "preset"; readonly preset: PresetName }
   | { readonly kind: "role"; readonly role: string }
@@ -32,11 +32,11 @@ export type Comparison =
 
 export const MOST_COMPARISONS = PLAYGROUND_LIMITS.subjects - 1;
 
-/** Longer messages stay on the page: browsers and mail programs cut long addresses. */
-const ADDRESS_LETTERS = 4000;
+/** Longer messages stay out of the URL: browsers and mail clients cut long URLs. */
+const MAX_ADDRESS_LENGTH = 4000;
 
 export function fitsAddress(texts: readonly string[]): boolean {
-  return texts.reduce((sum, text) => sum + text.length, 0) <= ADDRESS_LETTERS;
+  return texts.reduce((sum, text) => sum + text.length, 0) <= MAX_ADDRESS_LENGTH;
 }
 
 export function readTexts(json: string): string[] {
@@ -64,7 +64,7 @@ export function readOneOf<Word extends string>(words: readonly Word[], text: str
 export const readFormat = (text: string) => readOneOf(FORMATS, text);
 export const readMode = (text: string): Mode | "auto" => readOneOf(MODES, text) ?? "auto";
 
-/** A whole number of tokens; null where there is none. */
+/** A whole number of tokens, or null. */
 export function readCount(text: string): number | null {
   const number = Number(text);
   return text.trim() !== "" && Number.isInteger(number) && number >= 0 && number <= 100_000_000 ? number : null;

@@ -19,7 +19,6 @@ import { useChoices } from "./use-choices";
 import { usePlayground } from "./use-playground";
 import { useTrial } from "./use-trial";
 
-/** Asks as an agent would, of any state of policy, and shows why it is answered so. Nothing is recorded. */
 export function PlaygroundPage() {
   const playground = usePlayground();
   const choices = useChoices();
@@ -32,7 +31,7 @@ export function PlaygroundPage() {
     <>
       <PageHeader
         title="Playground"
-        description="Ask as an agent would, under the draft or any revision. Nothing is recorded."
+        description="See which tools a message gets, using the draft or any revision. Nothing is recorded."
         actions={trial && <Actions trial={trial} view={view} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_17rem]">
@@ -58,7 +57,7 @@ export function PlaygroundPage() {
   );
 }
 
-/** They have their place before there is an answer to act on. */
+/** Rendered before the result arrives, so that the header doesn't shift. */
 function Actions({ trial, view }: { trial: Trial; view: TriedView | null }) {
   const mayEdit = useMay("policy.edit");
   const [isSaving, setSaving] = useState(false);

@@ -22,10 +22,9 @@ type PlaygroundResultProps = {
   rows: readonly ComparedRow[];
 };
 
-/** What the request comes to: the decision, the tools, and what goes over the wire. */
 export function PlaygroundResult({ playground, trial, tried, rows }: PlaygroundResultProps) {
   if (tried.isError) {
-    return <ErrorPanel title="The request could not be tried." error={tried.error} onRetry={() => tried.refetch()} />;
+    return <ErrorPanel title="Couldn't run the request." error={tried.error} onRetry={() => tried.refetch()} />;
   }
   if (!tried.data) return <ResultSkeleton />;
   const { subjects } = tried.data;

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Before the first message: something to begin with. */
+/** Shown before the first message. */
 export function PlaygroundStart({ onTry }: { onTry: (message: string) => void }) {
   const examples = useQuery(useTRPC().playground.examples.queryOptions(undefined, { staleTime: 60_000 }));
   if (examples.data?.length === 0 || examples.isError) {
@@ -26,7 +26,7 @@ export function PlaygroundStart({ onTry }: { onTry: (message: string) => void })
   }
   return (
     <Panel title="Type a message to see which tools it would get, and why">
-      <p className="mb-2 text-ink-soft text-sm">Or begin with one of these, which are example phrases of tools:</p>
+      <p className="mb-2 text-ink-soft text-sm">Or try an example phrase from one of your tools:</p>
       <ul className="grid justify-items-start gap-1.5">
         {examples.data?.map(({ message, tool }) => (
           <li key={tool} className="max-w-full">

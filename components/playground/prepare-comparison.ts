@@ -3,7 +3,7 @@ import type { ToolOutcome } from "@/server/engine/request";
 
 export type ComparedCell = {
   readonly outcome: ToolOutcome | null;
-  /** Against the first column. */
+  /** Compared with the first column. */
   readonly mark: "+" | "−" | null;
 };
 
@@ -11,7 +11,7 @@ export type ComparedRow = { readonly tool: string; readonly cells: readonly Comp
 
 type Column = Pick<TriedView, "outcomes"> | null;
 
-/** Which tools each column sends, side by side: first those on which the columns differ. */
+/** The tools each column sends, rows with differences first. */
 export function prepareComparison(columns: readonly Column[]): ComparedRow[] {
   const sent = columns.map(
     (column) =>
@@ -32,7 +32,7 @@ export function prepareComparison(columns: readonly Column[]): ComparedRow[] {
   return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
 }
 
-/** What a column sends that the first does not, and the other way round. */
+/** The tools a column adds to the first one, and those it lacks. */
 export function differencesOf(rows: readonly ComparedRow[], column: number): { more: string[]; fewer: string[] } {
   const marked = (mark: "+" | "−") => rows.filter(({ cells }) => cells[column]?.mark === mark).map(({ tool }) => tool);
   return { more: marked("+"), fewer: marked("−") };

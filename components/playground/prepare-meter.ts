@@ -3,19 +3,19 @@ import type { TriedView } from "@/server/contract/playground";
 export type MeterPart = {
   readonly name: string;
   readonly tokens: number;
-  /** Of the whole bar, from 0 to 1. */
+  /** Share of the bar, from 0 to 1. */
   readonly share: number;
   readonly kind: "tool" | "meta" | "rows";
-  /** Sent in an earlier round too, and so perhaps cached. */
+  /** Also sent in an earlier round, so it may be cached. */
   readonly isKept: boolean;
 };
 
-/** Beyond this, the bars of single tools are thinner than a hair. */
-const MOST_PARTS = 60;
+/** With more parts, single tools would be too thin to see. */
+const MAX_PARTS = 60;
 
 type Metered = Pick<TriedView, "outcomes" | "metaTools" | "rowTokens" | "tokens">;
 
-/** What the tokens of a round are made of, dearest first; what is too small to be seen is one part. */
+/** The tokens of a round by tool, most expensive first; the smallest are summed up in one part. */
 export function prepareMeter({ outcomes, metaTools, rowTokens, tokens }: Metered): MeterPart[] {
   const part = (name: string, count: number, kind: MeterPart["kind"], isKept: boolean): MeterPart => {
     return { name, tokens: count, share: tokens.sent === 0 ? 0 : count / tokens.sent, kind, isKept };
@@ -25,7 +25,7 @@ export function prepareMeter({ outcomes, metaTools, rowTokens, tokens }: Metered
     .map((outcome) => part(outcome.tool, outcome.tokens, "tool", outcome.since !== null))
     .sort((a, b) => b.tokens - a.tokens);
   const metas = metaTools.map((meta) => part(meta.name, meta.tokens, "meta", false));
-  const shown = tools.slice(0, MOST_PARTS);
+  const shown = tools.slice(0, MAX_PARTS);
   const known = [...metas, ...shown].reduce((sum, { tokens: count }) => sum + count, rowTokens);
   const rest = tokens.sent - known;
   return [
@@ -36,7 +36,7 @@ export function prepareMeter({ outcomes, metaTools, rowTokens, tokens }: Metered
   ];
 }
 
-/** How much of the baseline was sent, and of that, how much the provider may have cached; each a share of the longer bar. */
+/** Cached, fresh and saved tokens, each as a share of the larger of baseline and sent. */
 export function prepareBaseline({
   tokens,
   cache,

@@ -25,7 +25,7 @@ const tokens = (sent: number, baseline: number) => {
 };
 
 describe("the meter", () => {
-  it("accounts for every token that was sent, also of tools that are not listed", () => {
+  it("accounts for every token sent, including tools that are not listed", () => {
     const view = {
       outcomes: [outcome("a", { tokens: 30, since: 0 }), outcome("b", { tokens: 50 }), deferred("c")],
       metaTools: [{ name: "search_tools", tokens: 20 }],
@@ -39,7 +39,7 @@ describe("the meter", () => {
     expect(parts.find(({ name }) => name === "a")?.isKept).toBe(true);
   });
 
-  it("never runs over, whether less or more than the baseline was sent", () => {
+  it("never exceeds its width, even if more than the baseline was sent", () => {
     const cache = { strategy: "append" as const, prefixTokensKept: 60, freshTokens: 40 };
     expect(prepareBaseline({ tokens: tokens(100, 1000), cache })).toEqual({ kept: 0.06, fresh: 0.04, saved: 0.9 });
     expect(prepareBaseline({ tokens: tokens(100, 80), cache })).toEqual({ kept: 0.6, fresh: 0.4, saved: 0 });
@@ -52,7 +52,7 @@ describe("columns side by side", () => {
   const first = { outcomes: [outcome("same"), outcome("lost"), deferred("won")] };
   const second = { outcomes: [outcome("same"), outcome("won"), deferred("lost")] };
 
-  it("mark what is more and what is fewer than in the first, and show that first", () => {
+  it("mark tools added and removed compared with the first, and list those first", () => {
     const rows = prepareComparison([first, second]);
     expect(rows.map(({ tool, cells }) => [tool, cells.map(({ mark }) => mark)])).toEqual([
       ["lost", [null, "−"]],
@@ -62,7 +62,7 @@ describe("columns side by side", () => {
     expect(differencesOf(rows, 1)).toEqual({ more: ["won"], fewer: ["lost"] });
   });
 
-  it("mark nothing in a column that could not be tried", () => {
+  it("mark nothing in a column that failed", () => {
     expect(prepareComparison([first, null]).flatMap(({ cells }) => cells.map(({ mark }) => mark))).toEqual(
       Array(4).fill(null),
     );
@@ -74,7 +74,7 @@ describe("the decision in words", () => {
     return { signal: "keyword", reason: { kind: "keyword", category, keyword: "x" } };
   };
 
-  it("gives the numbers that decided and the rules that matched", () => {
+  it("names the deciding numbers and the matching rules", () => {
     const modeReason = { kind: "within-direct-budget", schemaTokens: 900, budget: 1000, window: 8192 } as const;
     const outcomes = [outcome("a", keyword("web")), outcome("b", keyword("home")), outcome("c", keyword("web"))];
     expect(describeDecision({ mode: "direct", modeReason, allowedCount: 12, outcomes })).toBe(
@@ -82,11 +82,11 @@ describe("the decision in words", () => {
     );
     const unmatched = { mode: "chat", modeReason: { kind: "no-match" }, allowedCount: 1 } as const;
     expect(describeDecision({ ...unmatched, outcomes: [deferred("a")] })).toBe(
-      "No signal matched the message, so no tool is sent.",
+      "No signal matched the message, so no tools are sent.",
     );
   });
 
-  it("counts sent tools by the signal that brought them", () => {
+  it("counts sent tools by signal", () => {
     const counts = countSignals([outcome("a"), outcome("b", keyword("web")), outcome("c"), deferred("d")]);
     expect(counts.map(({ title, count }) => [title, count])).toEqual([
       ["core", 2],

@@ -5,6 +5,7 @@ import { MODE_INFO } from "@/components/mode/mode-info";
 import { Fold } from "@/components/trace/fold";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { countOf } from "@/components/words/count-of";
 import { FORMATS, MODES } from "@/server/contract/agent/words";
 import type { TriedRound } from "@/server/contract/playground";
 import { MessageBox } from "./message-box";
@@ -13,7 +14,7 @@ import { RoundStack } from "./round-stack";
 import type { Choices } from "./use-choices";
 import type { Playground } from "./use-playground";
 
-/** Radix takes no empty value: this one stands for what is left out of the address. */
+/** Radix rejects empty values; this one means "not set". */
 const NONE = "-";
 
 type RequestPanelProps = {
@@ -21,11 +22,10 @@ type RequestPanelProps = {
   choices: Choices;
   rounds: readonly TriedRound[];
   shown: number;
-  /** The role that was tried where none was chosen. */
+  /** The role used when none is chosen. */
   triedRole: string | null;
 };
 
-/** Everything that an agent could ask with. */
 export function RequestPanel({ playground, choices, rounds, shown, triedRole }: RequestPanelProps) {
   const { address, setAddress, texts, changeTexts } = playground;
   const set = (name: keyof typeof address) => (value: string) => setAddress({ [name]: value === NONE ? "" : value });
@@ -40,12 +40,12 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
         options={withKnown(
           choices.roles,
           address.role,
-          triedRole ? `${triedRole} (may use most)` : "the one that may use most",
+          triedRole ? `${triedRole} (most tools)` : "role with the most tools",
         )}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label="Policy of"
+          label="Revision"
           value={String(readRef(address.on))}
           onChange={set("on")}
           options={choices.states(address.on)}
@@ -55,13 +55,13 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
           label="Model"
           value={address.model || NONE}
           onChange={set("model")}
-          options={withKnown(choices.models, address.model, "role’s own")}
+          options={withKnown(choices.models, address.model, "role’s default")}
         />
         <SelectField
           label="Format"
           value={address.format || NONE}
           onChange={set("format")}
-          options={withKnown(FORMATS, address.format, "model’s own")}
+          options={withKnown(FORMATS, address.format, "model’s default")}
         />
       </div>
       <Fold title="More" hint={describeMore(playground)}>
@@ -72,7 +72,7 @@ export function RequestPanel({ playground, choices, rounds, shown, triedRole }: 
           </div>
           <SelectField
             label="Key"
-            hint="Some keys are narrowed to certain tools."
+            hint="Some keys are limited to certain tools."
             value={address.key || NONE}
             onChange={set("key")}
             options={choices.keys(address.key)}
@@ -89,7 +89,7 @@ const MODE_CHOICES = [
   ...MODES.map((mode) => ({ value: mode, label: MODE_INFO[mode].title, hint: MODE_INFO[mode].meaning })),
 ];
 
-/** An address may name what is not there: it stays in sight, so that one can see why nothing comes of it. */
+/** Keeps a value from the URL visible even if it doesn't exist. */
 function withKnown(names: readonly string[], chosen: string, none: string) {
   const known = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: NONE, label: none }, ...known.map((name) => ({ value: name, label: name }))];
@@ -113,7 +113,7 @@ function describeMore({ address, texts }: Playground): string {
     address.window && "window",
     address.used && "context used",
     address.key && "key",
-    texts.history.length > 0 && `${texts.history.length} earlier`,
+    texts.history.length > 0 && countOf(texts.history.length, "earlier message"),
   ].filter(Boolean);
   return set.length === 0 ? "window, key, history" : set.join(", ");
 }

@@ -10,7 +10,7 @@ import type { Playground } from "./use-playground";
 
 type RoundStackProps = { playground: Playground; rounds: readonly TriedRound[]; shown: number };
 
-/** The rounds of the session so far. Choosing one shows what it sent. */
+/** The rounds so far. Selecting one shows what it sent. */
 export function RoundStack({ playground, rounds, shown }: RoundStackProps) {
   const { texts, setAddress, takeBack, startOver } = playground;
   const messages = messagesOf(texts);
@@ -19,7 +19,7 @@ export function RoundStack({ playground, rounds, shown }: RoundStackProps) {
     <section aria-label="Rounds" className="rounded-lg border border-line">
       <ol>
         {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are identified by their position.
           <li key={index} className="border-line border-b">
             <button
               type="button"
@@ -42,7 +42,7 @@ export function RoundStack({ playground, rounds, shown }: RoundStackProps) {
       <div className="flex flex-wrap gap-1 p-1">
         <Button size="sm" variant="ghost" onClick={takeBack}>
           <Undo2 aria-hidden />
-          Take back
+          Undo last message
         </Button>
         <Button size="sm" variant="ghost" onClick={startOver}>
           New session

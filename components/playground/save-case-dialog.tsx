@@ -14,23 +14,23 @@ import { Link } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import type { NewEvalCase } from "@/server/contract/evaluations";
 
 type SaveCaseDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The message, its role and history; what it needs is chosen here. */
+  /** The message with its role and history; the needed tools are chosen here. */
   evalCase: NewEvalCase;
 };
 
-/** Keeps a message and the tools that it ought to get, so that evaluations watch over it from now on. */
 export function SaveCaseDialog({ open, onClose, evalCase }: SaveCaseDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Save as case"
-      description="Evaluations then check that this message gets the tools it needs."
+      description="Evaluations will check that this message gets the tools it needs."
       className="max-w-2xl"
     >
       {open && <CaseForm evalCase={evalCase} onClose={onClose} />}
@@ -45,7 +45,7 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [needs, setNeeds] = useState<string[]>([...evalCase.needs]);
   if (sets.isError) {
-    return <ErrorPanel title="The sets could not be loaded." error={sets.error} onRetry={() => sets.refetch()} />;
+    return <ErrorPanel title="Couldn't load the evaluation sets." error={sets.error} onRetry={() => sets.refetch()} />;
   }
   if (sets.isPending) return <Skeleton className="h-40" />;
   if (sets.data.length === 0) {
@@ -57,7 +57,7 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
           </Button>
         }
       >
-        There is no set of cases yet that this one could go into.
+        No evaluation sets yet. Create one first.
       </EmptyState>
     );
   }
@@ -89,11 +89,11 @@ function CaseForm({ evalCase, onClose }: Omit<SaveCaseDialogProps, "open">) {
         label="Set"
         value={set?.id ?? ""}
         onChange={setChosen}
-        options={sets.data.map(({ id, name, cases }) => ({ value: id, label: name, hint: `${cases} cases` }))}
+        options={sets.data.map(({ id, name, cases }) => ({ value: id, label: name, hint: countOf(cases, "case") }))}
       />
       <ToolPicker label="Needs" value={needs} onChange={setNeeds} />
       {needs.length === 0 && (
-        <p className="text-ink-soft text-sm">Without any, the case says that no tool is needed.</p>
+        <p className="text-ink-soft text-sm">With no tools selected, the case expects that none are needed.</p>
       )}
       {save.isError && (
         <p role="alert" className="text-danger text-sm">

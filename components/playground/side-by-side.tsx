@@ -12,7 +12,7 @@ import type { ComparedCell, ComparedRow } from "./prepare-comparison";
 
 type SideBySideProps = { titles: readonly string[]; subjects: readonly TriedSubject[]; rows: readonly ComparedRow[] };
 
-/** Which column sends which tool, and on what ground. Differences from the first column come first. */
+/** Differences from the first column come first. */
 export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
   const { shown, hidden, showMore } = useShown(rows, 12);
   return (
@@ -36,7 +36,7 @@ export function SideBySide({ titles, subjects, rows }: SideBySideProps) {
                 <ToolLink name={tool} className="whitespace-nowrap" />
               </TableCell>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column.
                 <TableCell key={index} className="h-8 whitespace-nowrap py-1">
                   <Cell cell={cell} />
                 </TableCell>
@@ -72,7 +72,7 @@ function Cell({ cell: { outcome, mark } }: { cell: ComparedCell }) {
     <span className="flex items-center gap-1.5" title={outcome ? describeReason(outcome.reason).text : "Not sent"}>
       <span className={cn("w-2 font-mono", mark && MARKS[mark])}>
         {mark}
-        {mark && <span className="sr-only">{mark === "+" ? " added" : " missing"}</span>}
+        {mark && <span className="sr-only">{mark === "+" ? " added" : " removed"}</span>}
       </span>
       {outcome === null ? (
         <span className="text-ink-faint text-sm">{mark === null ? "–" : "not sent"}</span>

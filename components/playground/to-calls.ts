@@ -1,7 +1,7 @@
 import { toCurl } from "@/components/api-docs/snippets";
 import type { Trial } from "./to-trial";
 
-/** The same conversation as calls of the API, up to the round that is looked at. */
+/** The same session as API calls, up to the round shown. */
 export function toCalls(trial: Trial, role: string, origin: string): string {
   const rounds = trial.messages.slice(0, trial.shown + 1);
   const [subject] = trial.subjects;
@@ -9,7 +9,7 @@ export function toCalls(trial: Trial, role: string, origin: string): string {
     const example = {
       message,
       role,
-      // Rounds of one conversation follow each other in a session; a single one needs none.
+      // A single round needs no session.
       ...(rounds.length > 1 && { sessionId: "playground" }),
       ...(index === 0 && trial.history.length > 0 && { history: trial.history }),
       ...(trial.model !== null && { model: trial.model }),

@@ -7,11 +7,11 @@ import { toTrial } from "./to-trial";
 const texts = { rounds: ["read the letter"], message: "and send it", history: ["hello", " "] };
 const address = { ...ADDRESS_DEFAULTS, role: "coder", mode: "selective", vs: "preset:gaia,on:3", window: "8192" };
 
-it("asks for nothing while there is no message", () => {
+it("sends no request without a message", () => {
   expect(toTrial(ADDRESS_DEFAULTS, { rounds: [], message: "  ", history: [] })).toBeNull();
 });
 
-it("asks for one column more for each comparison, with one thing changed", () => {
+it("adds one column per comparison, with one thing changed", () => {
   const trial = toTrial(address, texts);
   expect(trial?.subjects).toEqual([
     { ref: "draft", role: "coder", preset: null, mode: "selective" },
@@ -21,13 +21,13 @@ it("asks for one column more for each comparison, with one thing changed", () =>
   expect(tryInput.safeParse(trial).success).toBe(true);
 });
 
-it("looks at the last round unless another one is asked for, and never past the end", () => {
+it("shows the last round by default, and never one past the end", () => {
   expect(toTrial(address, texts)).toMatchObject({ shown: 1, history: ["hello"], contextWindow: 8192 });
   expect(toTrial({ ...address, round: "0" }, texts)?.shown).toBe(0);
   expect(toTrial({ ...address, round: "7" }, texts)?.shown).toBe(1);
 });
 
-it("gives the conversation as calls of one session, without anybody's key", () => {
+it("builds curl calls of one session, without a real key", () => {
   const trial = toTrial(address, texts);
   const calls = trial === null ? "" : toCalls(trial, "coder", "https://crib.example");
   expect(calls.match(/curl /g)).toHaveLength(2);

@@ -9,7 +9,7 @@ import {
   readRef,
 } from "./playground-address";
 
-/** What is typed, as it stands still: the messages of the conversation and those before it. */
+/** The text inputs: the messages of this session and the history before it. */
 export type Texts = {
   readonly rounds: readonly string[];
   readonly message: string;
@@ -20,31 +20,31 @@ export function messagesOf({ rounds, message }: Texts): string[] {
   return message.trim() === "" ? [...rounds] : [...rounds, message];
 }
 
-/** The columns: what was asked for, and the same with one thing changed each. */
+/** The request as typed, then one variant per comparison. */
 function subjectsOf(address: Address): TrialSubject[] {
-  const own: TrialSubject = {
+  const base: TrialSubject = {
     ref: readRef(address.on),
     role: address.role === "" ? null : address.role,
     preset: null,
     mode: readMode(address.mode),
   };
-  return [own, ...readComparisons(address.vs).map((comparison) => change(own, comparison))];
+  return [base, ...readComparisons(address.vs).map((comparison) => change(base, comparison))];
 }
 
-function change(own: TrialSubject, comparison: Comparison): TrialSubject {
+function change(base: TrialSubject, comparison: Comparison): TrialSubject {
   switch (comparison.kind) {
     case "preset":
-      return { ...own, preset: comparison.preset };
+      return { ...base, preset: comparison.preset };
     case "role":
-      return { ...own, role: comparison.role };
+      return { ...base, role: comparison.role };
     case "on":
-      return { ...own, ref: comparison.ref };
+      return { ...base, ref: comparison.ref };
     case "mode":
-      return { ...own, mode: comparison.mode };
+      return { ...base, mode: comparison.mode };
   }
 }
 
-/** What is asked of the server; null while there is no message. */
+/** Null while there is no message. */
 export function toTrial(address: Address, texts: Texts) {
   const messages = messagesOf(texts);
   if (messages.length === 0) return null;

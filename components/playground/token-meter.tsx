@@ -4,7 +4,7 @@ import { formatCount, formatShare, formatTokens } from "@/components/words/forma
 import type { TriedView } from "@/server/contract/playground";
 import { type MeterPart, prepareBaseline, prepareMeter } from "./prepare-meter";
 
-/** What this round costs for tools, against what sending every allowed tool would have cost. */
+/** The tool cost of this round, compared with sending every allowed tool. */
 export function TokenMeter({ view }: { view: TriedView }) {
   const { tokens, cache } = view;
   const parts = prepareMeter(view);
@@ -12,16 +12,16 @@ export function TokenMeter({ view }: { view: TriedView }) {
   return (
     <div className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        <Figure term="sent" value={formatTokens(tokens.sent)} hint={`counted as ${tokens.encoding}`} />
+        <Figure term="sent" value={formatTokens(tokens.sent)} hint={`counted with ${tokens.encoding}`} />
         <Figure
           term="baseline"
           value={formatTokens(tokens.baseline)}
-          hint={`every allowed tool; the whole catalog would be ${formatTokens(tokens.catalogBaseline)}`}
+          hint={`every allowed tool; the whole catalog would cost ${formatTokens(tokens.catalogBaseline)}`}
         />
         <Figure
           term="saved"
           value={tokens.baseline === 0 ? "–" : formatShare(tokens.saved / tokens.baseline)}
-          hint={`${formatCount(tokens.saved)} tokens against the baseline`}
+          hint={`${formatCount(tokens.saved)} tokens less than the baseline`}
           className={tokens.saved > 0 ? "text-good" : tokens.saved < 0 ? "text-warn" : ""}
         />
         <Figure
@@ -44,7 +44,7 @@ export function TokenMeter({ view }: { view: TriedView }) {
           {parts.map((part) => (
             <span
               key={`${part.kind} ${part.name}`}
-              title={`${part.name}: ${formatTokens(part.tokens)}, ${formatShare(part.share)} of what is sent`}
+              title={`${part.name}: ${formatTokens(part.tokens)}, ${formatShare(part.share)} of the tokens sent`}
               style={{ width: `${part.share * 100}%` }}
               className={cn(
                 "min-w-px text-tokens-tools",
@@ -73,5 +73,5 @@ function Figure({ term, value, hint, note, className }: FigureProps) {
 }
 
 function describeParts(parts: readonly MeterPart[]): string {
-  return `Made of ${parts.map(({ name, tokens }) => `${name} ${formatTokens(tokens)}`).join(", ")}`;
+  return `Breakdown: ${parts.map(({ name, tokens }) => `${name} ${formatTokens(tokens)}`).join(", ")}`;
 }

@@ -7,7 +7,7 @@ import type { TriedView } from "@/server/contract/playground";
 import type { Trial } from "./to-trial";
 import { useFoundOutcomes } from "./use-trial";
 
-/** Every tool and what became of it. Of large catalogs the server gives the nearest, and the rest by name. */
+/** Every tool with its outcome. For large catalogs the server returns the best matches and finds others by name. */
 export function TriedTools({ trial, view }: { trial: Trial; view: TriedView }) {
   const [typed, setTyped] = useState("");
   const query = useDebounced(typed);

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
+import { countOf } from "@/components/words/count-of";
 import { readRef } from "./playground-address";
 
-/** What can be chosen between, all asked for at once. What is not there yet is not offered yet. */
+/** The options of every select, loaded in parallel. */
 export function useChoices() {
   const trpc = useTRPC();
   const roles = useQuery(trpc.roles.list.queryOptions());
@@ -24,7 +25,7 @@ export function useChoices() {
         ...known.map((number, index) => ({
           value: String(number),
           label: `revision ${number}`,
-          ...(index === 0 && number === numbers[0] && { hint: "What agents get now" }),
+          ...(index === 0 && number === numbers[0] && { hint: "Served to agents now" }),
         })),
       ];
     },
@@ -32,9 +33,9 @@ export function useChoices() {
       const narrow = keys.data?.filter(({ tools, status }) => tools.length > 0 && status === "active") ?? [];
       const isKnown = chosen === "" || narrow.some(({ id }) => id === chosen);
       return [
-        { value: "-", label: "any key", hint: "Whatever the role allows" },
+        { value: "-", label: "any key", hint: "Everything the role allows" },
         ...(isKnown ? [] : [{ value: chosen, label: "another key" }]),
-        ...narrow.map(({ id, name, tools }) => ({ value: id, label: name, hint: `${tools.length} tools` })),
+        ...narrow.map(({ id, name, tools }) => ({ value: id, label: name, hint: countOf(tools.length, "tool") })),
       ];
     },
   };

@@ -7,7 +7,7 @@ import { PLAYGROUND_LIMITS } from "@/server/contract/playground";
 import { ADDRESS_DEFAULTS, type Address, fitsAddress, readTexts, writeTexts } from "./playground-address";
 import { messagesOf, type Texts, toTrial } from "./to-trial";
 
-/** What is asked. Choices live in the address; what is typed lives here and follows there once it stands still. */
+/** Choices live in the URL; typed text lives here and is debounced into the URL. */
 export function usePlayground() {
   const [address, setAddress] = useUrlState(ADDRESS_DEFAULTS);
   const [texts, setTexts] = useState<Texts>(() => ({
@@ -16,7 +16,7 @@ export function usePlayground() {
     history: readTexts(address.history).slice(0, PLAYGROUND_LIMITS.history),
   }));
   const settled = useDebounced(texts);
-  // Enter does not wait for the typing to stop.
+  // Enter skips the debounce.
   const [asked, setAsked] = useState<Texts | null>(null);
   const current = asked === texts ? texts : settled;
   const isShareable = fitsAddress([...current.rounds, current.message, ...current.history]);
@@ -37,12 +37,12 @@ export function usePlayground() {
     ask: () => setAsked(texts),
     isFull: messagesOf(texts).length >= PLAYGROUND_LIMITS.rounds,
     tryExample: (message: string) => askAt({ ...texts, message }),
-    /** The message was sent: the next one continues the session. */
+    /** Keeps the message as a round; the next one continues the session. */
     nextMessage() {
       setAddress({ round: "" });
       askAt({ ...texts, rounds: messagesOf(texts), message: "" });
     },
-    /** Takes the last round back into the box. */
+    /** Moves the last round back into the message box. */
     takeBack() {
       setAddress({ round: "" });
       askAt({ ...texts, rounds: texts.rounds.slice(0, -1), message: texts.rounds.at(-1) ?? "" });
@@ -56,7 +56,7 @@ export function usePlayground() {
 
 export type Playground = ReturnType<typeof usePlayground>;
 
-/** The outside system is the address bar, which says what the page shows. */
+/** Syncs the texts to the address bar. */
 function useTextsInAddress(texts: Texts, address: Address, setAddress: (change: Partial<Address>) => void): void {
   const rounds = writeTexts(texts.rounds);
   const history = writeTexts(texts.history);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import type { Trial } from "./to-trial";
 
-/** What the trial comes to. Asked for as a query, though messages that are longer than an address go as a POST. */
+/** A query sent as a POST, because messages can be longer than a URL. */
 export function useTrial(trial: Trial | null) {
   const path = useTRPC().playground.try.mutationKey();
   const client = useTRPCClient();
@@ -16,7 +16,7 @@ export function useTrial(trial: Trial | null) {
   });
 }
 
-/** Tools by name among all that were not sent, where the page holds only the nearest. */
+/** Finds unsent tools by name when the page holds only the best matches. */
 export function useFoundOutcomes(trial: Trial, query: string, isNeeded: boolean) {
   const path = useTRPC().playground.find.mutationKey();
   const client = useTRPCClient();

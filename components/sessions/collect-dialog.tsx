@@ -20,7 +20,7 @@ import type { TimelineEpoch } from "./prepare-timeline";
 
 type CollectDialogProps = { epochs: readonly TimelineEpoch[]; onClose: () => void };
 
-/** What really happened becomes what must keep working: a case needs the tools that were called for its message. */
+/** Turns recorded messages into evaluation cases that need the tools that were called. */
 export function CollectDialog({ epochs, onClose }: CollectDialogProps) {
   const cases = prepareCases(epochs);
   return (
@@ -28,12 +28,12 @@ export function CollectDialog({ epochs, onClose }: CollectDialogProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       className="max-w-2xl"
-      title="Collect as cases"
-      description="Evaluations then check that each of these messages gets the tools that were called for it."
+      title="Save as cases"
+      description="Evaluations will check that each message gets the tools that were called for it."
     >
       {cases.length === 0 ? (
         <EmptyState action={<Button onClick={onClose}>Close</Button>}>
-          No message of this session was kept, so there is nothing to collect.
+          No messages of this session were stored, so there is nothing to save.
         </EmptyState>
       ) : (
         <CollectForm cases={cases} onClose={onClose} />
@@ -45,14 +45,14 @@ export function CollectDialog({ epochs, onClose }: CollectDialogProps) {
 function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onClose: () => void }) {
   const trpc = useTRPC();
   const sets = useQuery(trpc.evaluations.list.queryOptions());
-  // Where nothing was called nobody knows whether nothing was needed: that is for a person to say.
+  // No calls doesn't mean that no tools were needed, so these start unchecked.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(cases.filter(({ needs }) => needs.length > 0).map(({ key }) => key)),
   );
   const [setId, setSetId] = useState<string | null>(null);
   const add = useMutation(trpc.evaluations.addCases.mutationOptions());
   if (sets.isError) {
-    return <ErrorPanel title="The sets could not be loaded." error={sets.error} onRetry={() => sets.refetch()} />;
+    return <ErrorPanel title="Couldn't load the evaluation sets." error={sets.error} onRetry={() => sets.refetch()} />;
   }
   if (sets.isPending) return <Skeleton className="h-40" />;
   const set = sets.data.find(({ id }) => id === setId) ?? sets.data[0];
@@ -65,7 +65,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
           </Button>
         }
       >
-        There is no set of cases yet that these could go into.
+        No evaluation sets yet. Create one first.
       </EmptyState>
     );
   }
@@ -109,7 +109,7 @@ function CollectForm({ cases, onClose }: { cases: readonly CandidateCase[]; onCl
                 <span className="line-clamp-2 break-words">{candidate.message}</span>
                 <span className="block text-ink-faint text-sm">
                   {candidate.needs.length === 0 ? (
-                    "no tool was called: the case would say that none is needed"
+                    "no tools called: the case would expect that none are needed"
                   ) : (
                     <>
                       needs <span className="font-mono">{candidate.needs.join(", ")}</span>

@@ -9,31 +9,33 @@ const round = (skipped: ReplayedRound["skipped"]): ReplayedRound => ({
 const sum = { replayed: 3, differing: 1, sentBefore: 0, sentAfter: 0, called: 0, coveredBefore: 0, coveredAfter: 0 };
 const REPLAY: SessionReplay = { ref: "draft", rounds: [], totalRounds: 0, startsMidway: false, sum };
 
-describe("a replay in words", () => {
-  it("says how many rounds would differ, and under what", () => {
-    expect(describeReplay(REPLAY).headline).toBe("Under the draft, 1 of 3 rounds would get other tools.");
+describe("the summary of a replay", () => {
+  it("says how many rounds would change, and with which revision", () => {
+    expect(describeReplay(REPLAY).headline).toBe("With the draft, 1 of 3 rounds would get different tools.");
     const same = { ...REPLAY, ref: 7, sum: { ...sum, differing: 0 } };
-    expect(describeReplay(same).headline).toBe("Under revision 7, all 3 rounds would get the same tools.");
-    expect(describeReplay({ ...REPLAY, sum: { ...sum, replayed: 0 } }).headline).toContain("No round could");
+    expect(describeReplay(same).headline).toBe("With revision 7, all 3 rounds would get the same tools.");
+    expect(describeReplay({ ...REPLAY, sum: { ...sum, replayed: 0 } }).headline).toBe(
+      "No rounds could be replayed with the draft.",
+    );
   });
 
-  it("keeps quiet about nothing that it could not know", () => {
+  it("lists everything the replay could not cover", () => {
     const rounds = [round("message-not-kept"), round("role-gone"), round("role-gone")];
     const { caveats } = describeReplay({ ...REPLAY, rounds, totalRounds: 9, startsMidway: true });
-    expect(caveats[0]).toBe("1 round left out: the message was not kept.");
-    expect(caveats[1]).toBe("2 rounds left out: the draft has no such role.");
+    expect(caveats[0]).toBe("1 round skipped: the message was not stored.");
+    expect(caveats[1]).toBe("2 rounds skipped: the role doesn't exist in the draft.");
     expect(caveats[2]).toBe("Only the newest 3 of 9 rounds were replayed.");
     expect(caveats).toHaveLength(5);
   });
 
-  it("says when the embedder was away then, or is now, since that alone may make a difference", () => {
+  it("says when the embedder was down then or is down now, because that alone can change the tools", () => {
     const after = { ...before, modeReason: { kind: "no-match" } } as const;
     const away = { degraded: "embedder-and-database" };
     const back = { ...round(null), before: { ...before, ...away }, after };
     const gone = { ...round(null), after: { ...after, ...away } };
     const textOf = (rounds: ReplayedRound[]) => describeReplay({ ...REPLAY, rounds, totalRounds: 1 }).caveats.join(" ");
-    expect(textOf([back])).toContain("1 round had been decided without the embedder");
-    expect(textOf([gone])).toContain("The embedder is away");
+    expect(textOf([back])).toContain("1 round was originally resolved without the embedder");
+    expect(textOf([gone])).toContain("The embedder is down");
     expect(textOf([{ ...round(null), after }])).not.toContain("embedder");
   });
 });

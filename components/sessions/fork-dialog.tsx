@@ -13,26 +13,26 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { forkSessionAsAdminInput, type SessionTimeline } from "@/server/contract/sessions";
 
-/** A session for a sub-agent, or to try something on: it starts with what is loaded, and goes its own way. */
+/** For a sub-agent, or to try something without changing the original. */
 export function ForkDialog({ session, onClose }: { session: SessionTimeline; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
   const published = useQuery(trpc.roles.list.queryOptions(undefined, { staleTime: 60_000 }));
   const [to, setTo] = useState(`${session.externalId.slice(0, 120)}-fork`);
   const [role, setRole] = useState(session.role);
-  const [wasTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const fork = useMutation(
     trpc.sessions.fork.mutationOptions({
       onSuccess: ({ id }) => router.push(`/sessions/${encodeURIComponent(id)}`),
     }),
   );
   const input = { id: session.id, to, role };
-  const errors = wasTried ? fieldErrors(forkSessionAsAdminInput, input) : {};
+  const errors = wasSubmitted ? fieldErrors(forkSessionAsAdminInput, input) : {};
   const refusal = fork.error ? readApiError(fork.error) : null;
   const roles = [...new Set([session.role, ...(published.data ?? []).map(({ name }) => name)])];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(fieldErrors(forkSessionAsAdminInput, input)).length === 0) fork.mutate(input);
   };
   return (
@@ -40,11 +40,11 @@ export function ForkDialog({ session, onClose }: { session: SessionTimeline; onC
       open
       onOpenChange={(next) => !next && onClose()}
       title={`Fork session ${session.externalId}`}
-      description="The new session belongs to the same owner and starts with the tools that are loaded now. This one stays as it is."
+      description="The new session has the same owner and starts with the tools loaded now. This session doesn't change."
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {refusal && refusal.field === null && (
-          <Notice tone="danger" alert title="Nothing was forked">
+          <Notice tone="danger" alert title="Couldn't fork the session">
             {refusal.message}
           </Notice>
         )}
@@ -58,7 +58,7 @@ export function ForkDialog({ session, onClose }: { session: SessionTimeline; onC
         <SelectField
           label="Role"
           error={refusal?.field === "role" ? refusal.message : undefined}
-          hint="Another role sees only what its own allow-list leaves of the loaded tools."
+          hint="Loaded tools outside the role's allow-list are dropped."
           value={role}
           options={roles.map((name) => ({ value: name, label: name }))}
           onChange={setRole}

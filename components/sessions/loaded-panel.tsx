@@ -4,12 +4,12 @@ import { ToolLink } from "@/components/trace/tool-link";
 import { Panel } from "@/components/ui/panel";
 import type { SessionTimeline } from "@/server/contract/sessions";
 
-/** What the session holds now, in the order in which it was admitted. */
+/** The loaded tools, in the order of admission. */
 export function LoadedPanel({ session: { loaded: tools, discovered } }: { session: SessionTimeline }) {
   return (
     <Panel title="Loaded now" count={tools.length} flush className="min-w-0 xl:sticky xl:top-4">
       {tools.length === 0 ? (
-        <p className="px-4 py-3 text-ink-soft">Nothing: the next round selects anew.</p>
+        <p className="px-4 py-3 text-ink-soft">No tools loaded. The next round selects them.</p>
       ) : (
         <ol className="max-h-128 overflow-auto">
           {tools.map(({ tool, signal, reason, round, form }) => (
@@ -28,7 +28,7 @@ export function LoadedPanel({ session: { loaded: tools, discovered } }: { sessio
       )}
       {discovered.length > 0 && (
         <p className="border-line border-t px-4 py-2 text-ink-soft text-sm">
-          Sent with the next round: {discovered.map(({ tool }) => tool).join(", ")}
+          Sent in the next round: {discovered.map(({ tool }) => tool).join(", ")}
         </p>
       )}
     </Panel>

@@ -4,12 +4,11 @@ import type { SessionOwner } from "@/server/contract/sessions";
 const KINDS = {
   key: { icon: Bot, word: "key" },
   person: { icon: UserRound, word: "person" },
-  unknown: { icon: CircleHelp, word: "gone" },
+  unknown: { icon: CircleHelp, word: "deleted" },
 } as const;
 
-/** Whose session it is, in words: a key, a person, or someone who is gone. */
 export function ownerLabel({ kind, name, id }: SessionOwner): string {
-  return name ?? (kind === "unknown" ? `a deleted owner (${id.slice(0, 12)}…)` : id);
+  return name ?? (kind === "unknown" ? `deleted owner (${id.slice(0, 12)}…)` : id);
 }
 
 export function OwnerName({ owner }: { owner: SessionOwner }) {

@@ -5,7 +5,7 @@ import { prepareTimeline } from "./prepare-timeline";
 import { someCall, someReport, someRound } from "./some-session.testing";
 
 describe("cases collected from a session", () => {
-  it("are its turns: the message, what came before it, and every tool that was called for it", () => {
+  it("have one turn each: the message, its history and every tool called", () => {
     const rounds = [
       someRound({ id: "a", message: "lights off", report: someReport({ called: ["lights"] }) }),
       someRound({ id: "b", round: 1, message: "lights off", report: someReport({ called: ["clock", "lights"] }) }),
@@ -22,7 +22,7 @@ describe("cases collected from a session", () => {
     ]);
   });
 
-  it("are such as an evaluation set takes", () => {
+  it("are valid for an evaluation set", () => {
     const rounds = [someRound({ message: "hello", role: "Not a slug" }), someRound({ id: "b", message: "again" })];
     const cases = prepareCases(prepareTimeline({ rounds, calls: [] }).epochs).map(toEvalCase);
     for (const made of cases) expect(newEvalCase.safeParse(made).success).toBe(true);

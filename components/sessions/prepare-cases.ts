@@ -2,22 +2,22 @@ import type { NewEvalCase } from "@/server/contract/evaluations";
 import type { TimelineEpoch } from "./prepare-timeline";
 
 export type CandidateCase = {
-  /** Of the first round of the turn. */
+  /** The id of the turn's first round. */
   readonly key: string;
   readonly title: string;
   readonly message: string;
   readonly role: string;
   readonly history: readonly string[];
-  /** The tools that were really called while the message was answered. */
+  /** The tools called while answering the message. */
   readonly needs: readonly string[];
 };
 
-/** As much of the conversation as a case needs to be understood. */
-const HISTORY = 3;
+/** Enough context to understand the message. */
+const HISTORY_LENGTH = 3;
 const CASE_ROLE = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 const CASE_TOOL = /^[A-Za-z0-9_.-]{1,128}$/;
 
-/** One case for each turn: rounds that repeat their message answer the same one. Without a message there is no case. */
+/** One case per turn: consecutive rounds with the same message belong to one turn. Rounds without a message are skipped. */
 export function prepareCases(epochs: readonly TimelineEpoch[]): CandidateCase[] {
   return epochs.flatMap(({ rounds }) => {
     const turns: { -readonly [Key in keyof CandidateCase]: CandidateCase[Key] }[] = [];
@@ -30,7 +30,7 @@ export function prepareCases(epochs: readonly TimelineEpoch[]): CandidateCase[] 
         last.needs = [...new Set([...last.needs, ...needs])];
         continue;
       }
-      const history = turns.slice(-HISTORY).map((turn) => turn.message);
+      const history = turns.slice(-HISTORY_LENGTH).map((turn) => turn.message);
       turns.push({ key: round.id, title: `Round ${round.round}`, message, role: round.role, history, needs });
     }
     return turns;

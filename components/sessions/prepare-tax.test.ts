@@ -3,7 +3,7 @@ import { prepareTax } from "./prepare-tax";
 import { someRound } from "./some-session.testing";
 
 describe("the tax by round", () => {
-  it("is what stays in the cached prefix and what is fresh, which add up to what was sent", () => {
+  it("splits sent tokens into cached and fresh", () => {
     const rounds = [someRound({ id: "a" }), someRound({ id: "b", round: 1, sentTokens: 150, keptTokens: 100 })];
     const points = prepareTax(rounds, new Map([["b", 90]]));
     expect(points).toMatchObject([
@@ -12,11 +12,11 @@ describe("the tax by round", () => {
     ]);
   });
 
-  it("tells rounds of several beginnings apart, and never shows less than nothing", () => {
+  it("labels rounds by restart, and is never negative", () => {
     const points = prepareTax([someRound({ keptTokens: 300 }), someRound({ epoch: 1 })]);
-    expect(points.map(({ key, kept, fresh }) => [key, kept, fresh])).toEqual([
-      ["0.0", 100, 0],
-      ["1.0", 0, 100],
+    expect(points.map(({ key, title, kept, fresh }) => [key, title, kept, fresh])).toEqual([
+      ["0.0", "First start, round 0", 100, 0],
+      ["1.0", "Restart 1, round 0", 0, 100],
     ]);
   });
 });

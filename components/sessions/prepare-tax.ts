@@ -1,15 +1,16 @@
 import type { SessionRound } from "@/server/contract/sessions";
+import { epochTitle } from "./prepare-timeline";
 
 export type TaxPoint = {
   readonly key: string;
   readonly title: string;
   readonly kept: number;
   readonly fresh: number;
-  /** Under the policy that it is replayed with; null where it is not. */
+  /** Sent tokens in the replay; null if the round was not replayed. */
   readonly replayed: number | null;
 };
 
-/** What tools took in each round: what the provider can have cached, and what it reads for the first time. */
+/** The tool tokens of each round: what the provider may have cached, and what it reads for the first time. */
 export function prepareTax(
   rounds: readonly SessionRound[],
   replayed: ReadonlyMap<string, number> = new Map(),
@@ -17,7 +18,7 @@ export function prepareTax(
   const hasEpochs = new Set(rounds.map(({ epoch }) => epoch)).size > 1;
   return rounds.map(({ id, epoch, round, sentTokens, keptTokens }) => ({
     key: hasEpochs ? `${epoch}.${round}` : String(round),
-    title: hasEpochs ? `Beginning ${epoch + 1}, round ${round}` : `Round ${round}`,
+    title: hasEpochs ? `${epochTitle(epoch)}, round ${round}` : `Round ${round}`,
     kept: Math.min(keptTokens, sentTokens),
     fresh: Math.max(0, sentTokens - keptTokens),
     replayed: replayed.get(id) ?? null,

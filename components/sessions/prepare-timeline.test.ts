@@ -7,7 +7,7 @@ const core = { kind: "core", scope: "everyone" } as const;
 const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, "0")}:00.000Z`;
 
 describe("the timeline", () => {
-  it("tells what a round added from what it kept and what it dropped, and starts anew with each beginning", () => {
+  it("separates added, kept and removed tools, and compares only rounds of the same epoch", () => {
     const rounds = [
       someRound({
         id: "a",
@@ -29,12 +29,12 @@ describe("the timeline", () => {
     ]);
     expect(second?.added.map(({ name }) => name)).toEqual(["z"]);
     expect(second?.kept.map(({ name }) => name)).toEqual(["y"]);
-    expect(second?.gone).toEqual(["x"]);
+    expect(second?.removed).toEqual(["x"]);
     expect(second?.freshTokens).toBe(70);
     expect(epochs[1]?.rounds[0]?.kept).toEqual([]);
   });
 
-  it("gives a call that names no round to the last round before it", () => {
+  it("assigns a call without a round to the last round before it", () => {
     const rounds = [someRound({ id: "a", at: at(1) }), someRound({ id: "b", round: 1, at: at(3) })];
     const calls = [
       someCall({ id: "1", roundId: null, isMeta: true, tool: "load_tools", at: at(0) }),
@@ -47,11 +47,11 @@ describe("the timeline", () => {
     expect(epochs[0]?.rounds.map((round) => round.calls.map(({ id }) => id))).toEqual([["2", "3"], ["4"]]);
   });
 
-  it("marks each miss once, whoever told of it, and knows what was really called", () => {
+  it("lists each missing tool once, and every tool that was called", () => {
     const rounds = [
       someRound({
         tools: [tool("lights")],
-        report: someReport({ called: ["lights", "heater"], unknown: ["ghost", "mirage"] }),
+        report: someReport({ called: ["lights", "heater"], unknown: ["ghost", "ghost_2"] }),
       }),
     ];
     const calls = [
@@ -67,7 +67,7 @@ describe("the timeline", () => {
       { kind: "unsent", name: "heater" },
       { kind: "unknown", name: "ghost" },
       { kind: "denied", name: "payroll" },
-      { kind: "unknown", name: "mirage" },
+      { kind: "unknown", name: "ghost_2" },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { LoadedTool, SessionCall, SessionRound, SessionTimeline } from "@/s
 export type TimelineTool = {
   readonly name: string;
   readonly tokens: number;
-  /** Why it was admitted in this round; null where the mode sends everything, or where it was there before. */
+  /** Why it was admitted in this round; null if it was loaded earlier or the mode sends everything. */
   readonly admitted: LoadedTool | null;
 };
 
@@ -11,15 +11,15 @@ export type Miss = { readonly kind: "unsent" | "unknown" | "denied"; readonly na
 
 export type TimelineRound = {
   readonly round: SessionRound;
-  /** Sent for the first time since the round before. */
+  /** Not sent in the previous round. */
   readonly added: readonly TimelineTool[];
-  /** Sent before as well, and so likely in the provider's cache. */
+  /** Sent in the previous round too, so likely in the provider's cache. */
   readonly kept: readonly TimelineTool[];
-  /** Sent in the round before, and not any more. */
-  readonly gone: readonly string[];
+  /** Sent in the previous round, but not in this one. */
+  readonly removed: readonly string[];
   readonly freshTokens: number;
   readonly calls: readonly SessionCall[];
-  /** Tools that were really called, by calls or by the agent's report. */
+  /** From recorded calls and the agent's report. */
   readonly called: readonly string[];
   readonly misses: readonly Miss[];
 };
@@ -28,35 +28,40 @@ export type TimelineEpoch = { readonly epoch: number; readonly rounds: readonly 
 
 export type Timeline = {
   readonly epochs: readonly TimelineEpoch[];
-  /** Calls before the first round that is shown. */
+  /** Calls before the first round shown. */
   readonly earlier: readonly SessionCall[];
 };
 
-/** Rounds with all that belongs to each, by beginning of the session, oldest first. */
+/** A session starts a new epoch when it is reset, expires or changes its role. */
+export function epochTitle(epoch: number): string {
+  return epoch === 0 ? "First start" : `Restart ${epoch}`;
+}
+
+/** Rounds with their tools, calls and misses, grouped by epoch, oldest first. */
 export function prepareTimeline({ rounds, calls }: Pick<SessionTimeline, "rounds" | "calls">): Timeline {
-  const placed = placeCalls(rounds, calls);
+  const callsByRound = groupCalls(rounds, calls);
   const epochs: { epoch: number; rounds: TimelineRound[] }[] = [];
   rounds.forEach((round, at) => {
     const before = rounds[at - 1];
     const previous = before?.epoch === round.epoch ? before : null;
-    const made = prepareRound(round, previous, placed.get(round.id) ?? []);
+    const made = prepareRound(round, previous, callsByRound.get(round.id) ?? []);
     const last = epochs.at(-1);
     if (last?.epoch === round.epoch) last.rounds.push(made);
     else epochs.push({ epoch: round.epoch, rounds: [made] });
   });
-  return { epochs, earlier: placed.get(null) ?? [] };
+  return { epochs, earlier: callsByRound.get(null) ?? [] };
 }
 
-/** Calls of meta-tools name no round: they belong to the last one before them. */
-function placeCalls(rounds: readonly SessionRound[], calls: readonly SessionCall[]): Map<string | null, SessionCall[]> {
+/** Meta-tool calls name no round: they belong to the last round before them. */
+function groupCalls(rounds: readonly SessionRound[], calls: readonly SessionCall[]): Map<string | null, SessionCall[]> {
   const ids = new Set(rounds.map(({ id }) => id));
-  const placed = new Map<string | null, SessionCall[]>();
+  const groups = new Map<string | null, SessionCall[]>();
   for (const call of calls) {
     const named = call.roundId !== null && ids.has(call.roundId) ? call.roundId : null;
-    const place = named ?? rounds.findLast(({ at }) => at <= call.at)?.id ?? null;
-    placed.set(place, [...(placed.get(place) ?? []), call]);
+    const roundId = named ?? rounds.findLast(({ at }) => at <= call.at)?.id ?? null;
+    groups.set(roundId, [...(groups.get(roundId) ?? []), call]);
   }
-  return placed;
+  return groups;
 }
 
 function prepareRound(
@@ -72,7 +77,7 @@ function prepareRound(
     round,
     added: tools.filter(({ name }) => !before.has(name)),
     kept: tools.filter(({ name }) => before.has(name)),
-    gone: [...before].filter((name) => !now.has(name)),
+    removed: [...before].filter((name) => !now.has(name)),
     freshTokens: Math.max(0, round.sentTokens - round.keptTokens),
     calls,
     called: calledIn(round, calls),
@@ -85,7 +90,7 @@ function calledIn({ report }: SessionRound, calls: readonly SessionCall[]): stri
   return [...new Set([...run.map(({ tool }) => tool), ...(report?.called ?? [])])];
 }
 
-/** Each name once, however many doors told of it. */
+/** Each name once, even if both calls and the report mention it. */
 function missesIn(round: SessionRound, calls: readonly SessionCall[]): Miss[] {
   const found = new Map<string, Miss>();
   for (const { tool, isMeta, outcome, sent } of calls) {

@@ -4,7 +4,7 @@ import type { SessionFilter } from "./use-sessions";
 export const FILTER_DEFAULTS = { search: "", role: "", owner: "", mode: "", state: "all" };
 export type FilterState = typeof FILTER_DEFAULTS;
 
-/** The address may say anything; what makes no sense is left out. */
+/** Ignores invalid values in the URL. */
 export function readFilter({ search, role, owner, mode, state }: FilterState): SessionFilter {
   const known = MODES.find((candidate) => candidate === mode);
   const wanted = search.trim().slice(0, 128);

@@ -9,7 +9,6 @@ import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import type { ReplayedRound } from "@/server/contract/sessions";
 
-/** What would differ in one round. */
 export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
   const { before, after, added, removed, called } = replayed;
   if (after === null) {
@@ -17,8 +16,8 @@ export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
       <Frame>
         <p className="text-ink-soft">
           {replayed.skipped === "role-gone"
-            ? "Not replayed: its role is not there any more."
-            : "Not replayed: its message was not kept."}
+            ? "Not replayed: the role no longer exists."
+            : "Not replayed: the message was not stored."}
         </p>
       </Frame>
     );
@@ -29,23 +28,23 @@ export function ReplayDifference({ replayed }: { replayed: ReplayedRound }) {
   return (
     <Frame>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{isSame ? "Would get the same tools" : "Would differ"}</span>
+        <span className="font-medium">{isSame ? "Would get the same tools" : "Would get different tools"}</span>
         {before.mode !== after.mode && (
           <span title={describeModeReason(after.modeReason, { mode: after.mode })}>
             <ModeChange before={before.mode} after={after.mode} />
           </span>
         )}
         {before.sentTokens !== after.sentTokens && (
-          <TokenStep before={before.sentTokens} after={after.sentTokens} against="as it was" />
+          <TokenStep before={before.sentTokens} after={after.sentTokens} against="originally" />
         )}
         {lost.map(({ tool }) => (
           <Badge key={tool} tone="danger">
-            <span className="font-mono">{tool}</span> was called and would not have been sent
+            <span className="font-mono">{tool}</span> was called but would not be sent
           </Badge>
         ))}
         {won.map(({ tool }) => (
           <Badge key={tool} tone="good">
-            <span className="font-mono">{tool}</span> was called unsent and would have been sent
+            <span className="font-mono">{tool}</span> was called without being sent; now it would be sent
           </Badge>
         ))}
       </div>

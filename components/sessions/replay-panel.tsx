@@ -30,7 +30,7 @@ type ReplayPanelProps = {
   onClose: () => void;
 };
 
-/** What the same messages would get from other policy, in all. Each round says what would differ in it. */
+/** The totals of a replay. Each round card shows its own differences. */
 export function ReplayPanel({ reference, replay, isReplayable, onReference, onClose }: ReplayPanelProps) {
   return (
     <Panel
@@ -50,7 +50,7 @@ export function ReplayPanel({ reference, replay, isReplayable, onReference, onCl
           >
             <RefreshCw aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label="Close the replay" onClick={onClose}>
+          <Button variant="ghost" size="icon" aria-label="Close replay" onClick={onClose}>
             <X aria-hidden />
           </Button>
         </div>
@@ -58,15 +58,15 @@ export function ReplayPanel({ reference, replay, isReplayable, onReference, onCl
     >
       {!isReplayable ? (
         <Notice>
-          This session cannot be replayed: its messages were not kept, as the settings for records say. Tokens, tools
-          and calls are below.
+          This session can't be replayed because its messages were not stored. You can change that in settings. Tokens,
+          tools and calls are below.
         </Notice>
       ) : replay.isError ? (
-        <ErrorPanel title="The session could not be replayed." error={replay.error} onRetry={() => replay.refetch()} />
+        <ErrorPanel title="Couldn't replay the session." error={replay.error} onRetry={() => replay.refetch()} />
       ) : replay.data === undefined ? (
         <div role="status">
           <p className="text-ink-soft">
-            Asking its rounds again under {reference === "draft" ? "the draft" : `revision ${reference}`}…
+            Replaying with {reference === "draft" ? "the draft" : `revision ${reference}`}…
           </p>
           <Skeleton className="mt-3 h-12 w-full" />
         </div>
@@ -88,14 +88,14 @@ function Result({ replay }: { replay: SessionReplay }) {
           <div>
             <dt className="text-ink-soft text-sm">Tool tax sent</dt>
             <dd>
-              <TokenStep before={sum.sentBefore} after={sum.sentAfter} against="as it was" />
+              <TokenStep before={sum.sentBefore} after={sum.sentAfter} against="originally" />
             </dd>
           </div>
           <div>
-            <dt className="text-ink-soft text-sm">Called tools that had been sent</dt>
+            <dt className="text-ink-soft text-sm">Called tools that were sent</dt>
             <dd className="font-mono text-sm">
               {sum.called === 0 ? (
-                <span className="font-sans text-ink-soft">nothing was called</span>
+                <span className="font-sans text-ink-soft">no calls</span>
               ) : (
                 <>
                   <span className="text-ink-soft">
@@ -126,7 +126,7 @@ function ReferencePicker({ reference, onChange }: { reference: SnapshotRef; onCh
   if (reference !== "draft" && !numbers.includes(reference)) numbers.push(reference);
   return (
     <Select
-      aria-label="Replay under"
+      aria-label="Replay with"
       className="w-40"
       value={String(reference)}
       options={[
@@ -138,7 +138,7 @@ function ReferencePicker({ reference, onChange }: { reference: SnapshotRef; onCh
   );
 }
 
-/** As the address has it; null: nothing is replayed. */
+/** Reads the replay target from the URL; null means no replay. */
 export function readReplayRef(text: string): SnapshotRef | null {
   if (text === "draft") return "draft";
   const number = Number(text);

@@ -20,7 +20,6 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   unavailable: "neutral",
 };
 
-/** What was called in a round, in the order of time. */
 export function RoundCalls({ calls }: { calls: readonly SessionCall[] }) {
   return (
     <ul aria-label="Calls" className="border-line border-t">
@@ -60,9 +59,9 @@ function CallLine({ call: { tool, isMeta, via, outcome, sent, drift, durationMs 
       <Badge tone={TONES[outcome] ?? "neutral"}>{outcome}</Badge>
       {isMeta && <span className="text-ink-faint">meta-tool</span>}
       {via !== null && <span className="text-ink-faint">via {via}</span>}
-      {!isMeta && !sent && outcome !== "unknown" && outcome !== "denied" && <Badge tone="warn">was not sent</Badge>}
+      {!isMeta && !sent && outcome !== "unknown" && outcome !== "denied" && <Badge tone="warn">not sent</Badge>}
       {drift && (
-        <Badge tone="warn" title="The source described the tool otherwise than the published revision">
+        <Badge tone="warn" title="The source's definition differs from the published revision">
           changed at its source
         </Badge>
       )}
@@ -73,7 +72,7 @@ function CallLine({ call: { tool, isMeta, via, outcome, sent, drift, durationMs 
   );
 }
 
-/** As text, whatever a model or a source has put into it. */
+/** Always rendered as text: models and sources are untrusted. */
 function Body({ id }: { id: string }) {
   const body = useQuery(useTRPC().sessions.callBody.queryOptions({ id }, { staleTime: 600_000 }));
   if (body.isPending) return <p className="px-4 pb-2 pl-10 text-ink-faint text-sm">Loading…</p>;
@@ -87,7 +86,7 @@ function Body({ id }: { id: string }) {
 }
 
 function Json({ label, value }: { label: string; value: unknown }) {
-  if (value === null) return <p className="text-ink-faint text-sm">{label}: none kept</p>;
+  if (value === null) return <p className="text-ink-faint text-sm">{label}: not stored</p>;
   return (
     <div className="min-w-0">
       <p className="text-ink-faint text-xs">{label}</p>

@@ -17,7 +17,6 @@ import { RoundTools } from "./round-tools";
 
 type RoundCardProps = { timelineRound: TimelineRound; replayed: ReplayedRound | null; isPrivate: boolean };
 
-/** One round: what was said, how tools were presented and why, what they cost, and what came of it. */
 export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps) {
   const { round, calls, misses } = timelineRound;
   return (
@@ -33,14 +32,14 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
         </div>
         <p className="flex items-baseline gap-2">
           <Tokens count={round.sentTokens} />
-          <TokenChange before={round.baselineTokens} after={round.sentTokens} against="of the baseline" />
+          <TokenChange before={round.baselineTokens} after={round.sentTokens} against="baseline" />
         </p>
       </div>
       <div className="grid min-w-0 gap-2 px-4 py-3">
         <Message round={round} isPrivate={isPrivate} />
         <p className="text-ink-soft text-sm">
           {describeModeReason(round.modeReason, { mode: round.mode })}.
-          {round.degraded !== null && ` Decided without the ${round.degraded.replaceAll("-", " ")}.`}
+          {round.degraded !== null && ` Resolved without the ${round.degraded.replaceAll("-", " ")}.`}
         </p>
         <RoundTools round={timelineRound} />
         {replayed && <ReplayDifference replayed={replayed} />}
@@ -53,7 +52,7 @@ export function RoundCard({ timelineRound, replayed, isPrivate }: RoundCardProps
 
 function Message({ round: { message, role }, isPrivate }: { round: SessionRound; isPrivate: boolean }) {
   if (message === null) {
-    const why = isPrivate ? "Part of a person’s chat: what was said is theirs." : "The message was not kept.";
+    const why = isPrivate ? "Private: this round belongs to a person’s chat." : "The message was not stored.";
     return <p className="text-ink-faint italic">{why}</p>;
   }
   const query = new URLSearchParams({ message: message.slice(0, 2000), role });
@@ -98,7 +97,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
       </Fact>
       <Fact label="for">
         <span className="font-mono">
-          {round.model ?? "no named model"}, {round.format}
+          {round.model ?? "no model named"}, {round.format}
         </span>
       </Fact>
       {report === null ? (
@@ -115,7 +114,7 @@ function RoundFacts({ round, freshTokens }: { round: SessionRound; freshTokens: 
 function describeUsage({ inputTokens, outputTokens, cachedTokens }: NonNullable<SessionRound["report"]>): string {
   const parts = [
     inputTokens === null ? null : `${formatTokens(inputTokens)} in`,
-    cachedTokens === null ? null : `${formatTokens(cachedTokens)} of it cached`,
+    cachedTokens === null ? null : `${formatTokens(cachedTokens)} cached`,
     outputTokens === null ? null : `${formatTokens(outputTokens)} out`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? "calls, no usage" : parts.join(", ");

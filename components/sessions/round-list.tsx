@@ -5,19 +5,17 @@ import { useMemo } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import type { SessionReplay } from "@/server/contract/sessions";
-import type { Timeline } from "./prepare-timeline";
+import { epochTitle, type Timeline } from "./prepare-timeline";
 import { RoundCalls } from "./round-calls";
 import { RoundCard } from "./round-card";
 
 type RoundListProps = { timeline: Timeline; replay: SessionReplay | null; isPrivate: boolean };
 
-/** The rounds as they went, oldest first. */
+/** Oldest first. */
 export function RoundList({ timeline, replay, isPrivate }: RoundListProps) {
   const replayed = useMemo(() => new Map(replay?.rounds.map((round) => [round.id, round])), [replay]);
   if (timeline.epochs.length === 0) {
-    return (
-      <EmptyState>Nothing is recorded of this session: it had no round yet, or its records were deleted.</EmptyState>
-    );
+    return <EmptyState>No rounds recorded: the session has none yet, or its records were deleted.</EmptyState>;
   }
   return (
     <div className="grid min-w-0 gap-3">
@@ -26,12 +24,12 @@ export function RoundList({ timeline, replay, isPrivate }: RoundListProps) {
           <RoundCalls calls={timeline.earlier} />
         </Panel>
       )}
-      {timeline.epochs.map(({ epoch, rounds }, at) => (
-        <section key={epoch} aria-label={`Beginning ${epoch + 1}`} className="grid min-w-0 gap-3">
+      {timeline.epochs.map(({ epoch, rounds }) => (
+        <section key={epoch} aria-label={epochTitle(epoch)} className="grid min-w-0 gap-3">
           {(timeline.epochs.length > 1 || epoch > 0) && (
             <h2 className="flex items-center gap-2 text-ink-soft text-sm">
               {epoch > 0 && <RotateCcw aria-hidden className="size-3.5" />}
-              {at === 0 && epoch === 0 ? "First beginning" : `Began again: beginning ${epoch + 1}`}
+              {epochTitle(epoch)}
               <span aria-hidden className="h-px flex-1 bg-line" />
             </h2>
           )}

@@ -4,12 +4,11 @@ import { Link } from "@/components/ui/link";
 import type { Miss } from "./prepare-timeline";
 
 const WORDS: Record<Miss["kind"], string> = {
-  unsent: "called without having been sent",
-  unknown: "no such tool",
+  unsent: "called but not sent",
+  unknown: "unknown tool",
   denied: "outside the allow-list",
 };
 
-/** What the model wanted and did not have. */
 export function RoundMisses({ misses }: { misses: readonly Miss[] }) {
   return misses.map(({ kind, name }) => (
     <Link key={name} href={`/misses?kind=${kind}`} className="max-w-full">

@@ -9,19 +9,18 @@ import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/words/format-number";
 import type { TimelineRound, TimelineTool } from "./prepare-timeline";
 
-/** A catalog that is sent whole is no list to read. */
+/** In direct mode the list can be the whole catalog. */
 const SHOWN = 12;
 
-/** What this round added, and why; what it kept is dimmed. */
-export function RoundTools({ round: { round, added, kept, gone } }: { round: TimelineRound }) {
-  const [isWhole, setWhole] = useState(false);
+export function RoundTools({ round: { round, added, kept, removed } }: { round: TimelineRound }) {
+  const [showsAll, setShowsAll] = useState(false);
   if (added.length === 0 && kept.length === 0) {
-    // What costs without a tool is what leads to them.
+    // Tokens without tools are meta-tools.
     const what = round.sentTokens > 0 ? "Only meta-tools were sent." : "No tools were sent.";
     return <p className="text-ink-soft">{what}</p>;
   }
-  const shownAdded = isWhole ? added : added.slice(0, SHOWN);
-  const shownKept = isWhole ? kept : kept.slice(0, SHOWN);
+  const shownAdded = showsAll ? added : added.slice(0, SHOWN);
+  const shownKept = showsAll ? kept : kept.slice(0, SHOWN);
   const hidden = added.length - shownAdded.length + kept.length - shownKept.length;
   return (
     <div className="min-w-0">
@@ -40,14 +39,14 @@ export function RoundTools({ round: { round, added, kept, gone } }: { round: Tim
           ))}
         </p>
       )}
-      {gone.length > 0 && (
+      {removed.length > 0 && (
         <p className="mt-1 text-ink-faint text-sm">
-          no longer sent: <span className="font-mono">{gone.slice(0, SHOWN).join(", ")}</span>
-          {gone.length > SHOWN && ` and ${gone.length - SHOWN} more`}
+          no longer sent: <span className="font-mono">{removed.slice(0, SHOWN).join(", ")}</span>
+          {removed.length > SHOWN && ` and ${removed.length - SHOWN} more`}
         </p>
       )}
       {hidden > 0 && (
-        <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="ghost" className="mt-1" onClick={() => setShowsAll(true)}>
           Show {formatCount(hidden)} more
         </Button>
       )}
@@ -68,7 +67,7 @@ function AddedTool({ tool: { name, tokens, admitted } }: { tool: TimelineTool })
       </span>
       <Tokens count={tokens} className="text-ink-faint" />
       {admitted?.form === "slim" && <SlimMark />}
-      {/* Why somebody else’s chat was given a tool is not told. */}
+      {/* Reasons are hidden for other people’s chats. */}
       {reason.kind !== "kept" && <SignalChip signal={admitted?.signal ?? null} reason={reason} />}
     </li>
   );

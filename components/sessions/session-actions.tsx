@@ -26,7 +26,7 @@ export function SessionActions({ session, epochs, isReplaying, onReplay }: Sessi
   const mayEdit = useMay("policy.edit");
   const [open, setOpen] = useState<"reset" | "fork" | "collect" | null>(null);
   const close = () => setOpen(null);
-  // Somebody else’s chat is only looked at from afar.
+  // Other people’s chats are read-only.
   if (session.isPrivate) return null;
   return (
     <>
@@ -45,13 +45,13 @@ export function SessionActions({ session, epochs, isReplaying, onReplay }: Sessi
       {mayEdit && session.rounds.length > 0 && (
         <Button onClick={() => setOpen("collect")}>
           <ClipboardCheck aria-hidden />
-          Collect as cases
+          Save as cases
         </Button>
       )}
       {!isReplaying && session.rounds.length > 0 && (
         <Button variant="primary" onClick={onReplay}>
           <Play aria-hidden />
-          Replay under the draft
+          Replay with the draft
         </Button>
       )}
       <ResetDialog open={open === "reset"} session={session} onClose={close} />
@@ -67,10 +67,10 @@ function ResetDialog({ open, session, onClose }: ResetDialogProps) {
   const reset = useMutation(
     useTRPC().sessions.reset.mutationOptions({
       onSuccess: () => {
-        toast.success("The session begins again with its next round.");
+        toast.success("Session reset. The next round starts over.");
         onClose();
       },
-      onError: (error) => toast.error(`Nothing was reset. ${readApiError(error).message}`),
+      onError: (error) => toast.error(`Couldn't reset the session. ${readApiError(error).message}`),
     }),
   );
   return (
@@ -78,7 +78,7 @@ function ResetDialog({ open, session, onClose }: ResetDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Reset session ${session.externalId}?`}
-      consequence={`It forgets its ${countOf(session.loaded.length, "loaded tool")} and begins again at round 0; the provider's cached prefix is lost with the next round. What is recorded stays. This cannot be undone: fork it first to keep what is loaded.`}
+      consequence={`This unloads ${countOf(session.loaded.length, "tool")} and starts over at round 0. The next round can't use the provider's cache. Records are kept. You can't undo this; to keep the loaded tools, fork the session first.`}
       action={`Reset session ${session.externalId}`}
       pending={reset.isPending}
       onConfirm={() => reset.mutate({ id: session.id })}

@@ -19,7 +19,6 @@ import { TaxPanel } from "./tax-panel";
 
 const DEFAULTS = { replay: "" };
 
-/** A session from above: what it cost, how it went, and what other policy would have made of it. */
 export function SessionBody({ session }: { session: SessionTimeline }) {
   const [{ replay }, setAddress] = useUrlState(DEFAULTS);
   const ref = readReplayRef(replay);
@@ -57,12 +56,16 @@ export function SessionBody({ session }: { session: SessionTimeline }) {
             onClose={() => setAddress({ replay: "" })}
           />
         )}
-        {session.isPrivate && <Notice>Part of a person’s chat: what was said is theirs. These are its figures.</Notice>}
+        {session.isPrivate && (
+          <Notice>
+            This session belongs to a person’s chat. Its messages are private; only the figures are shown.
+          </Notice>
+        )}
         <SessionFigures session={session} epochs={timeline.epochs} />
         {session.rounds.length > 1 && <TaxPanel rounds={session.rounds} replay={shown} />}
         {session.rounds.length < session.totalRounds && (
           <Notice>
-            These are the newest {session.rounds.length} of {formatCount(session.totalRounds)} rounds.
+            Showing the newest {session.rounds.length} of {formatCount(session.totalRounds)} rounds.
           </Notice>
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -7,7 +7,6 @@ import { OwnerName } from "./owner-name";
 
 const link = "underline decoration-line-strong underline-offset-2 hover:text-ink";
 
-/** Who, as what, since when. */
 export function SessionFacts({ session }: { session: SessionTimeline }) {
   const { owner, role, isLive, createdAt, updatedAt, expiresAt, forkedFrom } = session;
   return (
@@ -21,7 +20,7 @@ export function SessionFacts({ session }: { session: SessionTimeline }) {
       </span>
       <OwnerName owner={owner} />
       <span>
-        began <Time at={createdAt} />, last used <Time at={updatedAt} />
+        started <Time at={createdAt} />, last used <Time at={updatedAt} />
       </span>
       <span>
         {isLive ? "expires" : "expired"} <Time at={expiresAt} />

@@ -5,7 +5,7 @@ import { formatChange, formatCount, formatTokens } from "@/components/words/form
 import type { SessionTimeline } from "@/server/contract/sessions";
 import type { TimelineEpoch } from "./prepare-timeline";
 
-/** Of the rounds that are shown. */
+/** Totals of the rounds shown. */
 export function SessionFigures({ session, epochs }: { session: SessionTimeline; epochs: readonly TimelineEpoch[] }) {
   const sum = (value: (round: SessionTimeline["rounds"][number]) => number) =>
     session.rounds.reduce((total, round) => total + value(round), 0);
@@ -17,21 +17,21 @@ export function SessionFigures({ session, epochs }: { session: SessionTimeline; 
   const misses = rounds.reduce((total, round) => total + round.misses.length, 0);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-5">
-      <Figure label="Rounds" note={epochs.length > 1 ? `${epochs.length} beginnings` : "one beginning"}>
+      <Figure label="Rounds" note={epochs.length > 1 ? countOf(epochs.length - 1, "restart") : "no restarts"}>
         {formatCount(session.totalRounds)}
       </Figure>
-      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0%"} against the baseline`}>
+      <Figure label="Tool tax sent" note={`${formatChange(baseline, sent) ?? "±0%"} vs. baseline`}>
         {formatTokens(sent)}
       </Figure>
-      <Figure label="Baseline" note="had every allowed tool been sent">
+      <Figure label="Baseline" note="cost of sending every allowed tool">
         {formatTokens(baseline)}
       </Figure>
-      <Figure label="Kept in the cached prefix" note={`${formatTokens(sent - kept)} fresh`}>
+      <Figure label="Cached prefix" note={`${formatTokens(sent - kept)} fresh`}>
         {formatTokens(kept)}
       </Figure>
       <Figure
         label="Tools called"
-        note={misses === 0 ? "no misses" : `${countOf(misses, "miss", "misses")}`}
+        note={misses === 0 ? "no missing tools" : `tools missing ${countOf(misses, "time")}`}
         isWarning={misses > 0}
         className="col-span-2 lg:col-span-1"
       >

@@ -11,7 +11,7 @@ import { MODES } from "@/server/contract/agent/words";
 import { ownerLabel } from "./owner-name";
 import { FILTER_DEFAULTS, type FilterState, isNarrowed } from "./read-filter";
 
-/** No value of a filter, and no name of anything. */
+/** Can't be the name of a role, owner or mode. */
 const ANY = " any";
 
 const STATES = [
@@ -31,7 +31,7 @@ export function SessionFilters({ filter, onChange }: SessionFiltersProps) {
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
         className="w-full sm:w-60"
-        label="Search names"
+        label="Search sessions"
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
@@ -69,7 +69,7 @@ type ChoiceProps = {
 };
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
-  // What is chosen is shown even where it is not on offer any more.
+  // Keep showing the selected value even if it no longer exists.
   const isKnown = value === "" || options.some((option) => option.value === value);
   return (
     <Select

@@ -11,11 +11,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { SessionBody } from "./session-body";
 
-/** A session that is being talked in grows while somebody looks. */
-const EVERY_MS = 15_000;
+/** A live session grows while the page is open. */
+const REFETCH_MS = 15_000;
 
 export function SessionPage({ id }: { id: string }) {
-  const session = useQuery(useTRPC().sessions.timeline.queryOptions({ id }, { refetchInterval: EVERY_MS }));
+  const session = useQuery(useTRPC().sessions.timeline.queryOptions({ id }, { refetchInterval: REFETCH_MS }));
   if (session.data !== undefined) return <SessionBody session={session.data} />;
   return (
     <>
@@ -34,10 +34,10 @@ export function SessionPage({ id }: { id: string }) {
             </Button>
           }
         >
-          There is no such session, or what was recorded of it has been deleted as settings say.
+          Session not found. It may have been deleted by the retention setting.
         </EmptyState>
       ) : (
-        <ErrorPanel title="The session could not be loaded." error={session.error} onRetry={() => session.refetch()} />
+        <ErrorPanel title="Couldn't load the session." error={session.error} onRetry={() => session.refetch()} />
       )}
     </>
   );

@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: SessionListItem }) {
         <span className="inline-flex flex-col items-end sm:flex-row sm:items-baseline sm:gap-3">
           <Tokens count={sentTokens} />
           <span className="sm:w-12">
-            <TokenChange before={baselineTokens} after={sentTokens} against="of the baseline" />
+            <TokenChange before={baselineTokens} after={sentTokens} against="baseline" />
           </span>
         </span>
       </TableCell>

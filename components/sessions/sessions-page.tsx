@@ -20,7 +20,7 @@ export function SessionsPage() {
     <>
       <PageHeader
         title="Sessions"
-        description="One conversation each: what was asked, which tools it was handed, why, and what that cost."
+        description="Conversations of your agents: messages, the tools sent and why, and their cost."
       />
       <SessionFilters filter={filter} onChange={setFilter} />
       <SessionList filter={filter} onClear={() => setFilter(FILTER_DEFAULTS)} />
@@ -33,14 +33,12 @@ function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => 
   const sessions = useSessions(readFilter({ ...filter, search }));
   if (sessions.isPending) return <SkeletonRows rows={8} label="sessions" />;
   if (sessions.isError) {
-    return (
-      <ErrorPanel title="The sessions could not be loaded." error={sessions.error} onRetry={() => sessions.refetch()} />
-    );
+    return <ErrorPanel title="Couldn't load sessions." error={sessions.error} onRetry={() => sessions.refetch()} />;
   }
   const items = sessions.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return isNarrowed(filter) ? (
-      <EmptyState action={<Button onClick={onClear}>Show all sessions</Button>}>No session matches.</EmptyState>
+      <EmptyState action={<Button onClick={onClear}>Show all sessions</Button>}>No results</EmptyState>
     ) : (
       <EmptyState
         action={
@@ -49,7 +47,7 @@ function SessionList({ filter, onClear }: { filter: FilterState; onClear: () => 
           </Button>
         }
       >
-        No agent has asked for tools yet; its first resolve begins a session.
+        No sessions yet. An agent's first resolve call starts one.
       </EmptyState>
     );
   }

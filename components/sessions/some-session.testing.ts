@@ -1,6 +1,6 @@
 import type { SessionCall, SessionRound } from "@/server/contract/sessions";
 
-/** For tests: what a test does not name does not matter to it. */
+/** Test data with defaults for everything a test doesn't set. */
 export function someRound(given: Partial<SessionRound> = {}): SessionRound {
   return {
     id: "a",

@@ -7,7 +7,6 @@ import type { TaxPoint } from "./prepare-tax";
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** Draws only; what is drawn is prepared in prepare-tax. */
 export function TaxChart({ points, isReplayed }: { points: readonly TaxPoint[]; isReplayed: boolean }) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -16,9 +16,9 @@ const TaxChart = dynamic(() => import("./tax-chart").then((module) => module.Tax
 export function TaxPanel({ rounds, replay }: { rounds: readonly SessionRound[]; replay: SessionReplay | null }) {
   const points = useMemo(() => prepareTax(rounds, replayedTokens(replay)), [rounds, replay]);
   const sent = rounds.reduce((total, { sentTokens }) => total + sentTokens, 0);
-  const summary = `Tokens of tools by round, ${formatTokens(sent)} in ${rounds.length} rounds.`;
+  const summary = `Tool tokens by round: ${formatTokens(sent)} in ${rounds.length} rounds.`;
   return (
-    <Panel title="Tax by round" className="min-w-0" action={<Legend isReplayed={replay !== null} />}>
+    <Panel title="Tool tax by round" className="min-w-0" action={<Legend isReplayed={replay !== null} />}>
       <ChartFrame summary={summary} height={160}>
         <TaxChart points={points} isReplayed={replay !== null} />
       </ChartFrame>
@@ -33,7 +33,7 @@ function replayedTokens(replay: SessionReplay | null): Map<string, number> {
 
 function Legend({ isReplayed }: { isReplayed: boolean }) {
   return (
-    <ul className="flex flex-wrap justify-end gap-x-4 text-ink-soft text-sm" aria-label="Colours">
+    <ul className="flex flex-wrap justify-end gap-x-4 text-ink-soft text-sm" aria-label="Legend">
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="size-2.5 rounded-sm bg-tokens-tools/33" />
         cached prefix

@@ -12,7 +12,7 @@ export type SessionFilter = {
   state: "live" | "expired" | "all";
 };
 
-/** Sessions, the last used first, a page at a time. */
+/** Pages of sessions, most recently used first. */
 export function useSessions(filter: SessionFilter) {
   const trpc = useTRPC();
   const client = useTRPCClient();

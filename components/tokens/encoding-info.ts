@@ -2,7 +2,6 @@ import type { Encoding } from "@/server/engine/snapshot";
 
 type EncodingInfo = { readonly title: string; readonly hint: string };
 
-/** How tokens are counted, in words. */
 export const ENCODING_INFO: Record<Encoding, EncodingInfo> = {
   o200k_base: { title: "o200k", hint: "OpenAI, counted exactly" },
   cl100k_base: { title: "cl100k", hint: "Older OpenAI models, counted exactly" },
@@ -13,7 +12,7 @@ export const ENCODING_INFO: Record<Encoding, EncodingInfo> = {
 
 export const ENCODINGS = Object.keys(ENCODING_INFO) as Encoding[];
 
-/** An encoding that came from an address; the usual one where it is none. */
+/** Reads an encoding from the URL; unknown values become the default. */
 export function readEncoding(text: string): Encoding {
   return ENCODINGS.find((encoding) => encoding === text) ?? "o200k_base";
 }

@@ -9,7 +9,7 @@ type EncodingSelectProps = { value: Encoding; onChange: (encoding: Encoding) => 
 export function EncodingSelect({ value, onChange, className }: EncodingSelectProps) {
   return (
     <Select
-      aria-label="Tokens counted as"
+      aria-label="Token encoding"
       value={value}
       onChange={onChange}
       options={ENCODINGS.map((encoding) => ({

@@ -2,7 +2,7 @@ import { Becomes } from "@/components/ui/becomes";
 import { cn } from "@/components/ui/cn";
 import { formatChange, formatCount, formatTokens } from "@/components/words/format-number";
 
-/** A number of tokens, the exact one on hover. */
+/** A token count, with the exact number on hover. */
 export function Tokens({ count, className }: { count: number; className?: string }) {
   return (
     <span
@@ -16,21 +16,21 @@ export function Tokens({ count, className }: { count: number; className?: string
 
 type TokenChangeProps = { before: number; after: number; against: string };
 
-/** How many tokens more or less, and against what. Fewer is good. */
+/** The relative change in tokens. Fewer is better. */
 export function TokenChange({ before, after, against }: TokenChangeProps) {
   const change = formatChange(before, after);
   if (change === null || before === after) return null;
   return (
     <span
       className={cn("whitespace-nowrap font-mono text-sm", after < before ? "text-good" : "text-warn")}
-      title={`${formatCount(after)} tokens against ${formatCount(before)} ${against}`}
+      title={`${formatCount(after)} tokens, compared with ${formatCount(before)} ${against}`}
     >
       {change}
     </span>
   );
 }
 
-/** What something cost and what it will cost. */
+/** The token count before and after a change. */
 export function TokenStep({ before, after, against }: TokenChangeProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">

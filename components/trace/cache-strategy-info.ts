@@ -2,18 +2,18 @@ import type { CacheStrategy } from "@/server/engine/request";
 
 type CacheStrategyInfo = { readonly title: string; readonly meaning: string };
 
-/** What became of the list since the round before, and what the provider's cache makes of it. */
+/** How the tool list changed since the last round, and what the provider's cache can reuse. */
 export const CACHE_STRATEGY_INFO: Record<CacheStrategy, CacheStrategyInfo> = {
   reuse: {
     title: "list reused",
-    meaning: "The same list as before: all of it can come from the provider’s cache.",
+    meaning: "Same list as the last round. The provider can read all of it from its cache.",
   },
   append: {
     title: "list grew",
-    meaning: "The list before, with more at its end: what was there can come from the provider’s cache.",
+    meaning: "Tools were added at the end. The provider can read the earlier part from its cache.",
   },
   reselect: {
-    title: "list chosen anew",
-    meaning: "Chosen anew: the provider reads the list from the start.",
+    title: "list reselected",
+    meaning: "The tools were selected again. The provider can't reuse its cache.",
   },
 };

@@ -12,11 +12,11 @@ const KINDS = {
 type ChangedToolsProps = {
   kind: keyof typeof KINDS;
   names: readonly string[];
-  /** All of them; `names` may hold only the first. */
+  /** Total; `names` may hold only the first few. */
   count?: number;
 };
 
-/** The tools that a change brings, or takes away. */
+/** The tools that a change adds or removes. */
 export function ChangedTools({ kind, names, count = names.length }: ChangedToolsProps) {
   const { shown, hidden, showMore } = useShown(names, 12);
   const { sign, style } = KINDS[kind];

@@ -12,23 +12,23 @@ type DeferredFoldProps = {
   onSearch: ((query: string) => void) | null;
 };
 
-/** Allowed but not sent, the nearest first. */
+/** Allowed but not sent, sorted by score. */
 export function DeferredFold({ deferred, ...fold }: DeferredFoldProps) {
   return (
-    <ToolFold {...fold} outcome="deferred" hint="allowed, not sent, still reachable" tools={sortByScore(deferred)}>
+    <ToolFold {...fold} outcome="deferred" hint="allowed but not sent, still reachable" tools={sortByScore(deferred)}>
       {(outcome) => <DeferredTool key={outcome.tool} outcome={outcome} />}
     </ToolFold>
   );
 }
 
 function DeferredTool({ outcome: { tool, reason, score, tokens } }: { outcome: ToolOutcome }) {
-  const isOrdinary = reason.kind === "not-picked" || reason.kind === "chat";
+  const isDefaultReason = reason.kind === "not-picked" || reason.kind === "chat";
   return (
     <li className={OUTCOME_ROW}>
       <span />
       <ToolLink name={tool} className="text-ink-soft" />
       <span className="col-start-2 row-start-2 truncate text-ink-faint text-xs @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1">
-        {isOrdinary ? "" : describeReason(reason).text}
+        {isDefaultReason ? "" : describeReason(reason).text}
       </span>
       <span className="col-start-3 row-start-1 @2xl:col-start-4">
         <ScoreBar score={score} signal={null} />

@@ -9,10 +9,10 @@ type DeniedFoldProps = {
   onSearch: ((query: string) => void) | null;
 };
 
-/** Outside the allow-list, and why. Agents are never told these names; people who read policy are. */
+/** Tools outside the allow-list. Agents never see these names; people who can read policy do. */
 export function DeniedFold({ denied, ...fold }: DeniedFoldProps) {
   return (
-    <ToolFold {...fold} outcome="denied" hint="outside the allow-list, never named to an agent" tools={denied}>
+    <ToolFold {...fold} outcome="denied" hint="outside the allow-list; agents never see these" tools={denied}>
       {({ tool, why }) => (
         <li
           key={tool}

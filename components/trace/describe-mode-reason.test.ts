@@ -5,19 +5,19 @@ import { describeChance, describeModeReason } from "./describe-mode-reason";
 const OVER_DIRECT = { schemaTokens: 8879, directBudget: 1000, listingBudget: 200, window: 200_000 };
 
 describe("why a mode was chosen", () => {
-  it("says how sure the gate was, beside the limit that decided", () => {
+  it("shows the chance and the limit it is below", () => {
     expect(describeModeReason({ kind: "small-talk", probability: 0.11, below: 0.12 })).toBe(
-      "Judged small talk: 11% chance of needing a tool, below your 12% limit",
+      "Small talk: 11% chance of needing a tool, below the 12% limit",
     );
     expect(describeModeReason({ kind: "tool-unlikely", probability: 0.074, below: 0.1 })).toBe(
-      "No tool picked: 7.4% chance of needing one, below your 10% limit; the model can still search for tools",
+      "Tools unlikely: 7.4% chance, below the 10% limit; the model can still search for tools",
     );
     expect(describeModeReason({ kind: "small-talk", probability: null, below: 0.02 })).toBe(
-      "Judged small talk: a greeting or thanks",
+      "Small talk: a greeting or thanks",
     );
   });
 
-  it("never shows a chance as high as the limit it is below, nor as nothing", () => {
+  it("never rounds a chance up to its limit or down to zero", () => {
     const judged = (probability: number, below: number) => describeChance({ kind: "small-talk", probability, below });
     expect(judged(0.1196, 0.12)).toBe("just under 12% chance of needing a tool");
     expect(judged(0.0074, 0.0075)).toBe("0.7% chance of needing a tool");
@@ -43,14 +43,14 @@ describe("why a mode was chosen", () => {
     );
   });
 
-  it("shows small talk that an earlier version recorded without a chance", () => {
+  it("describes small talk recorded without a probability", () => {
     const recorded = { kind: "small-talk", logit: -2.4, below: -2 } as unknown as ModeReason;
-    expect(describeModeReason(recorded)).toBe("Judged small talk: unlikely to need a tool");
+    expect(describeModeReason(recorded)).toBe("Small talk: unlikely to need a tool");
     expect(describeChance(recorded)).toBeNull();
   });
 
-  it("does not break on a reason of another version", () => {
-    expect(describeModeReason({ kind: "by-the-moon" } as unknown as ModeReason)).toBe(
+  it("handles a reason from another version", () => {
+    expect(describeModeReason({ kind: "added-later" } as unknown as ModeReason)).toBe(
       "Decided by another version of Toolcrib",
     );
   });

@@ -5,7 +5,7 @@ import type { Noun } from "@/server/engine/snapshot";
 type DescribedReason = {
   /** A clause: "keyword “lights” of category home". */
   readonly text: string;
-  /** The rule that caused it, where there is one to open. */
+  /** The rule that caused it, if it has a page. */
   readonly rule: { readonly noun: Noun; readonly name: string } | null;
 };
 
@@ -13,7 +13,7 @@ type Describe = { [Kind in Reason["kind"]]: (reason: Extract<Reason, { kind: Kin
 
 const DESCRIBE: Describe = {
   core: ({ scope }) => plain(scope === "everyone" ? "core for everyone" : "core for this role"),
-  discovered: ({ via }) => plain(via === "call" ? "called before" : `found by ${via}`),
+  discovered: ({ via }) => plain(via === "call" ? "called before" : `found with ${via}`),
   skill: ({ skill, similarity, tau }) => ({
     text: `skill ${skill}, similarity ${similarity.toFixed(2)} ≥ ${tau.toFixed(2)}`,
     rule: { noun: "skill", name: skill },
@@ -26,29 +26,29 @@ const DESCRIBE: Describe = {
   semantic: ({ cosine, tau }) => plain(`cosine ${cosine.toFixed(2)} ≥ ${tau.toFixed(2)}`),
   hybrid: ({ rank, probability, minProbability, alias }) =>
     plain(
-      `rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (cut at ${formatShare(minProbability)})`,
+      `rank ${rank + 1}${aliasClause(alias)}, ${formatShare(probability)} likely to be needed (minimum ${formatShare(minProbability)})`,
     ),
   bundle: ({ bundle, mate }) => ({
-    text: `bundle ${bundle}, mate of ${mate}`,
+    text: `bundle ${bundle}, together with ${mate}`,
     rule: { noun: "bundle", name: bundle },
   }),
-  everything: () => plain("everything allowed is sent"),
+  everything: () => plain("every allowed tool is sent"),
   kept: () => plain("loaded earlier in the session"),
   "not-picked": () => plain("no signal picked it"),
   unlikely: ({ probability, needed }) =>
-    plain(`${formatShare(probability)} likely to be needed (a cached list changes from ${formatShare(needed)} on)`),
-  "over-cap": ({ cap, limit }) => plain(`picked, but over the cap of ${formatCount(limit)} ${cap}`),
-  chat: () => plain("no tools in chat"),
+    plain(`${formatShare(probability)} likely to be needed (changing a cached list takes ${formatShare(needed)})`),
+  "over-cap": ({ cap, limit }) => plain(`picked, but over the limit of ${formatCount(limit)} ${cap}`),
+  chat: () => plain("chat mode sends no tools"),
 };
 
-/** Why a tool was sent, or was not, in words. */
+/** Why a tool was sent or not sent. */
 export function describeReason(reason: Reason): DescribedReason {
   const describeKind = DESCRIBE[reason.kind] as (reason: Reason) => DescribedReason;
   return describeKind(reason);
 }
 
 function aliasClause(alias: string | undefined): string {
-  return alias === undefined ? "" : ` by its alias “${alias}”`;
+  return alias === undefined ? "" : ` (alias “${alias}”)`;
 }
 
 function plain(text: string): DescribedReason {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type FoldProps = { title: string; hint: ReactNode; children: ReactNode };
 
-/** A part that is there for whoever wants it: its title says how much it holds. */
 export function Fold({ title, hint, children }: FoldProps) {
   return (
     <details className="group mt-2 rounded-lg border border-line bg-raised">

@@ -8,24 +8,23 @@ import { SentTools } from "./sent-tools";
 import { sortSent } from "./sort-sent";
 
 type OutcomeListProps = {
-  /** One entry per allowed tool, in any order; of the deferred ones perhaps only the nearest. */
+  /** One entry per allowed tool, in any order; deferred tools may be cut to the highest scores. */
   outcomes: readonly ToolOutcome[];
-  /** The order of the list that went out; left out: as it was admitted. */
+  /** The order sent; defaults to the order of admission. */
   order?: readonly string[];
-  /** What else the list holds and costs. */
   metaTools?: readonly { readonly name: string; readonly tokens: number }[];
-  /** What the rows of deferred tools cost, where only some of these are here. */
+  /** Cost of the rows of all deferred tools, if only some are listed. */
   rowTokens?: number;
   sentCount?: number;
   deferredCount?: number;
-  /** Tools outside the allow-list, for people who may read policy. Never for agents. */
+  /** Tools outside the allow-list. Only for people who can read policy, never for agents. */
   denied?: readonly DeniedTool[];
   deniedCount?: number;
-  /** Asks for more than is here, where only some are. */
+  /** Searches on the server, if only some tools are listed. */
   onSearch?: ((query: string) => void) | null;
 };
 
-/** What one round did with each tool: sent ones with the reason and the price, the others folded below. */
+/** What one round did with each tool: sent tools with reason and cost, the others folded below. */
 export function OutcomeList({ outcomes, order, metaTools = [], denied, onSearch = null, ...counts }: OutcomeListProps) {
   const sent = outcomes.filter(({ outcome }) => outcome === "sent");
   const deferred = outcomes.filter(({ outcome }) => outcome === "deferred");

@@ -34,7 +34,7 @@ const draw = (opens: boolean) =>
     </RuleLinks>,
   );
 
-it("opens tools and rules for whoever reads policy, and gives others the same names without a link", () => {
+it("links tools and rules for people who can read policy, and shows plain names to others", () => {
   expect(draw(true)).toContain('href="/tools/ha_call_service"');
   expect(draw(true)).toContain('href="/categories/home"');
   const plain = draw(false);

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** Whether names in a trace open the pages of tools and rules. Whoever may not read policy gets plain names. */
+/** Whether names in a trace link to tools and rules. People who can't read policy get plain text. */
 export const RuleLinks = createContext(true);
 
 export function useRuleLinks(): boolean {

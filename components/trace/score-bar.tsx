@@ -1,7 +1,7 @@
 import type { Signal } from "@/server/engine/snapshot";
 import { SIGNAL_INFO } from "./signal-info";
 
-/** How sure the signal was, from 0 to 1, in its colour. Nothing where a rule needs no score. */
+/** The signal's score from 0 to 1. Rules without a score show nothing. */
 export function ScoreBar({ score, signal }: { score: number | null; signal: Signal | null }) {
   if (score === null) return <span className="block w-20" />;
   const share = Math.min(1, Math.max(0, score));

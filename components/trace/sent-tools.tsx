@@ -16,20 +16,19 @@ import { ToolLink } from "./tool-link";
 
 type SentToolsProps = {
   sent: readonly ToolOutcome[];
-  /** All of them; `sent` may hold only the first. */
+  /** Total; `sent` may hold only the first few. */
   count: number;
   metaTools: readonly { readonly name: string; readonly tokens: number }[];
-  /** Of the rows by which deferred tools are shown. */
+  /** Cost of the one-line rows that list deferred tools. */
   rowTokens: number;
 };
 
-/** Where there is room, one line a tool; else its reason stands below its name. Needs a container around it. */
+/** One line per tool in a wide container; in a narrow one the reason wraps below the name. */
 export const OUTCOME_ROW =
   "grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-line border-b px-3 py-1.5 last:border-b-0 @2xl:grid-cols-[1rem_minmax(7rem,15rem)_minmax(0,1fr)_5rem_6.5rem]";
 
-/** The tools that went out, full or slim, what each costs, and the sum at the foot. */
 export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps) {
-  // In a first round every tool is new: only beside kept ones does the mark say something.
+  // In the first round every tool is new, so the mark would say nothing.
   const marksNew = sent.some(({ since }) => since !== null);
   const total = [...sent, ...metaTools].reduce((sum, { tokens }) => sum + tokens, rowTokens);
   const slim = sent.filter(({ form }) => form === "slim").length;
@@ -37,7 +36,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
   return (
     <div className="@container rounded-lg border border-line bg-raised">
       {sent.length === 0 && metaTools.length === 0 && (
-        <p className="px-3 py-2.5 text-ink-soft">No tool is sent: this round costs nothing for tools.</p>
+        <p className="px-3 py-2.5 text-ink-soft">No tools sent, so this round has no tool cost.</p>
       )}
       <ul aria-label="Sent tools">
         {metaTools.map(({ name, tokens }) => (
@@ -45,7 +44,7 @@ export function SentTools({ sent, count, metaTools, rowTokens }: SentToolsProps)
             <Wrench aria-hidden className="size-3 text-ink-faint" />
             <Name className="text-ink-soft">{name}</Name>
             <span className="col-start-2 row-start-2 text-ink-faint text-xs @2xl:col-span-2 @2xl:col-start-3 @2xl:row-start-1">
-              meta-tool: leads to every allowed tool
+              meta-tool: gives access to every allowed tool
             </span>
             <Tokens count={tokens} className="col-start-3 row-start-1 text-right @2xl:col-start-5" />
           </li>

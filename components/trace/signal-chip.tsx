@@ -12,7 +12,7 @@ import { SIGNAL_INFO } from "./signal-info";
 const CHIP =
   "inline-flex max-w-full items-center gap-1 rounded-sm border border-line bg-raised px-1.5 text-xs leading-5";
 
-/** Why a tool is there, in the colour of its signal. It opens the rule that caused it, where there is one. */
+/** Why a tool was sent, in its signal's color. Links to the rule that caused it, if there is one. */
 export function SignalChip({ signal, reason }: { signal: Signal | null; reason: Reason }) {
   const opensRules = useRuleLinks();
   const { text, rule } = describeReason(reason);

@@ -4,57 +4,57 @@ type SignalInfo = {
   readonly title: string;
   readonly meaning: string;
   readonly style: string;
-  /** A colour token, for charts. */
+  /** A color token, for charts. */
   readonly color: string;
 };
 
-/** What people call the signals, and the colour that means each of them everywhere. */
+/** One name and one color per signal, used everywhere. */
 export const SIGNAL_INFO: Record<Signal, SignalInfo> = {
   core: {
     title: "core",
-    meaning: "Sent in every round to whoever is allowed it.",
+    meaning: "Sent in every round to every role that is allowed it.",
     style: "text-signal-core",
     color: "var(--signal-core)",
   },
   discovered: {
     title: "discovered",
-    meaning: "The model looked it up, or called it, earlier in the session.",
+    meaning: "The model found or called it earlier in the session.",
     style: "text-signal-discovered",
     color: "var(--signal-discovered)",
   },
   skill: {
     title: "skill",
-    meaning: "A skill whose goal is like the message needs it.",
+    meaning: "A skill with a similar goal needs it.",
     style: "text-signal-skill",
     color: "var(--signal-skill)",
   },
   keyword: {
     title: "keyword",
-    meaning: "A keyword of one of its categories is in the message.",
+    meaning: "The message contains a keyword of its category.",
     style: "text-signal-keyword",
     color: "var(--signal-keyword)",
   },
   hybrid: {
     title: "hybrid",
-    meaning: "Words and meaning together make it likely to be needed.",
+    meaning: "Its wording and meaning match the message.",
     style: "text-signal-search",
     color: "var(--signal-search)",
   },
   search: {
     title: "search",
-    meaning: "Words of the message are in its name or description.",
+    meaning: "Its name or description contains words of the message.",
     style: "text-signal-search",
     color: "var(--signal-search)",
   },
   semantic: {
     title: "semantic",
-    meaning: "Its text means nearly what the message says.",
+    meaning: "Its meaning is close to the message.",
     style: "text-signal-semantic",
     color: "var(--signal-semantic)",
   },
   bundle: {
     title: "bundle",
-    meaning: "A mate from the same bundle was picked.",
+    meaning: "Another tool in its bundle was picked.",
     style: "text-signal-bundle",
     color: "var(--signal-bundle)",
   },

@@ -8,10 +8,10 @@ const sent = (tool: string, since: number | null, score: number | null): ToolOut
 const outcomes = [sent("new_low", null, 0.2), sent("new_core", null, null), sent("kept", 0, 0.1)];
 const namesOf = (list: readonly ToolOutcome[]) => list.map(({ tool }) => tool);
 
-it("shows sent tools in the order of the list, and names that it lacks at the end", () => {
+it("sorts sent tools in list order, with unlisted tools last", () => {
   expect(namesOf(sortSent(outcomes, ["kept", "new_low"]))).toEqual(["kept", "new_low", "new_core"]);
 });
 
-it("shows what was kept before what is new, and the surest first, where the order is not known", () => {
+it("sorts kept tools before new ones, then by score, when the order is unknown", () => {
   expect(namesOf(sortSent(outcomes))).toEqual(["kept", "new_core", "new_low"]);
 });

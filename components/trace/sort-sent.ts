@@ -1,19 +1,19 @@
 import type { ToolOutcome } from "@/server/engine/request";
 
-/** As the list went out; where its order is not known, as it was admitted, and within one round the surest first. */
+/** In the order sent; without a known order, by round of admission and then by score. */
 export function sortSent(sent: readonly ToolOutcome[], order?: readonly string[]): ToolOutcome[] {
   if (order !== undefined) {
-    const place = new Map(order.map((name, index) => [name, index]));
-    return [...sent].sort((a, b) => (place.get(a.tool) ?? order.length) - (place.get(b.tool) ?? order.length));
+    const position = new Map(order.map((name, index) => [name, index]));
+    return [...sent].sort((a, b) => (position.get(a.tool) ?? order.length) - (position.get(b.tool) ?? order.length));
   }
-  return [...sent].sort((a, b) => roundOf(a) - roundOf(b) || sureness(b) - sureness(a));
+  return [...sent].sort((a, b) => roundOf(a) - roundOf(b) || scoreOf(b) - scoreOf(a));
 }
 
 function roundOf({ since }: ToolOutcome): number {
   return since ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** A rule that needs no score is as sure as can be. */
-function sureness({ score }: ToolOutcome): number {
+/** Rules without a score are certain. */
+function scoreOf({ score }: ToolOutcome): number {
   return score ?? 1;
 }

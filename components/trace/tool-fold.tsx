@@ -11,14 +11,14 @@ type ToolFoldProps<Outcome> = {
   outcome: "deferred" | "denied";
   hint: string;
   tools: readonly Outcome[];
-  /** All of them; `tools` may hold only the first. */
+  /** Total; `tools` may hold only the first few. */
   count: number;
   onSearch: ((query: string) => void) | null;
-  /** One row of the list. */
+  /** Renders one row. */
   children: (outcome: Outcome) => ReactNode;
 };
 
-/** Tools that were not sent. Thousands of them are searched and shown a piece at a time. */
+/** Tools that were not sent. There can be thousands, so the list is searchable and paged. */
 export function ToolFold<Outcome extends { readonly tool: string }>(props: ToolFoldProps<Outcome>) {
   const { outcome, hint, tools, count, onSearch, children } = props;
   const [query, setQuery] = useState("");
@@ -44,13 +44,13 @@ export function ToolFold<Outcome extends { readonly tool: string }>(props: ToolF
       </div>
       {found.length === 0 && (
         <p className="px-3 py-2 text-ink-soft">
-          No {outcome} tool matches “{query}”.
+          No {outcome} tools match “{query}”.
         </p>
       )}
       <ul aria-label={`${outcome === "denied" ? "Denied" : "Deferred"} tools`}>{shown.map(children)}</ul>
       {hidden + unseen > 0 && (
         <div className="flex items-center justify-between gap-3 border-line border-t px-3 py-1.5 text-ink-faint text-sm">
-          <p>{formatCount(hidden + unseen)} more; search finds each</p>
+          <p>{formatCount(hidden + unseen)} more; search to find them</p>
           {hidden > 0 && (
             <Button size="sm" onClick={showMore}>
               Show more

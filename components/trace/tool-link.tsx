@@ -6,7 +6,6 @@ import { useRuleLinks } from "./rule-links";
 
 const NAME = "break-all font-mono text-[0.9286em]";
 
-/** A tool's name, which opens it. */
 export function ToolLink({ name, className }: { name: string; className?: string }) {
   if (!useRuleLinks()) return <span className={cn(NAME, className)}>{name}</span>;
   return (

@@ -14,7 +14,7 @@ import {
 test.describe.configure({ mode: "serial" });
 beginWithFirstPolicy();
 
-/** Whichever of these the message does not get by itself. */
+/** The test uses the first one that the message doesn't get. */
 const TOOLS = ["git_log", "ae_db_query", "file_diff", "ha_get_state", "nc_talk_history", "cron_toggle", "http_fetch"];
 let missed = "";
 const MESSAGE = "kindly frobnicate the quarterly gizmo";
@@ -39,11 +39,8 @@ async function agentOf(toolcrib: { url: string }, admin: APIRequestContext) {
   };
 }
 
-test("a tool that was missed is sent for the same message after a one-click fix is published", async ({
-  page,
-  toolcrib,
-}) => {
-  // The draft can be tried once its catalog is embedded, which a new instance does for the first time.
+test("a missing tool is sent for the same message after a fix is published", async ({ page, toolcrib }) => {
+  // A new instance must embed its catalog before the draft can be tried.
   test.setTimeout(180_000);
   const patience = { timeout: 120_000 };
   const admin = await adminClient(toolcrib);
@@ -58,7 +55,7 @@ test("a tool that was missed is sent for the same message after a one-click fix 
 
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/misses");
-  await page.getByRole("button", { name: `Mend ${missed}` }).click();
+  await page.getByRole("button", { name: `Fix ${missed}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Alias" }).check(patience);
   await dialog.getByRole("textbox", { name: "Alias" }).fill("frobnicate gizmo");
@@ -74,11 +71,11 @@ test("a tool that was missed is sent for the same message after a one-click fix 
   expect((await agent.resolve("after")).toolNames).toContain(missed);
 });
 
-test("a viewer reads misses and the playground, and is offered no fix", async ({ page, toolcrib }) => {
+test("a viewer can read missing tools and use the playground, but can't fix", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/misses?days=30");
   await expect(page.getByText(missed).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Mend/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Fix/ })).toHaveCount(0);
 
   await page.goto("/playground?role=orchestrator");
   await fillListening(page.getByLabel("Message", { exact: true }), "turn off the kitchen lights");

@@ -19,13 +19,13 @@ async function askAgentApi<T>(client: APIRequestContext, key: string, path: stri
 const resolve = (client: APIRequestContext, key: string, sessionId: string) =>
   askAgentApi<Resolved>(client, key, "/resolve", { role: "orchestrator", sessionId, message: MESSAGE });
 
-/** It is written a moment after its agent is answered, and the page asks once. */
+/** Sessions are written shortly after the agent gets its response. */
 async function waitForSession(admin: APIRequestContext, search: string): Promise<void> {
   const found = async () => (await query<{ items: unknown[] }>(admin, "sessions.list", { search })).items.length;
   await expect.poll(found).toBe(1);
 }
 
-/** The role gets one more core tool, in the draft alone. */
+/** Adds a core tool to the role, in the draft only. */
 async function addCore(admin: APIRequestContext, tool: string): Promise<void> {
   const roles = await query<Role[]>(admin, "roles.list");
   const role = roles.find(({ name }) => name === "orchestrator");
@@ -34,10 +34,7 @@ async function addCore(admin: APIRequestContext, tool: string): Promise<void> {
   await mutate(admin, "roles.update", { ...editable, core: [...role.core, tool] });
 }
 
-test("a session is replayed under the draft, and what the replay said is what agents get once it is published", async ({
-  page,
-  toolcrib,
-}) => {
+test("a replay with the draft shows what agents get once it is published", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   const first = await resolve(admin, key, "kitchen-1");
@@ -60,22 +57,22 @@ test("a session is replayed under the draft, and what the replay said is what ag
   await expect(round.getByRole("link", { name: "ha_call_service" }).first()).toBeVisible();
 
   await addCore(admin, "git_log");
-  await page.getByRole("button", { name: "Replay under the draft" }).click();
-  // The first who tries the draft waits for its vectors, which may still be on their way after a start.
-  const headline = page.getByText("Under the draft, the round would get other tools.");
+  await page.getByRole("button", { name: "Replay with the draft" }).click();
+  // The first replay of a draft waits for its vectors.
+  const headline = page.getByText("With the draft, the round would get different tools.");
   await expect(headline).toBeVisible({ timeout: 60_000 });
   const difference = round.getByRole("region", { name: "Replayed" });
   await expect(difference.getByRole("link", { name: "git_log" })).toBeVisible();
   await expect(difference).toContainText("core for this role");
   expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
 
-  // Trying changes nothing for agents; publishing does.
+  // Agents get the change only after publishing.
   expect((await resolve(admin, key, "kitchen-2")).toolNames).not.toContain("git_log");
   await publish(admin, "git_log is core");
   await expect.poll(async () => (await resolve(admin, key, `kitchen-${Math.random()}`)).toolNames).toContain("git_log");
 });
 
-test("a reset begins the agent's session again, and a viewer can only look", async ({ page, toolcrib }) => {
+test("a reset restarts the agent's session, and a viewer has no actions but replay", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   await resolve(admin, key, "reset-me");
@@ -87,14 +84,14 @@ test("a reset begins the agent's session again, and a viewer can only look", asy
   await page.getByRole("link", { name: "reset-me" }).click();
   await page.getByRole("button", { name: "Reset", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset session reset-me" }).click();
-  await expect(page.getByText("The session begins again")).toBeVisible();
+  await expect(page.getByText("Session reset. The next round starts over.")).toBeVisible();
   expect((await resolve(admin, key, "reset-me")).round).toBe(0);
 
   const address = page.url();
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto(address);
-  await expect(page.getByRole("button", { name: "Replay under the draft" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Replay with the draft" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reset", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Collect as cases" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save as cases" })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { beginChat, box, connect, lastAsked, ledgerRound, messages, say, stopBut
 
 const MODEL = "claude-sonnet-4-5";
 
-test("Anthropic’s own protocol: several rounds of calls, a quick question without tools, and the cache in the ledger", async ({
+test("the Anthropic protocol works with several rounds, a quick question and the cache in the ledger", async ({
   page,
   toolcrib,
 }) => {
@@ -29,12 +29,12 @@ test("Anthropic’s own protocol: several rounds of calls, a quick question with
     await beginChat(page, MODEL);
     const answer = await say(page, "turn off the kitchen lights");
     await expect(answer.getByText("The kitchen is dark.")).toBeVisible();
-    // The server refuses what the real one refuses: a call without its result, an unknown field, a wrong order.
+    // Like the real API, the server rejects calls without results, unknown fields and a wrong order.
     expect(server.asked.map(({ refused }) => refused)).toEqual([null, null, null]);
     const names = server.asked.map(({ body }) => (body.tools as readonly { name: string }[]).map(({ name }) => name));
     expect(names[1]).toContain("task_list");
     expect(names[2]).toEqual(names[1]);
-    await expect(ledgerRound(page, 3)).toContainText(/provider says [\d,]+ in · \d+ out · [1-9][\d,]* cached/);
+    await expect(ledgerRound(page, 3)).toContainText(/provider reported [\d,]+ in · \d+ out · [1-9][\d,]* cached/);
 
     await box(page).fill("why is the sky blue?");
     await box(page).press("Alt+Enter");

@@ -20,7 +20,7 @@ import {
 beginWithFirstPolicy();
 test.beforeEach(async ({ page }) => signIn(page, ADMIN));
 
-test("a new chat begins with the demo, labelled as such, and small talk costs nothing: known before it is sent", async ({
+test("a new chat starts with the demo model and shows before sending that small talk costs no tools", async ({
   page,
 }) => {
   await page.goto("/chat");
@@ -39,7 +39,7 @@ test("a new chat begins with the demo, labelled as such, and small talk costs no
   expect(round).toMatchObject({ mode: "chat", tools: [], tokens: { tools: 0, listing: 0 } });
 });
 
-test("turning off the kitchen lights takes the home tools, and the light really is off", async ({ page, toolcrib }) => {
+test("turning off the kitchen lights sends the home tools and turns off the light", async ({ page, toolcrib }) => {
   const admin = await adminClient(toolcrib);
   const key = await newAgentKey(admin, toolcrib.url);
   const agent = await newClient(toolcrib.url);
@@ -49,7 +49,7 @@ test("turning off the kitchen lights takes the home tools, and the light really 
     return (await answer.json()) as { structured: { state: string } };
   };
   const lightIs = async () => (await execute("ha_get_state", { entity_id: "light.kitchen" })).structured.state;
-  // Other tests are in the same house.
+  // Other tests share the same devices.
   await execute("ha_call_service", { domain: "light", service: "turn_on", entity_id: "light.kitchen" });
   expect(await lightIs()).toBe("on");
 
@@ -59,7 +59,7 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await expect(chip(page).locator("[data-tools=on]")).toBeVisible();
   await chip(page).hover();
   await expect(page.getByRole("tooltip")).toHaveText(
-    /\d+ of \d+ tool schemas(?: \(\d+ slim\))?, [\d,]+ tokens; all would be [\d,]+/,
+    /\d+ of \d+ tool schemas(?: \(\d+ slim\))?, [\d,]+ tokens; all would cost [\d,]+/,
   );
   const answer = await say(page, "turn off the kitchen lights");
 
@@ -69,11 +69,11 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await expect(first).toContainText(/\d+ of \d+ tools/);
   for (const tool of ["ha_call_service", "ha_get_state", "ha_get_states"])
     await expect(first).toContainText(`+${tool}`);
-  // Kept, and so neither new nor paid for once more.
+  // Kept tools are not marked as new.
   await expect(ledgerRound(page, 2)).not.toContainText("+ha_");
   const ledger = page.getByRole("region", { name: "Ledger" });
-  await expect(ledger).toContainText(/without Toolcrib this turn would have cost [\d,]+ tok → [\d.]+ × less/);
-  await expect(first).toContainText(/of which Toolcrib\s*[\d.]+ ms/);
+  await expect(ledger).toContainText(/[\d.]+× less than the [\d,]+ tok without Toolcrib/);
+  await expect(first).toContainText(/Toolcrib overhead\s*[\d.]+ ms/);
 
   await answer.locator("summary").filter({ hasText: "ha_call_service" }).click();
   await expect(answer).toContainText('"service": "turn_off"');
@@ -81,9 +81,9 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await first.getByRole("button", { name: /Why these tools/ }).click();
   const drawer = page.getByRole("dialog", { name: "Why these tools?" });
   await expect(drawer).toContainText(/selective.*exceed the [\d,]+-token direct budget/);
-  await drawer.getByLabel("Which tool").fill("git_log");
+  await drawer.getByLabel("Tool name").fill("git_log");
   await drawer.getByRole("button", { name: "Report" }).click();
-  await expect(drawer.getByRole("status")).toContainText("git_log is recorded as a miss");
+  await expect(drawer.getByRole("status")).toContainText("git_log was reported");
   await expect
     .poll(async () => (await query<{ name: string }[]>(admin, "usage.misses", {})).map(({ name }) => name))
     .toContain("git_log");
@@ -91,14 +91,14 @@ test("turning off the kitchen lights takes the home tools, and the light really 
   await admin.dispose();
 });
 
-test("what removes something asks first: refused it stays, allowed it goes", async ({ page }) => {
+test("a destructive call asks first: declined, nothing is removed; allowed, it runs", async ({ page }) => {
   await beginChat(page, "demo");
   await say(page, "remind me tomorrow at 9 to call mum");
-  const question = page.getByRole("group", { name: "Allow or refuse reminders_clear" });
+  const question = page.getByRole("group", { name: "Allow or decline reminders_clear" });
 
   await send(page, "clear all my reminders");
   await expect(question).toContainText("The model wants to call");
-  await question.getByRole("button", { name: "Refuse" }).click();
+  await question.getByRole("button", { name: "Decline" }).click();
   await expect(stopButton(page)).toHaveCount(0);
   await expect(await say(page, "list my reminders")).toContainText("call mum");
 
@@ -108,7 +108,7 @@ test("what removes something asks first: refused it stays, allowed it goes", asy
   await expect(await say(page, "list my reminders")).not.toContainText("call mum");
 });
 
-test("a quick question goes with no tools, and a chat can be put into any mode", async ({ page }) => {
+test("a quick question is sent without tools, and a chat can use any mode", async ({ page }) => {
   await beginChat(page, "demo");
   await box(page).fill("turn off the kitchen lights");
   await box(page).press("Alt+Enter");
@@ -127,7 +127,7 @@ test("a quick question goes with no tools, and a chat can be put into any mode",
   expect(said.at(-1)?.rounds[0]).toMatchObject({ mode: "discovery", role: "research" });
 });
 
-test("chats are kept, titled, searched, renamed, exported, edited, retried and deleted, in every tab alike", async ({
+test("chats can be searched, renamed, exported, edited, retried and deleted, and every tab follows", async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
   await say(page, "what is 17 % of 2400?");
   const other = await context.newPage();
   await other.goto(page.url());
-  /** As somebody changes tabs: one in the background has no frames, and after a while no news. */
+  /** Switches tabs: a background tab has no frames and later no event stream. */
   const inOther = async (look: () => Promise<void>) => {
     await other.bringToFront();
     await look();
@@ -194,11 +194,11 @@ test("chats are kept, titled, searched, renamed, exported, edited, retried and d
     .getByRole("button", { name: /Delete/ })
     .click();
   await expect(page).toHaveURL(/\/chat$/);
-  await inOther(() => expect(other.getByText("This chat was deleted, or it is not one of yours.")).toBeVisible());
+  await inOther(() => expect(other.getByText("This chat was deleted or belongs to someone else.")).toBeVisible());
   await other.close();
 });
 
-test("a member has the chat and nothing else, on a phone in the dark as well", async ({ page, toolcrib }) => {
+test("a member can use only the chat, also on a phone in dark mode", async ({ page, toolcrib }) => {
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "member"));
   await page.setViewportSize({ width: 375, height: 812 });
@@ -208,7 +208,7 @@ test("a member has the chat and nothing else, on a phone in the dark as well", a
   await say(page, "turn off the kitchen lights");
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole("button", { name: /^Open the ledger/ }).click();
+  await page.getByRole("button", { name: /^Open ledger/ }).click();
   const sheet = page.getByRole("dialog", { name: "Ledger" });
   await expect(sheet.getByRole("region", { name: "Round 1", exact: true })).toContainText("ha_call_service");
   expect(await violationsOn(page)).toEqual([]);
@@ -217,7 +217,7 @@ test("a member has the chat and nothing else, on a phone in the dark as well", a
   await expect(page.getByRole("menuitemradio", { name: /^coder/ })).toHaveCount(0);
 });
 
-test("a member walks through the chats with the keyboard alone", async ({ page, toolcrib }) => {
+test("a member can use the chat list with the keyboard alone", async ({ page, toolcrib }) => {
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "member"));
   for (const text of ["Good morning", "what is 6 times 7?"]) {

@@ -19,7 +19,7 @@ import {
 const MODEL = "gpt-4o";
 const KEY = "sk-test-0123456789abcdef";
 let server: ModelServer;
-/** What the model does in the test at hand, and how many requests there were before it. */
+/** The model's steps in the current test, and the number of requests before it. */
 let steps: readonly Step[] = [];
 let begun = 0;
 
@@ -53,7 +53,7 @@ const namesOf = (index: number) => {
   return tools.map(({ function: { name } }) => name);
 };
 
-test("a tool that was not sent is found, called in the next round, and still there in the next turn; the ledger has what the provider got, token by token", async ({
+test("a tool found by search is called in the next round and kept in the next turn, and the ledger matches the provider's request", async ({
   page,
 }) => {
   play(
@@ -68,10 +68,10 @@ test("a tool that was not sent is found, called in the next round, and still the
   await expect(answer.getByText("clock_now", { exact: true }).first()).toBeVisible();
   expect(namesOf(0)).not.toContain("clock_now");
   expect(namesOf(1)).toContain("clock_now");
-  // What was there before stands where it stood: the provider's cache goes by it.
+  // Earlier tools keep their position, so that the provider's cache stays valid.
   expect(namesOf(1).slice(0, namesOf(0).length)).toEqual(namesOf(0));
   await expect(ledgerRound(page, 2)).toContainText("+clock_now");
-  await expect(ledgerRound(page, 3)).toContainText("provider says");
+  await expect(ledgerRound(page, 3)).toContainText("provider reported");
 
   for (const index of [0, 1, 2]) {
     const figures = await figuresOf(ledgerRound(page, index + 1));
@@ -84,7 +84,7 @@ test("a tool that was not sent is found, called in the next round, and still the
     usage?.input,
   ]);
   expect(counted).toEqual([0, 1, 2].map((index) => [asked(index)?.tokens.total, asked(index)?.tokens.total]));
-  // The provider's cache, as the local server models it, kept what the ledger says it keeps.
+  // The ledger's cached tokens match the simulated provider cache.
   for (const [index, round] of (turn?.rounds ?? []).entries()) {
     expect(round.cached, `round ${index + 1}`).toBeLessThanOrEqual((asked(index)?.cachedTokens ?? 0) + 1);
   }
@@ -95,7 +95,7 @@ test("a tool that was not sent is found, called in the next round, and still the
   expect(namesOf(3).slice(0, namesOf(2).length)).toEqual(namesOf(2));
 });
 
-test("small talk and quick questions go without a tools field", async ({ page }) => {
+test("small talk and quick questions have no tools field", async ({ page }) => {
   play({ say: "Good morning to you." });
   await beginChat(page, MODEL);
   await say(page, "Good morning");
@@ -110,7 +110,7 @@ test("small talk and quick questions go without a tools field", async ({ page })
   expect(lastAsked(server).body).toHaveProperty("tools");
 });
 
-test("a model that never stops calling is stopped at its rounds, in words", async ({ page }) => {
+test("a model that never stops calling is stopped at the round limit with a notice", async ({ page }) => {
   play({ call: [{ name: "ha_get_states", arguments: { area: "kitchen" } }] });
   await beginChat(page, MODEL);
   const answer = await say(page, "which lights are on in the kitchen?");
@@ -118,7 +118,7 @@ test("a model that never stops calling is stopped at its rounds, in words", asyn
   expect(server.asked.length - begun).toBe(5);
 });
 
-test("the stop button ends the request to the provider, and keeps what was said", async ({ page }) => {
+test("the stop button cancels the provider request and keeps the text so far", async ({ page }) => {
   play({ say: "one two three four five six seven eight nine ten ".repeat(40), wordMs: 25 });
   await beginChat(page, MODEL);
   await send(page, "count");
@@ -132,9 +132,7 @@ test("the stop button ends the request to the provider, and keeps what was said"
   expect(round?.tokens.output).toBeGreaterThan(3);
 });
 
-test("what goes wrong at the provider is said in words, nothing is lost, and the next try goes well", async ({
-  page,
-}) => {
+test("provider errors are explained, nothing is lost, and a retry works", async ({ page }) => {
   const cases = [
     [{ status: 401 }, /does not accept the key/],
     [{ status: 429, headers: { "retry-after": "30" } }, /\b(30|[12]\d) s/],
@@ -149,7 +147,7 @@ test("what goes wrong at the provider is said in words, nothing is lost, and the
     play(step);
     if (index > 0) await messages(page).last().getByRole("button", { name: "Retry" }).click();
     await expect(messages(page).last()).toContainText(words);
-    await expect(messages(page).last()).toContainText("Nothing was lost");
+    await expect(messages(page).last()).toContainText("Your message and the answer so far are saved.");
     await expect(messages(page).last()).not.toContainText(KEY);
     await expect(messages(page).first()).toContainText("tell me something");
   }
@@ -158,7 +156,7 @@ test("what goes wrong at the provider is said in words, nothing is lost, and the
   await expect(messages(page).last()).toContainText("All is well.");
 });
 
-test("a reload in mid-answer loses nothing: it goes on where it was", async ({ page }) => {
+test("a reload during an answer loses nothing", async ({ page }) => {
   const words = Array.from({ length: 3000 }, (_, index) => `w${index}.`).join(" ");
   play({ say: words, wordMs: 25 });
   await beginChat(page, MODEL);
@@ -173,7 +171,7 @@ test("a reload in mid-answer loses nothing: it goes on where it was", async ({ p
   expect((await stateOf(page)).messages[1]).toMatchObject({ status: "stopped" });
 });
 
-test("nothing that a model or a tool says is run by the browser", async ({ page }) => {
+test("output of models and tools never runs in the browser", async ({ page }) => {
   const hostile = [
     '<img src=x onerror="window.hacked=1"><script>window.hacked=2</script>',
     "[press](javascript:window.hacked=3) ![picture](http://127.0.0.1:1/x.png)",

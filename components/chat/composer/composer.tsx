@@ -14,31 +14,31 @@ import { ToolModeChip } from "./tool-mode-chip";
 import { useUnsentText } from "./use-unsent-text";
 
 export type ComposerHandle = {
-  /** Puts a text into the box, to be read before it is sent. */
+  /** Puts text into the box without sending it. */
   fill(text: string): void;
-  /** Where a keyboard is not on the screen: there it would cover what there is to read. */
+  /** Does nothing on touch screens, where the keyboard would cover the chat. */
   focus(): void;
 };
 
 type ComposerProps = {
   ref?: Ref<ComposerHandle>;
   chatId: string | null;
-  /** Null until it is known, or where there is nothing to choose. */
+  /** Null while loading, or if nothing is available. */
   choice: ChatChoice | null;
   options: ChatOptions | undefined;
   onChoice: (change: Partial<ChatChoice>) => void;
   lastRound: ChatRound | null;
   isAnswering: boolean;
   isStopping: boolean;
-  /** False: it did not arrive. */
+  /** Resolves to false if the message didn't arrive. */
   onSend: (text: string, isQuick: boolean) => Promise<boolean>;
   onStop: () => void;
 };
 
-/** Where the keyboard gets to past a long transcript. */
+/** Target of the skip link. */
 export const MESSAGE_BOX = "message-box";
 
-/** Where a message is written. Use one for each chat: it keeps what was typed in that chat. */
+/** Use one per chat: it keeps that chat's unsent text. */
 export function Composer(props: ComposerProps) {
   const { ref, chatId, choice, options, onChoice, lastRound, isAnswering, isStopping, onSend, onStop } = props;
   const client = useTRPCClient();
@@ -58,13 +58,13 @@ export function Composer(props: ComposerProps) {
     focus: () => focusWithKeyboard(box.current),
   }));
 
-  // The outside system is the focus of the page: whoever opens a chat goes on typing.
+  // Focus the box when a chat opens.
   useEffect(() => {
     if (unsent.isReady) focusWithKeyboard(box.current);
   }, [unsent.isReady]);
 
   const send = (isQuick: boolean) => {
-    if (canSend) void unsent.hand(unsent.text, (text) => onSend(text, isQuick));
+    if (canSend) void unsent.submit(unsent.text, (text) => onSend(text, isQuick));
     focusWithKeyboard(box.current);
   };
   const stop = () => {
@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
         />
         <Pickers choice={choice} options={options} onChoice={onChoice} />
         <div className="ml-auto flex items-center gap-1.5">
-          <Tooltip text="Sends this one message with no tools at all · Alt+Enter">
+          <Tooltip text="Send this message without tools · Alt+Enter">
             <Button
               size="sm"
               variant="ghost"
@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
             </Button>
           </Tooltip>
           {isAnswering ? (
-            // Another button than the one that sends: a press that began on one of them does not end on the other.
+            // Separate buttons, so that a press that starts on one doesn't end on the other.
             <Tooltip key="stop" text="Stop answering · Esc">
               <Button size="sm" aria-keyshortcuts="Escape" pending={isStopping} onClick={stop}>
                 <Square aria-hidden />
@@ -130,7 +130,7 @@ export function Composer(props: ComposerProps) {
               </Button>
             </Tooltip>
           ) : (
-            <Tooltip key="send" text="Send · Enter. Shift+Enter begins a new line">
+            <Tooltip key="send" text="Send · Enter. Shift+Enter adds a line">
               <Button
                 size="sm"
                 variant="primary"
@@ -162,7 +162,7 @@ function Pickers({ choice, options, onChoice }: PickersProps) {
     <>
       <PickerMenu
         name="Role"
-        tooltip="The role whose tools the model may be given"
+        tooltip="The role that decides which tools are allowed"
         value={choice?.role ?? ""}
         options={roles}
         disabled={choice === null}

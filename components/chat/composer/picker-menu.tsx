@@ -16,7 +16,7 @@ export type PickerOption<Value extends string> = {
 };
 
 type PickerMenuProps<Value extends string> = {
-  /** What is picked, for those who hear the page: "Role". */
+  /** For screen readers, such as "Role". */
   name: string;
   tooltip: string;
   value: Value;
@@ -24,11 +24,11 @@ type PickerMenuProps<Value extends string> = {
   onChange: (value: Value) => void;
   disabled: boolean;
   className?: string;
-  /** What the button shows. */
+  /** The button's content. */
   children: ReactNode;
 };
 
-/** A small button that says what is chosen and opens what else there is. What its tooltip says stands in the menu too: fingers do not hover. */
+/** The menu repeats the tooltip, because touch screens have no hover. */
 export function PickerMenu<Value extends string>(props: PickerMenuProps<Value>) {
   const { name, tooltip, value, options, onChange, disabled, className, children } = props;
   return (

@@ -7,27 +7,27 @@ const model = (change: Partial<ChatModelOption>): ChatModelOption => ({
   ...change,
 });
 
-it("says that the demo is no language model", () => {
+it("says that the demo is not an LLM", () => {
   const [demo] = prepareModels([model({ name: "demo", provider: "demo" })], "demo");
   expect(demo?.label).toBe("demo · no LLM");
 });
 
-it("shows a model that is not connected behind the others, with the reason why it cannot be chosen", () => {
+it("lists models that are not connected last, with the reason", () => {
   const [connected, other] = prepareModels([model({ name: "claude", isConnected: false }), model({})], "gpt");
-  expect(connected).toMatchObject({ isDisabled: false, hint: "GPT · OpenAI · 200,000 tokens of context" });
+  expect(connected).toMatchObject({ isDisabled: false, hint: "GPT · OpenAI · 200,000-token context" });
   expect(other).toMatchObject({ isDisabled: true });
   expect(other?.hint).toContain("Not connected");
 });
 
-it("still shows what is chosen when it is no longer offered", () => {
+it("keeps showing the selected value when it is no longer available", () => {
   expect(prepareModels([model({})], "gone").map(({ value }) => value)).toEqual(["gpt", "gone"]);
   const roles = prepareRoles([{ name: "coder", title: "Coder", description: "", allowedCount: 1 }], "gone");
   expect(roles.map(({ value, hint }) => [value, hint])).toEqual([
     ["coder", "Coder · 1 tool allowed"],
-    ["gone", "Your account may not use this role, or it is gone."],
+    ["gone", "This role no longer exists, or your account can't use it."],
   ]);
 });
 
-it("adds nothing while nothing is chosen", () => {
+it("adds nothing if nothing is selected", () => {
   expect(prepareRoles([], "")).toEqual([]);
 });

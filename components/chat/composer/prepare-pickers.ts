@@ -4,17 +4,17 @@ import type { ChatModelOption, ChatRoleOption } from "@/server/contract/chats";
 import { PROVIDERS } from "@/server/contract/models";
 import type { PickerOption } from "./picker-menu";
 
-/** What is chosen may be among them no more: it is shown all the same, and sending says what is wrong with it. */
+/** Keeps a selected role that is no longer available; sending then explains the problem. */
 export function prepareRoles(roles: readonly ChatRoleOption[], chosen: string): PickerOption<string>[] {
   const options = roles.map(({ name, title, description, allowedCount }) => {
     const tools = `${countOf(allowedCount, "tool")} allowed`;
     const about = description === "" ? title : description;
     return { value: name, label: name, hint: about === "" || about === name ? tools : `${about} · ${tools}` };
   });
-  return withChosen(options, chosen, "Your account may not use this role, or it is gone.");
+  return withChosen(options, chosen, "This role no longer exists, or your account can't use it.");
 }
 
-/** What can be asked comes first. */
+/** Connected models first. */
 export function prepareModels(models: readonly ChatModelOption[], chosen: string): PickerOption<string>[] {
   const connected = models.filter(({ isConnected }) => isConnected);
   const others = models.filter(({ isConnected }) => !isConnected);
@@ -24,7 +24,7 @@ export function prepareModels(models: readonly ChatModelOption[], chosen: string
     hint: hintOf(model),
     isDisabled: !model.isConnected,
   }));
-  return withChosen(options, chosen, "Your account may not use this model, or it is gone.");
+  return withChosen(options, chosen, "This model no longer exists, or your account can't use it.");
 }
 
 function labelOf({ name, provider }: ChatModelOption): string {
@@ -32,11 +32,10 @@ function labelOf({ name, provider }: ChatModelOption): string {
 }
 
 function hintOf({ name, title, provider, contextWindow, isConnected }: ChatModelOption): string {
-  if (!isConnected) return "Not connected: an admin has to connect it first, under Models.";
-  if (provider === "demo")
-    return "No language model: answers by fixed rules, and calls tools as a model would. Costs nothing.";
+  if (!isConnected) return "Not connected. An admin can connect it under Models.";
+  if (provider === "demo") return "Not an LLM: follows fixed rules and calls tools like a model would. Free.";
   const what = title === name || title === "" ? "" : `${title} · `;
-  return `${what}${PROVIDERS[provider].title} · ${formatCount(contextWindow)} tokens of context`;
+  return `${what}${PROVIDERS[provider].title} · ${formatCount(contextWindow)}-token context`;
 }
 
 function withChosen(options: PickerOption<string>[], chosen: string, hint: string): PickerOption<string>[] {

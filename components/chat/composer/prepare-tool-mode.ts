@@ -6,7 +6,7 @@ import type { ChatMode, ChatPreview, ChatRound } from "@/server/contract/chats";
 import type { ModeReason } from "@/server/engine/request";
 
 export type ToolModeLook = {
-  /** Whether anything about tools is sent, or may be. */
+  /** Whether tools are or may be sent. */
   readonly hasTools: boolean;
   readonly title: string;
   readonly figures: string | null;
@@ -14,16 +14,15 @@ export type ToolModeLook = {
 };
 
 type Facts = {
-  /** The chat's own mode. */
   readonly mode: ChatMode;
-  /** What the text typed so far would be sent with; null where nothing is typed. */
+  /** For the typed text; null if the box is empty. */
   readonly preview: ChatPreview | null;
   readonly lastRound: ChatRound | null;
 };
 
 type Sent = Omit<ChatPreview, "tools">;
 
-/** What the chip beside the message says: before sending, what the message would cost in tools. */
+/** Shows what a message would cost in tools before it is sent. */
 export function prepareToolMode({ mode, preview, lastRound }: Facts): ToolModeLook {
   if (preview !== null) return { ...lookOf(preview), explanation: `With this message: ${explain(preview)}` };
   if (mode === "chat") return { ...CHAT_ONLY, explanation: "No tools are sent in this chat." };
@@ -48,7 +47,7 @@ function sentIn(round: ChatRound): Sent {
 const AUTO = {
   title: "auto",
   meaning:
-    "The policy decides with each message: no tools for small talk, search only if a tool is unlikely, otherwise the likely tools.",
+    "The policy decides for each message: no tools for small talk, search only if tools are unlikely, otherwise the likely tools.",
 } as const;
 
 export function titleOf(mode: ChatMode): string {
@@ -66,13 +65,13 @@ function lookOf(sent: Sent): Omit<ToolModeLook, "explanation"> {
   if (mode === "chat" || (sentCount === 0 && tokens === 0)) return CHAT_ONLY;
   const isSearchOnly = modeReason.kind === "tool-unlikely" && sentCount === 0;
   const title = isSearchOnly ? "search only" : MODE_INFO[mode].title;
-  // Where no tool is sent, what costs is what leads to them.
+  // Without tools, the cost is meta-tools.
   const what = sentCount === 0 ? countOf(metaCount, "meta-tool") : countTools(sentCount, slimCount);
   return { hasTools: true, title, figures: `${what} · ${formatTokens(tokens)}` };
 }
 
 function explain({ mode, modeReason, sentCount, slimCount, metaCount, allowedCount, tokens, baseline }: Sent): string {
-  const cost = `${formatCount(tokens)} tokens; all would be ${formatCount(baseline)}.`;
+  const cost = `${formatCount(tokens)} tokens; all would cost ${formatCount(baseline)}.`;
   const judged = isJudged(modeReason) ? ` ${describeModeReason(modeReason, { mode, allowedCount })}.` : "";
   if (tokens === 0) return `no tool schemas, ${cost}${judged}`;
   if (sentCount === 0) return `no tool schemas, only ${countOf(metaCount, "meta-tool")}, ${cost}${judged}`;
@@ -80,7 +79,7 @@ function explain({ mode, modeReason, sentCount, slimCount, metaCount, allowedCou
   return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tool schemas${slim}, ${cost}${judged}`;
 }
 
-/** Whether the message itself was judged to need no tool, which a person may want to contradict. */
+/** Whether the message itself was judged to need no tools; people may disagree. */
 function isJudged({ kind }: ModeReason): boolean {
   return kind === "small-talk" || kind === "tool-unlikely";
 }

@@ -11,13 +11,12 @@ type ToolModeChipProps = {
   mode: ChatMode;
   onChange: (mode: ChatMode) => void;
   disabled: boolean;
-  /** What it says is being worked out anew. */
+  /** The preview is being updated. */
   isUnsettled: boolean;
 };
 
 const OPTIONS = CHAT_MODES.map((mode) => ({ value: mode, label: titleOf(mode), hint: meaningOf(mode) }));
 
-/** Whether tools are sent, how, and what they cost: before the message goes. */
 export function ToolModeChip({ look, mode, onChange, disabled, isUnsettled }: ToolModeChipProps) {
   const Icon = look.hasTools ? Zap : MessageCircle;
   return (

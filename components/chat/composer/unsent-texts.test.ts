@@ -10,7 +10,7 @@ function someStore(kept = new Map<string, string>()) {
   return { kept, open: () => store };
 }
 
-it("keeps an unsent text for each chat, and one for the chat that is not begun yet", () => {
+it("stores one unsent text per chat, and one for a new chat", () => {
   const { open } = someStore();
   const texts = unsentTextsOf("ada", open);
   texts.write("chat_1", "  half a\nsentence ");
@@ -22,13 +22,13 @@ it("keeps an unsent text for each chat, and one for the chat that is not begun y
   expect(again.read("chat_2")).toBe("");
 });
 
-it("shows nobody what another person typed in the same browser", () => {
+it("keeps texts of different people in the same browser apart", () => {
   const { open } = someStore();
   unsentTextsOf("ada", open).write(null, "a secret");
   expect(unsentTextsOf("grace", open).read(null)).toBe("");
 });
 
-it("forgets what was sent, and leaves nothing behind after the last", () => {
+it("removes sent texts completely", () => {
   const { kept, open } = someStore();
   const texts = unsentTextsOf("ada", open);
   texts.write("chat_1", "one");
@@ -40,7 +40,7 @@ it("forgets what was sent, and leaves nothing behind after the last", () => {
   expect(kept.size).toBe(0);
 });
 
-it("takes what was typed while a chat began along to that chat", () => {
+it("moves text typed during creation to the new chat", () => {
   const { open } = someStore();
   const texts = unsentTextsOf("ada", open);
   texts.write(null, "and then");
@@ -50,7 +50,7 @@ it("takes what was typed while a chat began along to that chat", () => {
   expect(texts.read("chat_1")).toBe("and then");
 });
 
-it("goes without where the browser keeps nothing", () => {
+it("works without browser storage", () => {
   const refuse = () => {
     throw new Error("denied");
   };

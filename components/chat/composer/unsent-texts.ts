@@ -1,24 +1,24 @@
-/** What was typed and not sent, kept in the browser: for each person, and for each chat and the one not begun yet. */
+/** Unsent text in the browser's storage, per person and chat. */
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export type UnsentTexts = {
   read(chatId: string | null): string;
-  /** An empty text forgets it. */
+  /** Empty text removes the entry. */
   write(chatId: string | null, text: string): void;
 };
 
 const PREFIX = "toolcrib.chat-draft";
 const NEW = "new";
 
-/** `open` throws where the browser keeps nothing: then no text is kept. */
+/** `open` may throw if storage is blocked; then nothing is stored. */
 export function unsentTextsOf(personId: string, open: () => Store = () => window.localStorage): UnsentTexts {
-  const place = (chatId: string | null) => `${PREFIX}.${personId}.${chatId ?? NEW}`;
+  const keyOf = (chatId: string | null) => `${PREFIX}.${personId}.${chatId ?? NEW}`;
   return {
-    read: (chatId) => attempt(() => open().getItem(place(chatId))) ?? "",
+    read: (chatId) => attempt(() => open().getItem(keyOf(chatId))) ?? "",
     write(chatId, text) {
       attempt(() => {
-        if (text.trim() === "") open().removeItem(place(chatId));
-        else open().setItem(place(chatId), text);
+        if (text.trim() === "") open().removeItem(keyOf(chatId));
+        else open().setItem(keyOf(chatId), text);
       });
     },
   };

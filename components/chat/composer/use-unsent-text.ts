@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMe } from "@/components/auth/me-context";
 import { type UnsentTexts, unsentTextsOf } from "./unsent-texts";
 
-/**
- * What is being typed, kept over a reload. For one chat: another one needs a component of its own. The outside system is
- * the browser's storage, which the server cannot read.
- */
+/** The typed text, kept across reloads. Use one component per chat. */
 export function useUnsentText(chatId: string | null) {
   const me = useMe();
   const [text, setText] = useState("");
@@ -34,11 +31,11 @@ export function useUnsentText(chatId: string | null) {
     text,
     isReady,
     type,
-    /** Empties the box, and keeps the text until it is known to have arrived. If it has not, it is put back. */
-    async hand(text: string, send: (text: string) => Promise<boolean>): Promise<void> {
+    /** Clears the box, and restores the text if the message doesn't arrive. */
+    async submit(text: string, send: (text: string) => Promise<boolean>): Promise<void> {
       show("");
       const hasArrived = await send(text);
-      // Somebody may have typed on meanwhile.
+      // The person may have typed more in the meantime.
       const typed = latest.current;
       type(hasArrived ? typed : typed === "" ? text : `${text}\n${typed}`);
     },

@@ -4,14 +4,14 @@ import { prepareContext } from "./prepare-context";
 import { describeSegments, SEGMENT_TITLES } from "./prepare-segments";
 import { SegmentBar, SegmentMark } from "./segment-bar";
 
-/** How full the model's window is after the newest round, and of what. */
+/** Use of the model's context window after the newest round. */
 export function ContextBar({ round }: { round: ChatRound }) {
   const { text, segments, parts, used, free, window } = prepareContext(round);
   return (
     <div className="grid gap-1.5">
       <p title={`${formatCount(used)} of ${formatCount(window)} tokens`}>{text}</p>
       <SegmentBar parts={parts} label={`${text}: ${describeSegments(segments)}; free ${formatTokens(free)}`} />
-      <ul aria-label="Colours" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
         {segments
           .filter(({ tokens }) => tokens > 0)
           .map(({ kind }) => (

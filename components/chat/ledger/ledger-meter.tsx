@@ -4,7 +4,7 @@ import { SegmentBar } from "./segment-bar";
 
 type LedgerMeterProps = { state: ChatState | null; onOpen: () => void };
 
-/** The ledger in one line, for screens that have no room for it; it opens the whole. */
+/** A one-line summary for narrow screens that opens the ledger. */
 export function LedgerMeter({ state, onOpen }: LedgerMeterProps) {
   const { tokens, effect, context } = prepareLedgerMeter(state);
   return (
@@ -13,7 +13,7 @@ export function LedgerMeter({ state, onOpen }: LedgerMeterProps) {
       onClick={onOpen}
       className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-raised px-2.5 font-mono text-sm hover:border-line-strong hover:bg-sunken"
     >
-      <span className="sr-only">Open the ledger: </span>
+      <span className="sr-only">Open ledger: </span>
       <span className="whitespace-nowrap">{tokens}</span>
       {effect !== null && <span className="sr-only @md:not-sr-only whitespace-nowrap text-ink-soft">{effect}</span>}
       <SegmentBar parts={context?.parts ?? []} label={null} className="h-1.5 w-12 shrink-0 rounded-full" />

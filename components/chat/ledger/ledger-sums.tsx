@@ -1,20 +1,19 @@
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound } from "@/server/contract/chats";
-import { describeMoney, type Followed, prepareMoney } from "./prepare-money";
+import { describeMoney, prepareMoney, type RoundWithPrevious } from "./prepare-money";
 import { describeWithout, sumRounds } from "./prepare-sum";
 
-const CACHE_HINT = "Without Toolcrib the list of tools never changes, so from the second round on it counts as cached.";
+const CACHE_HINT = "Without Toolcrib, the tool list never changes, so it counts as cached from the second round on.";
 
-/** What the turn cost, and what it would have cost. */
-export function TurnSum({ rounds }: { rounds: readonly Followed[] }) {
+export function TurnSum({ rounds }: { rounds: readonly RoundWithPrevious[] }) {
   const sum = sumRounds(rounds.map(({ round }) => round));
   const money = prepareMoney(rounds);
   return (
     <div className="grid gap-1">
       <dl className="flex flex-wrap gap-x-3 gap-y-0.5">
-        <Figure term="turn" value={formatTokens(sum.tokens)} hint={`Rounds of this turn: ${formatCount(sum.rounds)}`} />
-        {money && <Figure term="price" value={describeMoney(money)} hint={CACHE_HINT} />}
+        <Figure term="turn" value={formatTokens(sum.tokens)} hint={`Rounds in this turn: ${formatCount(sum.rounds)}`} />
+        {money && <Figure term="cost" value={describeMoney(money)} hint={CACHE_HINT} />}
       </dl>
       <p className={cn("text-sm", sum.saved > 0 ? "text-good" : sum.saved < 0 ? "text-warn" : "text-ink-soft")}>
         {describeWithout(sum)}
@@ -23,12 +22,12 @@ export function TurnSum({ rounds }: { rounds: readonly Followed[] }) {
   );
 }
 
-type ChatSumProps = { rounds: readonly Followed[]; replaced: readonly ChatRound[] };
+type ChatSumProps = { rounds: readonly RoundWithPrevious[]; replaced: readonly ChatRound[] };
 
-/** What the whole chat cost so far; those of its rounds whose answers were replaced, too. */
+/** Includes rounds whose answers were replaced. */
 export function ChatSum({ rounds, replaced }: ChatSumProps) {
   const sum = sumRounds(rounds.map(({ round }) => round));
-  const gone = sumRounds(replaced);
+  const replacedSum = sumRounds(replaced);
   const money = prepareMoney(rounds);
   const lost = sum.saved < 0;
   return (
@@ -36,22 +35,22 @@ export function ChatSum({ rounds, replaced }: ChatSumProps) {
       <Figure
         term="chat so far"
         value={formatTokens(sum.tokens)}
-        hint={`Rounds of this chat: ${formatCount(sum.rounds)}`}
+        hint={`Rounds in this chat: ${formatCount(sum.rounds)}`}
       />
-      {gone.rounds > 0 && (
+      {replacedSum.rounds > 0 && (
         <Figure
-          term="of it for replaced answers"
-          value={formatTokens(gone.tokens)}
-          hint={`Rounds of answers that were retried or edited away: ${formatCount(gone.rounds)}`}
+          term="including replaced answers"
+          value={formatTokens(replacedSum.tokens)}
+          hint={`Rounds of answers replaced by a retry or an edit: ${formatCount(replacedSum.rounds)}`}
         />
       )}
       <Figure
         term={lost ? "more than without Toolcrib" : "saved"}
         value={formatTokens(Math.abs(sum.saved))}
-        hint={`Against ${formatTokens(sum.without)} without Toolcrib`}
+        hint={`Compared with ${formatTokens(sum.without)} without Toolcrib`}
         className={lost ? "text-warn" : sum.saved > 0 ? "text-good" : ""}
       />
-      {money && <Figure term="price" value={describeMoney(money)} hint={CACHE_HINT} />}
+      {money && <Figure term="cost" value={describeMoney(money)} hint={CACHE_HINT} />}
     </dl>
   );
 }

@@ -29,20 +29,20 @@ const STATE = someState([
 ]);
 
 describe("the ledger", () => {
-  it("says before the first message what it will show, and draws no empty figures", () => {
+  it("explains itself before the first message, without empty figures", () => {
     const html = draw(someState([]));
-    expect(wordsOf(html)).toContain("Once you send a message");
+    expect(wordsOf(html)).toContain("Send a message to see");
     expect(html).not.toContain("<dl");
   });
 
-  it("shows the newest turn, and that small talk costs nothing for tools", () => {
+  it("shows the newest turn, and that small talk has no tool cost", () => {
     const words = wordsOf(draw(STATE));
     expect(words).toContain("This turn");
     expect(words).toContain("chat only, 0 tok");
     expect(words).not.toContain("2 of 63 tools");
   });
 
-  it("shows the turn that is asked for with its tools, times, the provider's figures and the price", () => {
+  it("shows a selected turn with its tools, times, the provider's figures and the cost", () => {
     const html = draw(STATE, { messageId: "msg_a", index: 0 });
     const words = wordsOf(html);
     for (const said of [
@@ -51,10 +51,10 @@ describe("the ledger", () => {
       "+ ha_call_service , new",
       "ha_state , kept",
       "first token 182 ms",
-      "of which Toolcrib 2.4 ms",
-      "provider says 692 in · 12 out · 0 cached (+2 in · −100 cached against our count)",
-      "without Toolcrib this turn would have cost 9,312 tok → 13.3 × less",
-      "price $0.002 instead of $0.028",
+      "Toolcrib overhead 2.4 ms",
+      "provider reported 692 in · 12 out · 0 cached (+2 in · −100 cached compared with our count)",
+      "13.3× less than the 9,312 tok without Toolcrib",
+      "cost $0.002 instead of $0.028",
       "chat so far 796 tok",
       "saved 17,636 tok",
     ]) {
@@ -63,16 +63,16 @@ describe("the ledger", () => {
     expect(html).toContain('aria-current="true"');
   });
 
-  it("counts what was paid for answers that were retried or edited away", () => {
+  it("includes the cost of replaced answers", () => {
     expect(wordsOf(draw(STATE))).not.toContain("replaced");
     const replaced = [someRound({ totalMs: 9, firstTokenMs: 5, tokens: { messages: 200, output: 4 }, baseline: 100 })];
     const words = wordsOf(draw({ ...STATE, replaced }));
-    for (const said of ["chat so far 1,000 tok", "of it for replaced answers 204 tok", "saved 17,736 tok"]) {
+    for (const said of ["chat so far 1,000 tok", "including replaced answers 204 tok", "saved 17,736 tok"]) {
       expect(words).toContain(said);
     }
   });
 
-  it("says every bar in words, and reads no moving figure out", () => {
+  it("labels every bar, and announces no changing figures", () => {
     const html = draw(STATE, { messageId: "msg_a", index: 0 });
     const bars = html.match(/role="img"/g) ?? [];
     expect(bars).toHaveLength(3);
@@ -80,14 +80,14 @@ describe("the ledger", () => {
     expect(html).not.toMatch(/aria-live|role="(status|alert|log)"|<output/);
   });
 
-  it("tells a turn whose model was not asked yet from one whose model never was", () => {
-    const begun = someMessage({ status: "streaming" });
-    expect(wordsOf(draw(someState([begun])))).toContain("are being chosen");
-    expect(wordsOf(draw(someState([{ ...begun, status: "failed" }])))).toContain("The model was not asked");
+  it("tells a turn that hasn't called the model yet from one that never did", () => {
+    const started = someMessage({ status: "streaming" });
+    expect(wordsOf(draw(someState([started])))).toContain("Selecting tools for the first round");
+    expect(wordsOf(draw(someState([{ ...started, status: "failed" }])))).toContain("The model was not called");
   });
 });
 
-it("fits into one button that names what it opens", () => {
+it("fits into one button that says what it opens", () => {
   const words = wordsOf(renderToStaticMarkup(<LedgerMeter state={STATE} onOpen={() => {}} />));
-  expect(words).toContain("Open the ledger: 796 tok 23.2 × less , context under 0.1% of 200k");
+  expect(words).toContain("Open ledger: 796 tok 23.2× less , context under 0.1% of 200k");
 });

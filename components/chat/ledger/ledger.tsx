@@ -15,9 +15,9 @@ export type OnExplain = (ref: RoundRef, about: "why" | "missing") => void;
 
 type LedgerProps = { state: ChatState; shown: RoundRef | null; onExplain: OnExplain };
 
-/** Which tools the model was given, why, and what that costs, round by round. Its figures move while an answer streams. */
+/** The tools and cost of every round. Updates while an answer streams. */
 export function Ledger({ state: newest, shown, onExplain }: LedgerProps) {
-  // The words come first: where there is not the time for both, the figures follow.
+  // Streaming text has priority over the figures.
   const state = useDeferredValue(newest);
   const turn = prepareTurn(state, shown);
   const rounds = prepareRounds(state);
@@ -41,9 +41,7 @@ function NothingYet() {
   return (
     <>
       <h2 className="font-medium">This turn</h2>
-      <EmptyState>
-        Once you send a message, this shows which tools each round was given, why, and what they cost.
-      </EmptyState>
+      <EmptyState>Send a message to see which tools each round gets, why, and what they cost.</EmptyState>
     </>
   );
 }
@@ -67,12 +65,12 @@ function Turn({ turn, onExplain }: { turn: ShownTurn; onExplain: OnExplain }) {
       </header>
       {rounds.length === 0 && (
         <p className="text-ink-soft text-sm">
-          {isStreaming ? "The tools of the first round are being chosen." : "The model was not asked in this turn."}
+          {isStreaming ? "Selecting tools for the first round." : "The model was not called in this turn."}
         </p>
       )}
       {rounds.map(({ round }, index) => (
         <RoundBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: a round is known by its place in the answer.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are identified by their position in the answer.
           key={index}
           round={round}
           messageId={message.id}

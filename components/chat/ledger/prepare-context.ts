@@ -6,14 +6,14 @@ export type ContextUse = {
   /** `context 0.4% of 200k`. */
   readonly text: string;
   readonly segments: readonly Segment[];
-  /** Of the window; what is missing to the whole is free. */
+  /** Shares of the window; the rest is free. */
   readonly parts: readonly BarPart[];
   readonly used: number;
   readonly free: number;
   readonly window: number;
 };
 
-/** How full the window is after a round: its answer is a message of the next one. */
+/** Use of the window after a round: its answer is a message of the next round. */
 export function prepareContext({ tokens, window }: Pick<ChatRound, "tokens" | "window">): ContextUse {
   const { tools, listing, system, messages, output } = tokens;
   const segments: Segment[] = [
@@ -26,7 +26,7 @@ export function prepareContext({ tokens, window }: Pick<ChatRound, "tokens" | "w
   return {
     text: `context ${describeShare(used, window)} of ${formatWindow(window)}`,
     segments,
-    // What does not fit must still fit the bar.
+    // The bar must not overflow.
     parts: prepareBar(segments, Math.max(window, used)),
     used,
     free: Math.max(0, window - used),
@@ -40,7 +40,7 @@ function describeShare(used: number, window: number): string {
   return used > 0 && share < 0.0005 ? `under ${formatShare(0.001)}` : formatShare(share);
 }
 
-/** `200k`, `1M`: windows are spoken of in round numbers. */
+/** `200k`, `1M`. */
 function formatWindow(size: number): string {
   if (size >= 1_000_000) return `${Number((size / 1_000_000).toFixed(1))}M`;
   return size >= 1000 ? `${Math.round(size / 1000)}k` : String(size);

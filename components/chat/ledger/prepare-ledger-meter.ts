@@ -7,13 +7,12 @@ import { prepareRounds } from "./prepare-turn";
 type Meter = {
   /** `1,204 tok`: the whole chat. */
   readonly tokens: string;
-  /** `13.9 × less`; null before the first round. */
+  /** `13.9× less`; null before the first round. */
   readonly effect: string | null;
   /** After the newest round; null before the first. */
   readonly context: ContextUse | null;
 };
 
-/** The ledger in one line. */
 export function prepareLedgerMeter(state: ChatState | null): Meter {
   const rounds = state === null ? [] : prepareRounds(state).map(({ round }) => round);
   const newest = rounds.at(-1);

@@ -6,17 +6,17 @@ import { inputOf, wasRefused } from "./prepare-sum";
 type Money = {
   readonly cost: number;
   readonly without: number;
-  /** Rounds of models whose prices are not known: they are in neither figure. */
+  /** Rounds without a known price; not part of either figure. */
   readonly unpriced: number;
 };
 
 type Prices = NonNullable<ChatRound["prices"]>;
 
-/** A round and the one before it in the chat, from which the provider may have something cached. */
-export type Followed = { readonly round: ChatRound; readonly before: ChatRound | null };
+/** A round and the previous one, which the provider may have cached. */
+export type RoundWithPrevious = { readonly round: ChatRound; readonly before: ChatRound | null };
 
-/** What rounds cost, the provider's figures before our own; null where no price is known. */
-export function prepareMoney(all: readonly Followed[]): Money | null {
+/** The cost of rounds, preferring the provider's figures; null if no price is known. */
+export function prepareMoney(all: readonly RoundWithPrevious[]): Money | null {
   const rounds = all.filter(({ round }) => !wasRefused(round));
   const sum = { cost: 0, without: 0, unpriced: 0 };
   for (const { round, before } of rounds) {
@@ -38,10 +38,7 @@ function price(prices: Prices, input: number, cached: number, output: number): n
   return ((input - covered) * prices.input + covered * prices.cachedInput + output * prices.output) / 1_000_000;
 }
 
-/**
- * Every allowed tool, always: that list never changes, so a provider would have it cached from the second round on. To
- * leave that out would make what Toolcrib saves look larger than it is.
- */
+/** The full list never changes, so a provider would cache it. Ignoring that would overstate the savings. */
 function cachedWithout(round: ChatRound, before: ChatRound | null): number {
   if (before === null || before.model !== round.model || before.baseline !== round.baseline) return 0;
   return round.baseline + round.tokens.system + Math.min(before.tokens.messages, round.tokens.messages);
@@ -50,7 +47,7 @@ function cachedWithout(round: ChatRound, before: ChatRound | null): number {
 /** `$0.012 instead of $0.080`. */
 export function describeMoney({ cost, without, unpriced }: Money): string {
   const [paid, instead] = [formatMoney(cost), formatMoney(without)];
-  const compared = paid === instead ? `${paid}, the same without Toolcrib` : `${paid} instead of ${instead}`;
+  const compared = paid === instead ? `${paid}, same without Toolcrib` : `${paid} instead of ${instead}`;
   if (unpriced === 0) return compared;
-  return `${compared}; ${unpriced === 1 ? "one round has" : `${unpriced} rounds have`} no known price`;
+  return `${compared}; ${unpriced === 1 ? "1 round has" : `${unpriced} rounds have`} no price`;
 }

@@ -3,17 +3,17 @@ import { someRound, someTool } from "@/server/contract/some-chat.testing";
 import { describeSent, describeUsage, prepareChips, prepareTimes } from "./prepare-round";
 
 describe("the line of a round", () => {
-  it("says how many of the allowed tools were sent", () => {
+  it("shows how many of the allowed tools were sent", () => {
     expect(describeSent(someRound({ sentCount: 3, allowedCount: 1063 }))).toBe("3 of 1,063 tools");
     expect(describeSent(someRound({ sentCount: 12, slimCount: 9, allowedCount: 63 }))).toBe("12 of 63 tools (9 slim)");
   });
 
-  it("says that no tool was picked where the model can only search", () => {
+  it("shows search only if no tools were picked", () => {
     const modeReason = { kind: "tool-unlikely", probability: 0.07, below: 0.1 } as const;
-    expect(describeSent(someRound({ modeReason, allowedCount: 63 }))).toBe("search only, no tool picked");
+    expect(describeSent(someRound({ modeReason, allowedCount: 63 }))).toBe("search only, no tools picked");
   });
 
-  it("says that it was only a chat where nothing was paid for tools", () => {
+  it("shows chat only if tools cost nothing", () => {
     expect(describeSent(someRound({ mode: "chat", allowedCount: 63 }))).toBe("chat only, 0 tok");
   });
 });
@@ -25,21 +25,21 @@ describe("the chips of a round", () => {
     someTool("late", { isNew: true }),
   ];
 
-  it("begin with what is new, and fold beyond six", () => {
+  it("start with new tools, and fold after six", () => {
     const { tools: shown, folded } = prepareChips({ tools, sentCount: 7 }, false);
     expect(shown.map(({ name }) => name)).toEqual(["late", "search_tools", "a", "b", "c", "d"]);
     expect(folded).toBe(2);
     expect(prepareChips({ tools, sentCount: 7 }, true).tools).toHaveLength(8);
   });
 
-  it("count what was sent but is not named, meta-tools apart", () => {
+  it("count sent tools that are not listed, without meta-tools", () => {
     expect(prepareChips({ tools, sentCount: 7 }, false).unnamed).toBe(0);
     expect(prepareChips({ tools, sentCount: 500 }, false).unnamed).toBe(493);
   });
 });
 
 describe("the times of a round", () => {
-  it("hold Toolcrib's share in the wait for the first token and in the whole", () => {
+  it("include Toolcrib's overhead in the first token and the total", () => {
     expect(prepareTimes({ overheadMs: 2.4, firstTokenMs: 180, totalMs: 1200 })).toEqual({
       firstToken: "182 ms",
       toolcrib: "2.4 ms",
@@ -47,7 +47,7 @@ describe("the times of a round", () => {
     });
   });
 
-  it("are unknown until they are over", () => {
+  it("are null until they are known", () => {
     expect(prepareTimes({ overheadMs: 2.4, firstTokenMs: null, totalMs: null })).toMatchObject({
       firstToken: null,
       total: null,
@@ -58,17 +58,17 @@ describe("the times of a round", () => {
 describe("the provider's own figures", () => {
   const tokens = { tools: 386, system: 210, messages: 64, output: 12 };
 
-  it("stand beside ours with the difference", () => {
+  it("are shown with the difference to our count", () => {
     const round = someRound({ tokens, cached: 100, usage: { input: 1662, output: 10, cached: 100 } });
     expect(describeUsage(round)).toEqual({
-      says: "provider says 1,662 in · 10 out · 100 cached",
+      says: "provider reported 1,662 in · 10 out · 100 cached",
       differs: "+1,002 in · −2 out",
     });
   });
 
-  it("differ in nothing where they agree, and are left out where they are missing", () => {
+  it("show no difference if they agree, and are omitted if missing", () => {
     expect(describeUsage(someRound({ tokens, usage: { input: 660, output: 12, cached: null } }))).toEqual({
-      says: "provider says 660 in · 12 out",
+      says: "provider reported 660 in · 12 out",
       differs: null,
     });
     expect(describeUsage(someRound({ usage: { input: null, output: null, cached: null } }))).toBeNull();

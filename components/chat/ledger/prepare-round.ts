@@ -2,24 +2,24 @@ import { formatCount, formatMs, formatTokens } from "@/components/words/format-n
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import { inputOf } from "./prepare-sum";
 
-/** How many chips stand there before the rest is folded. */
-const MOST_CHIPS = 6;
+/** More chips are folded. */
+const MAX_CHIPS = 6;
 
 type ToolChips = {
-  /** New ones first: they are what changed. */
+  /** New tools first. */
   readonly tools: readonly RoundTool[];
   readonly folded: number;
-  /** Sent, but not named: a long list comes only in part. */
+  /** Sent but not listed, because long lists are cut. */
   readonly unnamed: number;
 };
 
 type SentFigures = Pick<ChatRound, "mode" | "modeReason" | "tokens" | "sentCount" | "slimCount" | "allowedCount">;
 
-/** `3 of 63 tools (2 slim)`; else that it is only a chat, or that no tool was picked and the model can search. */
+/** `3 of 63 tools (2 slim)`, `chat only, 0 tok` or `search only, no tools picked`. */
 export function describeSent(round: SentFigures): string {
   const { mode, modeReason, tokens, sentCount, slimCount = 0, allowedCount } = round;
   if (mode === "chat" && tokens.tools + tokens.listing === 0) return `chat only, ${formatTokens(0)}`;
-  if (modeReason.kind === "tool-unlikely" && sentCount === 0) return "search only, no tool picked";
+  if (modeReason.kind === "tool-unlikely" && sentCount === 0) return "search only, no tools picked";
   const slim = slimCount === 0 ? "" : ` (${formatCount(slimCount)} slim)`;
   return `${formatCount(sentCount)} of ${formatCount(allowedCount)} tools${slim}`;
 }
@@ -27,22 +27,22 @@ export function describeSent(round: SentFigures): string {
 export function prepareChips({ tools, sentCount }: Pick<ChatRound, "tools" | "sentCount">, isOpen: boolean): ToolChips {
   const sorted = [...tools.filter(({ isNew }) => isNew), ...tools.filter(({ isNew }) => !isNew)];
   const named = tools.filter(({ isMeta }) => !isMeta).length;
-  const shown = isOpen ? sorted : sorted.slice(0, MOST_CHIPS);
+  const shown = isOpen ? sorted : sorted.slice(0, MAX_CHIPS);
   return {
     tools: shown,
-    folded: Math.max(0, sorted.length - MOST_CHIPS),
+    folded: Math.max(0, sorted.length - MAX_CHIPS),
     unnamed: Math.max(0, sentCount - named),
   };
 }
 
 type RoundTimes = {
-  /** What the person waited for the first token, Toolcrib's share included; null: it did not come yet. */
+  /** Includes Toolcrib's overhead; null until the first token arrives. */
   readonly firstToken: string | null;
   readonly toolcrib: string;
   readonly total: string | null;
 };
 
-/** Times count from the beginning of the round; the model's own begin when it is asked. */
+/** Counted from the start of the round; the model's times start when it is called. */
 export function prepareTimes({
   overheadMs,
   firstTokenMs,
@@ -54,7 +54,7 @@ export function prepareTimes({
 
 type ProviderFigures = { readonly says: string; readonly differs: string | null };
 
-/** The provider's own figures, and how far they are from our count; null where it gave none. */
+/** The provider's figures and their difference from our count; null if it sent none. */
 export function describeUsage(round: Pick<ChatRound, "usage" | "tokens" | "cached">): ProviderFigures | null {
   const { usage, tokens, cached } = round;
   if (usage === null) return null;
@@ -66,7 +66,7 @@ export function describeUsage(round: Pick<ChatRound, "usage" | "tokens" | "cache
   if (figures.length === 0) return null;
   const differing = figures.filter(({ difference }) => difference !== 0);
   return {
-    says: `provider says ${figures.map(({ word, theirs }) => `${formatCount(theirs)} ${word}`).join(" · ")}`,
+    says: `provider reported ${figures.map(({ word, theirs }) => `${formatCount(theirs)} ${word}`).join(" · ")}`,
     differs:
       differing.length === 0
         ? null

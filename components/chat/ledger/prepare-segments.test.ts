@@ -5,7 +5,7 @@ import { describeSegments, prepareBar, prepareSegments } from "./prepare-segment
 const TOKENS = { tools: 300, listing: 100, system: 200, messages: 50, output: 12 };
 
 describe("the segments of a round", () => {
-  it("take what is cached from the front of the request: tools, deferred catalog, system, messages", () => {
+  it("assign cached tokens from the start of the request: tools, deferred tools, system, messages", () => {
     const segments = prepareSegments(someRound({ tokens: TOKENS, cached: 450 }));
     expect(segments).toEqual([
       { kind: "tools", tokens: 300, cached: 300 },
@@ -16,14 +16,14 @@ describe("the segments of a round", () => {
     ]);
   });
 
-  it("never call output cached, however much the provider should have", () => {
+  it("never count output as cached", () => {
     const segments = prepareSegments(someRound({ tokens: TOKENS, cached: 10_000 }));
     expect(segments.map(({ cached }) => cached)).toEqual([300, 100, 200, 50, 0]);
   });
 });
 
 describe("the bar of a round", () => {
-  it("shows of each segment what is cached and then what is not, and fills the whole", () => {
+  it("shows the cached part of each segment first, and fills the whole bar", () => {
     const bar = prepareBar(prepareSegments(someRound({ tokens: { tools: 60, system: 30, output: 10 }, cached: 20 })));
     expect(bar).toEqual([
       { kind: "tools", isCached: true, tokens: 20, share: 0.2 },
@@ -33,13 +33,13 @@ describe("the bar of a round", () => {
     ]);
   });
 
-  it("keeps a stretch for the smallest share, and none for nothing", () => {
+  it("keeps the smallest share, and omits zero", () => {
     const bar = prepareBar(prepareSegments(someRound({ tokens: { tools: 1, messages: 199_999 } })));
     expect(bar.map(({ kind }) => kind)).toEqual(["tools", "messages"]);
     expect(prepareBar(prepareSegments(someRound()))).toEqual([]);
   });
 
-  it("is said in words, without what is not there", () => {
+  it("is described in words, without empty segments", () => {
     const segments = prepareSegments(someRound({ tokens: { tools: 1386, output: 12 }, cached: 1200 }));
     expect(describeSegments(segments)).toBe("tools 1,386 tok, of which 1,200 cached; output 12 tok");
     expect(describeSegments(prepareSegments(someRound()))).toBe("No tokens yet");

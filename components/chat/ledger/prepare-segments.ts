@@ -3,10 +3,9 @@ import type { ChatRound, RoundTokens } from "@/server/contract/chats";
 
 export type SegmentKind = keyof RoundTokens;
 
-/** What people call each kind of token. */
 export const SEGMENT_TITLES: Record<SegmentKind, string> = {
   tools: "tools",
-  listing: "deferred catalog",
+  listing: "deferred tools",
   system: "system",
   messages: "messages",
   output: "output",
@@ -14,19 +13,19 @@ export const SEGMENT_TITLES: Record<SegmentKind, string> = {
 
 export type Segment = { readonly kind: SegmentKind; readonly tokens: number; readonly cached: number };
 
-/** A stretch of a bar. However small, it is there: the drawing gives it at least a visible width. */
+/** Even the smallest part gets a visible width. */
 export type BarPart = {
   readonly kind: SegmentKind;
   readonly isCached: boolean;
   readonly tokens: number;
-  /** Of the whole bar, from 0 to 1. */
+  /** Share of the bar, from 0 to 1. */
   readonly share: number;
 };
 
-/** The order in which a provider reads a request, and so the order in which its cache covers it. */
+/** The order in which a provider reads a request, and so caches it. */
 const PREFIX = ["tools", "listing", "system", "messages"] as const;
 
-/** What a round is made of, in the order of the request; what is cached, by the provider's word if it said, is in front. */
+/** The tokens of a round in request order. Cached tokens come first; the provider's count is preferred. */
 export function prepareSegments({ tokens, cached, usage }: Pick<ChatRound, "tokens" | "cached" | "usage">): Segment[] {
   let left = usage?.cached ?? cached;
   const prefix = PREFIX.map((kind) => {
@@ -37,7 +36,7 @@ export function prepareSegments({ tokens, cached, usage }: Pick<ChatRound, "toke
   return [...prefix, { kind: "output", tokens: tokens.output, cached: 0 }];
 }
 
-/** The stretches of a bar that is `whole` tokens long: of each segment what is cached, then what is not. */
+/** The parts of a bar of `whole` tokens: the cached part of each segment, then the rest. */
 export function prepareBar(segments: readonly Segment[], whole = sumSegments(segments)): BarPart[] {
   return segments
     .flatMap(({ kind, tokens, cached }) => [
@@ -48,11 +47,10 @@ export function prepareBar(segments: readonly Segment[], whole = sumSegments(seg
     .map((part) => ({ ...part, share: part.tokens / whole }));
 }
 
-/** A bar in words. */
 export function describeSegments(segments: readonly Segment[]): string {
-  const said = segments.filter(({ tokens }) => tokens > 0);
-  if (said.length === 0) return "No tokens yet";
-  return said
+  const shown = segments.filter(({ tokens }) => tokens > 0);
+  if (shown.length === 0) return "No tokens yet";
+  return shown
     .map(({ kind, tokens, cached }) => {
       const words = `${SEGMENT_TITLES[kind]} ${formatTokens(tokens)}`;
       return cached === 0 ? words : `${words}, of which ${formatCount(cached)} cached`;

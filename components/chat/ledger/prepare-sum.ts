@@ -3,27 +3,26 @@ import type { ChatRound } from "@/server/contract/chats";
 
 type LedgerSum = {
   readonly rounds: number;
-  /** All that was sent and answered, by our count. */
+  /** Input and output, by our count. */
   readonly tokens: number;
-  /** The same with every allowed tool in each round, in place of what was chosen. */
+  /** The same with every allowed tool in every round. */
   readonly without: number;
-  /** Less than nothing where Toolcrib cost more than it saved. */
+  /** Negative if Toolcrib cost more than it saved. */
   readonly saved: number;
 };
 
 type Counted = Pick<ChatRound, "tokens" | "baseline" | "firstTokenMs" | "totalMs" | "usage">;
 
-/** A round that the provider refused: nothing was read, nothing is paid for and nothing is saved. */
+/** The provider rejected the request, so it cost and saved nothing. */
 export function wasRefused({ firstTokenMs, totalMs, usage }: Counted): boolean {
   return totalMs !== null && firstTokenMs === null && usage === null;
 }
 
-/** What went in, by our count. */
+/** Input tokens, by our count. */
 export function inputOf({ tokens }: Pick<ChatRound, "tokens">): number {
   return tokens.tools + tokens.listing + tokens.system + tokens.messages;
 }
 
-/** What rounds cost together, and what they would have cost without Toolcrib. */
 export function sumRounds(rounds: readonly Counted[]): LedgerSum {
   let tokens = 0;
   let without = 0;
@@ -36,18 +35,16 @@ export function sumRounds(rounds: readonly Counted[]): LedgerSum {
   return { rounds: paid.length, tokens, without, saved: without - tokens };
 }
 
-/** `13.9 × less`; where a factor would round to one, how many tokens less or more. */
+/** `13.9× less`, or the difference in tokens if the factor would round to one. */
 export function describeFactor({ tokens, without, saved }: LedgerSum): string {
   if (saved === 0) return "nothing saved";
   const factor = tokens === 0 ? 0 : without / tokens;
-  if (factor >= 1.05) return `${factor.toFixed(1)} × less`;
+  if (factor >= 1.05) return `${factor.toFixed(1)}× less`;
   return saved > 0 ? `${formatTokens(saved)} less` : `${formatTokens(-saved)} more`;
 }
 
-/** What the turn would have cost without Toolcrib, whichever way it went. */
 export function describeWithout(sum: LedgerSum): string {
   const { without, saved } = sum;
-  if (saved === 0) return `Nothing was saved: without Toolcrib this turn would have cost the same.`;
-  const effect = `without Toolcrib this turn would have cost ${formatTokens(without)}`;
-  return saved > 0 ? `${effect} → ${describeFactor(sum)}` : `${effect}: it cost ${describeFactor(sum)}`;
+  if (saved === 0) return "Nothing saved: same cost without Toolcrib";
+  return `${describeFactor(sum)} than the ${formatTokens(without)} without Toolcrib`;
 }

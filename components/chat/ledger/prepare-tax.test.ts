@@ -16,7 +16,7 @@ const STATE = someState([
 ]);
 
 describe("the tax by round", () => {
-  it("is tools and deferred catalog only, measured against the dearest round", () => {
+  it("counts tools and deferred tools only, relative to the most expensive round", () => {
     const { points, modes, highest } = prepareTax(STATE);
     expect(points.map(({ title, tax, height }) => [title, tax, height])).toEqual([
       ["Turn 1, round 1", 400, 1],
@@ -27,13 +27,13 @@ describe("the tax by round", () => {
     expect(highest).toBe(400);
   });
 
-  it("is said in words", () => {
+  it("has a summary in words", () => {
     const { points, summary } = prepareTax(STATE);
-    expect(summary).toBe("Tools took 500 tok in 3 rounds, at most 400 tok in one; the baseline is 27,000 tok.");
+    expect(summary).toBe("Tools cost 500 tok in 3 rounds, at most 400 tok in one; the baseline is 27,000 tok.");
     expect(points.slice(0, 1).map(describePoint)).toEqual(["Turn 1, round 1: selective, 400 tok; baseline 9,000 tok"]);
   });
 
-  it("shows the newest 60 rounds of a long chat and says how many came before", () => {
+  it("shows the newest 60 rounds of a long chat and counts the earlier ones", () => {
     const rounds = Array.from({ length: 100 }, (_, index) => someRound({ tokens: { tools: index } }));
     const { points, earlier } = prepareTax(someState([someMessage({ rounds })]));
     expect(points).toHaveLength(60);
@@ -41,7 +41,7 @@ describe("the tax by round", () => {
     expect(earlier).toBe(40);
   });
 
-  it("has no points before the first round, and no height where nothing was paid", () => {
+  it("has no points before the first round, and no height without tool cost", () => {
     expect(prepareTax(someState([])).points).toEqual([]);
     const free = prepareTax(someState([someMessage({ rounds: [someRound()] })]));
     expect(free.points.map(({ height }) => height)).toEqual([0]);

@@ -1,4 +1,5 @@
 import { MODE_INFO } from "@/components/mode/mode-info";
+import { countOf } from "@/components/words/count-of";
 import { formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import type { Mode } from "@/server/engine/snapshot";
@@ -8,16 +9,16 @@ export type TaxPoint = {
   /** `Turn 2, round 1`. */
   readonly title: string;
   readonly mode: Mode;
-  /** Tools and deferred catalog. */
+  /** Tools and deferred tools. */
   readonly tax: number;
   readonly baseline: number;
-  /** Of the highest bar, from 0 to 1. */
+  /** Relative to the highest bar, from 0 to 1. */
   readonly height: number;
 };
 
 type TaxChart = {
   readonly points: readonly TaxPoint[];
-  /** The modes that occur, in the order in which they first do. */
+  /** In order of first use. */
   readonly modes: readonly Mode[];
   /** Rounds before the first point. */
   readonly earlier: number;
@@ -25,10 +26,10 @@ type TaxChart = {
   readonly summary: string;
 };
 
-/** Beyond this, bars are thinner than a hair. */
-const MOST_POINTS = 60;
+/** With more bars, each would be too thin to see. */
+const MAX_POINTS = 60;
 
-/** What tools cost in each round of the chat, oldest first; of a long chat, the newest rounds. */
+/** The tool cost of each round, oldest first; only the newest rounds of a long chat. */
 export function prepareTax({ messages }: Pick<ChatState, "messages">): TaxChart {
   const all = messages
     .filter(({ author }) => author === "model")
@@ -41,7 +42,7 @@ export function prepareTax({ messages }: Pick<ChatState, "messages">): TaxChart 
         baseline,
       })),
     );
-  const newest = all.slice(-MOST_POINTS);
+  const newest = all.slice(-MAX_POINTS);
   const highest = Math.max(0, ...newest.map(({ tax }) => tax));
   return {
     points: newest.map((point) => ({ ...point, height: highest === 0 ? 0 : point.tax / highest })),
@@ -52,7 +53,7 @@ export function prepareTax({ messages }: Pick<ChatState, "messages">): TaxChart 
   };
 }
 
-/** What a bar says when it is pointed at. */
+/** The tooltip of a bar. */
 export function describePoint({ title, mode, tax, baseline }: TaxPoint): string {
   return `${title}: ${MODE_INFO[mode].title}, ${formatTokens(tax)}; baseline ${formatTokens(baseline)}`;
 }
@@ -60,6 +61,6 @@ export function describePoint({ title, mode, tax, baseline }: TaxPoint): string 
 function describeTax(points: readonly { tax: number; baseline: number }[], highest: number): string {
   const sum = points.reduce((total, { tax }) => total + tax, 0);
   const baseline = points.reduce((total, each) => total + each.baseline, 0);
-  const rounds = points.length === 1 ? "one round" : `${points.length} rounds`;
-  return `Tools took ${formatTokens(sum)} in ${rounds}, at most ${formatTokens(highest)} in one; the baseline is ${formatTokens(baseline)}.`;
+  const rounds = countOf(points.length, "round");
+  return `Tools cost ${formatTokens(sum)} in ${rounds}, at most ${formatTokens(highest)} in one; the baseline is ${formatTokens(baseline)}.`;
 }

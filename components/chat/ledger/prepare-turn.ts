@@ -1,6 +1,6 @@
 import type { RoundRef } from "@/components/chat/chat-actions";
 import type { ChatMessage, ChatRound, ChatState } from "@/server/contract/chats";
-import type { Followed } from "./prepare-money";
+import type { RoundWithPrevious } from "./prepare-money";
 
 export type ShownTurn = {
   readonly message: ChatMessage;
@@ -8,19 +8,19 @@ export type ShownTurn = {
   readonly number: number;
   readonly count: number;
   readonly isNewest: boolean;
-  /** The round that was asked for, if it is one of this turn. */
+  /** The selected round, if it belongs to this turn. */
   readonly shownIndex: number | null;
-  readonly rounds: readonly Followed[];
+  readonly rounds: readonly RoundWithPrevious[];
 };
 
-/** The turn that the ledger is about: the one that is shown, else the newest; null before the first answer. */
+/** The selected turn, or the newest; null before the first answer. */
 export function prepareTurn(state: ChatState, shown: RoundRef | null): ShownTurn | null {
   const answers = state.messages.filter(({ author }) => author === "model");
   const asked = answers.findIndex(({ id }) => id === shown?.messageId);
   const at = asked === -1 ? answers.length - 1 : asked;
   const message = answers[at];
   if (message === undefined) return null;
-  const upTo = follow(roundsOf(answers.slice(0, at + 1)));
+  const upTo = withPrevious(roundsOf(answers.slice(0, at + 1)));
   return {
     message,
     number: at + 1,
@@ -31,15 +31,15 @@ export function prepareTurn(state: ChatState, shown: RoundRef | null): ShownTurn
   };
 }
 
-/** Every round of the chat that was paid for, each with the one before it. */
-export function prepareRounds({ messages, replaced }: Pick<ChatState, "messages" | "replaced">): Followed[] {
-  return [...follow(replaced), ...follow(roundsOf(messages))];
+/** All rounds of the chat, including replaced ones, each with its previous round. */
+export function prepareRounds({ messages, replaced }: Pick<ChatState, "messages" | "replaced">): RoundWithPrevious[] {
+  return [...withPrevious(replaced), ...withPrevious(roundsOf(messages))];
 }
 
 function roundsOf(messages: readonly ChatMessage[]): ChatRound[] {
   return messages.flatMap(({ rounds }) => rounds);
 }
 
-function follow(rounds: readonly ChatRound[]): Followed[] {
+function withPrevious(rounds: readonly ChatRound[]): RoundWithPrevious[] {
   return rounds.map((round, index) => ({ round, before: rounds[index - 1] ?? null }));
 }

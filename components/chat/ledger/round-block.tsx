@@ -16,16 +16,15 @@ import { ToolChips } from "./tool-chips";
 type RoundBlockProps = {
   round: ChatRound;
   messageId: string;
-  /** Its place in the answer, from 0. */
+  /** Position in the answer, from 0. */
   index: number;
-  /** The one that was asked for. */
+  /** Selected in the transcript. */
   isShown: boolean;
-  /** Figures may still come. */
+  /** Still streaming. */
   isLive: boolean;
   onExplain: OnExplain;
 };
 
-/** One model call: which tools it was given, what that cost, and how long it took. */
 export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
   const { round, messageId, index, isShown, isLive, onExplain } = props;
   const number = index + 1;
@@ -54,18 +53,18 @@ export const RoundBlock = memo(function RoundBlock(props: RoundBlockProps) {
       {usage && (
         <p className="text-ink-faint text-xs">
           {usage.says}
-          {usage.differs === null ? ", as we counted" : ` (${usage.differs} against our count)`}
+          {usage.differs === null ? ", same as our count" : ` (${usage.differs} compared with our count)`}
         </p>
       )}
       {round.degraded !== null && (
-        <p className="text-warn text-xs">Decided without the {round.degraded.replaceAll("-", " ")}.</p>
+        <p className="text-warn text-xs">Resolved without the {round.degraded.replaceAll("-", " ")}.</p>
       )}
       <div className="-mx-2.5 -mb-1 flex flex-wrap justify-between">
         <Button variant="ghost" size="sm" onClick={() => onExplain({ messageId, index }, "why")}>
           Why these tools?<span className="sr-only"> Round {number}</span>
         </Button>
         <Button variant="ghost" size="sm" onClick={() => onExplain({ messageId, index }, "missing")}>
-          A tool was missing<span className="sr-only"> in round {number}</span>
+          Report a missing tool<span className="sr-only"> in round {number}</span>
         </Button>
       </div>
     </section>
@@ -76,9 +75,9 @@ function Times({ round, isLive }: { round: ChatRound; isLive: boolean }) {
   const { firstToken, toolcrib, total } = prepareTimes(round);
   const unknown = isLive ? "…" : "–";
   const times = [
-    { term: "first token", value: firstToken ?? unknown, hint: "From the beginning of the round" },
-    { term: "of which Toolcrib", value: toolcrib, hint: "Choosing and rendering tools, before the model was asked" },
-    { term: "total", value: total ?? unknown, hint: "From the beginning of the round to its end" },
+    { term: "first token", value: firstToken ?? unknown, hint: "From the start of the round" },
+    { term: "Toolcrib overhead", value: toolcrib, hint: "Selecting and rendering tools before the model call" },
+    { term: "total", value: total ?? unknown, hint: "From the start to the end of the round" },
   ];
   return (
     <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">

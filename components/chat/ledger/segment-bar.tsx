@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { formatTokens } from "@/components/words/format-number";
 import { type BarPart, SEGMENT_TITLES, type SegmentKind } from "./prepare-segments";
 
-/** A colour means one thing everywhere; what only mentions tools is hatched. */
+/** Rows that only list tools are hatched. */
 const LOOK: Record<SegmentKind, string> = {
   tools: "bg-current text-tokens-tools",
   listing: "hatched text-tokens-tools",
@@ -13,12 +13,12 @@ const LOOK: Record<SegmentKind, string> = {
 
 type SegmentBarProps = {
   parts: readonly BarPart[];
-  /** The bar in words; null: the words stand beside it. */
+  /** Null if the same text is next to the bar. */
   label: string | null;
   className?: string;
 };
 
-/** Draws only; what is drawn is prepared in prepare-segments. What is cached has the same hue at a third. */
+/** Cached parts have the same hue at a third of the opacity. */
 export function SegmentBar({ parts, label, className }: SegmentBarProps) {
   const aria = label === null ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
@@ -35,7 +35,6 @@ export function SegmentBar({ parts, label, className }: SegmentBarProps) {
   );
 }
 
-/** The colour of a segment beside its word. */
 export function SegmentMark({ kind }: { kind: SegmentKind }) {
   return <span aria-hidden className={cn("inline-block size-2 shrink-0 rounded-xs", LOOK[kind])} />;
 }

@@ -2,7 +2,7 @@ import { formatCount, formatTokens } from "@/components/words/format-number";
 import { SEGMENT_TITLES, type Segment } from "./prepare-segments";
 import { SegmentMark } from "./segment-bar";
 
-/** A bar's figures with their words. What is nothing is left out; tools and output never are. */
+/** Omits zero, except for tools and output. */
 export function SegmentFigures({ segments }: { segments: readonly Segment[] }) {
   const shown = segments.filter(({ kind, tokens }) => tokens > 0 || kind === "tools" || kind === "output");
   return (

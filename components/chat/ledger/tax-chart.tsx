@@ -6,14 +6,14 @@ import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
 import { describePoint, prepareTax, type TaxPoint } from "./prepare-tax";
 
-/** What tools took in each round of the chat. Plain boxes: for so little a chart library would weigh too much. */
+/** Plain boxes, because a chart library would be too heavy for this. */
 export function TaxChart({ state }: { state: ChatState }) {
   const { points, modes, earlier, highest, summary } = prepareTax(state);
   return (
     <figure className="grid gap-1.5">
       <figcaption className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-ink-soft">
-          {earlier === 0 ? "Tools by round" : `Tools by round, the newest ${points.length}`}
+          {earlier === 0 ? "Tool tax by round" : `Tool tax by round, newest ${points.length}`}
         </span>
         <span className="font-mono text-ink-faint text-xs">up to {formatTokens(highest)}</span>
       </figcaption>
@@ -31,7 +31,7 @@ export function TaxChart({ state }: { state: ChatState }) {
           </span>
         ))}
       </div>
-      <ul aria-label="Colours" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 text-ink-faint text-xs">
         {modes.map((mode) => (
           <li key={mode} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2 rounded-xs" style={{ background: MODE_INFO[mode].color }} />
@@ -44,12 +44,12 @@ export function TaxChart({ state }: { state: ChatState }) {
   );
 }
 
-/** The same for whoever reads rather than looks; its rows are there only while it is open. */
+/** The same data as a table; rows are rendered only while it is open. */
 function TaxTable({ points }: { points: readonly TaxPoint[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="w-fit rounded-sm text-ink-soft hover:text-ink">As a table</summary>
+      <summary className="w-fit rounded-sm text-ink-soft hover:text-ink">Show as table</summary>
       {isOpen && (
         <table className="mt-1 w-full">
           <thead className="text-ink-faint text-xs">

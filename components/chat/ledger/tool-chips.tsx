@@ -7,20 +7,19 @@ import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import { prepareChips } from "./prepare-round";
 
-/** The tools of a round: new ones marked, kept ones dimmed, many of them folded. */
 export function ToolChips({ round }: { round: ChatRound }) {
   const [isOpen, setOpen] = useState(false);
   const { tools, folded, unnamed } = prepareChips(round, isOpen);
   if (tools.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-1">
-      <ul aria-label="Tools of this round" className="flex max-w-full flex-wrap gap-1">
+      <ul aria-label="Tools in this round" className="flex max-w-full flex-wrap gap-1">
         {tools.map((tool) => (
           <ToolChip key={tool.name} tool={tool} />
         ))}
       </ul>
       {unnamed > 0 && (isOpen || folded === 0) && (
-        <p className="text-ink-faint text-xs">and {formatCount(unnamed)} more that are not named here</p>
+        <p className="text-ink-faint text-xs">and {formatCount(unnamed)} more not listed here</p>
       )}
       {folded > 0 && (
         <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -35,7 +34,7 @@ function ToolChip({ tool: { name, tokens, isMeta, isNew, isSlim = false } }: { t
   const kind = isMeta ? "meta-tool" : "tool";
   return (
     <li
-      title={`${isNew ? `New ${kind}` : `${kind === "tool" ? "Tool" : "Meta-tool"} kept from the round before`}: ${formatTokens(tokens)}${isSlim ? ", slim" : ""}`}
+      title={`${isNew ? `New ${kind}` : `${kind === "tool" ? "Tool" : "Meta-tool"} kept from the previous round`}: ${formatTokens(tokens)}${isSlim ? ", slim" : ""}`}
       className={cn(
         "max-w-full break-all rounded-sm border px-1.5 font-mono text-xs leading-5",
         isNew ? "border-line bg-raised text-ink" : "border-line border-dashed text-ink-faint",

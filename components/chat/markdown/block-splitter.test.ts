@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createBlockSplitter, lexBlock } from "./block-splitter";
 
-/** All of it at once. */
 const splitBlocks = (text: string) => createBlockSplitter()(text);
 const raws = (text: string) => splitBlocks(text).map(({ raw }) => raw);
 const ranks = (text: string) => splitBlocks(text).flatMap(({ rank }) => rank ?? []);
 
-describe("a text as a whole", () => {
-  it("gives each outermost block its own text", () => {
+describe("a complete text", () => {
+  it("splits into top-level blocks", () => {
     expect(raws("# One\n\ntwo\nthree\n\n- a\n- b\n\n```js\nfour\n\nfive\n```")).toEqual([
       "# One",
       "two\nthree",
@@ -17,7 +16,7 @@ describe("a text as a whole", () => {
     ]);
   });
 
-  it("leaves the blocks before the last as they were while a text grows", () => {
+  it("keeps earlier blocks unchanged while the text grows", () => {
     const whole =
       "# Head\n\nfirst **bold** line\n\n1. a\n2. b\n\n| x | y |\n| - | - |\n| 1 | 2 |\n\n```ts\nconst a = 1;\n\n```\n\nend";
     let before: readonly string[] = [];
@@ -29,15 +28,15 @@ describe("a text as a whole", () => {
     expect(before).toHaveLength(6);
   });
 
-  it("reads line ends of any system", () => {
+  it("accepts all line endings", () => {
     expect(raws("a\r\n\r\nb")).toEqual(["a", "b"]);
   });
 
-  it("lets headings go down one level at a time, whatever level they were written with", () => {
+  it("never skips heading levels", () => {
     expect(ranks("### a\n\n##### b\n\n### c\n\n# d\n\n## e")).toEqual([1, 2, 1, 1, 2]);
   });
 
-  it("keeps references that are defined at the end", () => {
+  it("resolves references defined at the end", () => {
     const [block] = splitBlocks("see [this][1]\n\n[1]: https://example.org");
     expect(block?.definitions).toBe("[1]: https://example.org");
     expect(JSON.stringify(lexBlock(block?.raw ?? "", block?.definitions ?? ""))).toContain(
@@ -45,13 +44,13 @@ describe("a text as a whole", () => {
     );
   });
 
-  it("gives back as plain text what is nested too deeply to be read", () => {
+  it("returns text that is nested too deeply as plain text", () => {
     const text = `${">".repeat(20_000)} a`;
     expect(raws(text)).toEqual([text]);
   });
 });
 
-describe("a text that grows", () => {
+describe("a growing text", () => {
   const piece = fc.constantFrom(
     ...[
       "\n",
@@ -85,7 +84,7 @@ describe("a text that grows", () => {
     ],
   );
 
-  it("is read as the whole is, wherever it was interrupted", () => {
+  it("is split like the complete text at every step", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const split = createBlockSplitter();
@@ -99,7 +98,7 @@ describe("a text that grows", () => {
     );
   });
 
-  it("is not read again where it stands already", () => {
+  it("is not parsed again from the start", () => {
     const block = "Some words of a paragraph.\n\n1. one\n2. two\n\n";
     const timeAll = (split: (text: string) => unknown) => {
       const start = performance.now();
@@ -107,32 +106,32 @@ describe("a text that grows", () => {
       return performance.now() - start;
     };
     timeAll(splitBlocks);
-    const quickest = Math.min(...[1, 2, 3].map(() => timeAll(createBlockSplitter())));
-    expect(quickest).toBeLessThan(timeAll(splitBlocks) / 4);
+    const fastest = Math.min(...[1, 2, 3].map(() => timeAll(createBlockSplitter())));
+    expect(fastest).toBeLessThan(timeAll(splitBlocks) / 4);
   });
 });
 
 describe("lexBlock", () => {
-  it("does not read a single paragraph of enormous length", () => {
+  it("skips a huge paragraph", () => {
     expect(lexBlock("_a_".repeat(20_000), "")).toBeNull();
   });
 
-  it("keeps definitions out of code that is not closed yet", () => {
+  it("keeps definitions out of an open code fence", () => {
     const code = lexBlock("```js\nconst a", "[1]: https://example.org")?.find(({ type }) => type === "code");
     expect(code).toMatchObject({ text: "const a" });
   });
 
-  it("reads code of any length", () => {
+  it("parses code of any length", () => {
     expect(lexBlock(`\`\`\`\n${"x\n".repeat(20_000)}\`\`\``, "")?.[0]?.type).toBe("code");
   });
 });
 
 it.each([
-  ["lines that go on with a list", "- a\n", "b\n"],
+  ["lines that continue a list", "- a\n", "b\n"],
   ["lines that could be headings", "", "a\n-\n"],
-  ["marks without an end", "", "*a_"],
-  ["brackets without an end", "", "[a]("],
-])("does not read %s for longer than a moment", (_what, begin, unit) => {
+  ["unclosed marks", "", "*a_"],
+  ["unclosed brackets", "", "[a]("],
+])("parses %s in roughly linear time", (_what, begin, unit) => {
   const small = begin + unit.repeat(300);
   const large = begin + unit.repeat(30_000);
   const time = (text: string) => {
@@ -141,6 +140,6 @@ it.each([
     return performance.now() - start;
   };
   time(small);
-  // A hundred times as much, and nowhere near ten thousand times as long.
+  // 100 times the input may take 500 times as long, but not 10,000 times.
   expect(time(large)).toBeLessThan(500 * Math.max(2, time(small)));
 });

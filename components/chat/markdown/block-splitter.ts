@@ -1,35 +1,32 @@
 import { Lexer, type Token } from "marked";
 
 export type Block = {
-  /** The Markdown of one paragraph, list, table …: while it stays the same, the block need not be drawn again. */
+  /** The Markdown of one block. Blocks with the same text don't rerender. */
   readonly raw: string;
-  /** For a heading: how deep it stands below the others; 1 for the first. */
+  /** The nesting level of a heading, from 1; null for other blocks. */
   readonly rank: number | null;
-  /** Where references like `[text][1]` lead, as Markdown: empty in nearly every answer. */
+  /** Link definitions for references like `[text][1]`. */
   readonly definitions: string;
 };
 
 const OPTIONS = { gfm: true };
-/** A single block beyond this is shown as it is: reading it for emphasis could take seconds. */
-const LONGEST = 20_000;
-/** So many marks in one block are no emphasis: each is compared with all before it. */
-const MOST_MARKS = 1000;
-/** So many lines of plain text in a row are no paragraph: what they belong to is looked for at each of them. */
-const MOST_LINES = 200;
-/** Each block is read with all of them. */
-const MOST_DEFINITIONS = 50;
+/** Parsing a longer block could take seconds, so it is shown as plain text. */
+const MAX_BLOCK_LENGTH = 20_000;
+/** The lexer compares each mark with all before it. */
+const MAX_MARKS = 1000;
+/** The lexer looks for a parent block at each line of a paragraph. */
+const MAX_PARAGRAPH_LINES = 200;
+/** Each block is parsed with all definitions. */
+const MAX_DEFINITIONS = 50;
 
-/**
- * Splits Markdown at its outermost blocks, without reading what stands inside of them. Of a text that grows, what its end
- * can no longer change is not read again.
- */
+/** Splits Markdown into top-level blocks. For growing text, blocks that can no longer change are not parsed again. */
 export function createBlockSplitter(): (text: string) => readonly Block[] {
   let settled: { text: string; tokens: readonly Token[] } = { text: "", tokens: [] };
   return (text) => {
     const lines = text.replace(/\r\n?/g, "\n");
     if (!lines.startsWith(settled.text)) settled = { text: "", tokens: [] };
     const rest = lines.slice(settled.text.length);
-    const read = isCostlyToSplit(rest) ? null : attempt(() => new Lexer(OPTIONS).blockTokens(rest, []));
+    const read = isExpensiveToSplit(rest) ? null : attempt(() => new Lexer(OPTIONS).blockTokens(rest, []));
     if (read === null) return [{ raw: text, rank: null, definitions: "" }];
     const blocks = toBlocks([...settled.tokens, ...read]);
     const more = read.slice(0, countSettled(read));
@@ -41,16 +38,16 @@ export function createBlockSplitter(): (text: string) => readonly Block[] {
   };
 }
 
-/** How many tokens at the beginning stay as they are: a new end may still join the last two blocks, as items of a list. */
+/** The number of tokens that can't change: new text may still join the last two blocks, for example as list items. */
 function countSettled(tokens: readonly Token[]): number {
-  const begins = tokens.flatMap(({ type }, at) => (type !== "space" && tokens[at - 1]?.type === "space" ? [at] : []));
-  return begins.at(-2) ?? 0;
+  const starts = tokens.flatMap(({ type }, at) => (type !== "space" && tokens[at - 1]?.type === "space" ? [at] : []));
+  return starts.at(-2) ?? 0;
 }
 
 function toBlocks(tokens: readonly Token[]): readonly Block[] {
   const definitions = tokens
     .flatMap(({ type, raw }) => (type === "def" ? [raw] : []))
-    .slice(0, MOST_DEFINITIONS)
+    .slice(0, MAX_DEFINITIONS)
     .join("\n");
   const ranks = rankHeadings();
   return tokens.flatMap((token) => {
@@ -59,11 +56,11 @@ function toBlocks(tokens: readonly Token[]): readonly Block[] {
   });
 }
 
-/** The tokens of one block; null where it is too much to read, and is to be shown as plain text. */
+/** The tokens of one block; null if it is too expensive to parse and should be shown as plain text. */
 export function lexBlock(raw: string, definitions: string): readonly Token[] | null {
-  if (!/^ {0,3}(```|~~~)/.test(raw) && (raw.length > LONGEST || countMarks(raw) > MOST_MARKS)) return null;
-  if (isCostlyToSplit(raw)) return null;
-  // Definitions go first: behind code whose fence is still open they would become code.
+  if (!/^ {0,3}(```|~~~)/.test(raw) && (raw.length > MAX_BLOCK_LENGTH || countMarks(raw) > MAX_MARKS)) return null;
+  if (isExpensiveToSplit(raw)) return null;
+  // Definitions go first: after an open code fence they would become code.
   return attempt(() => new Lexer(OPTIONS).lex(definitions === "" ? raw : `${definitions}\n\n${raw}`));
 }
 
@@ -75,19 +72,19 @@ function countMarks(text: string): number {
 
 const MARKS = new Set("*_~[]<`!");
 
-/** Lines of lists, tables and quotes say themselves what they are; others may go on with what stands above them. */
-function isCostlyToSplit(text: string): boolean {
+/** Long paragraphs are expensive. Lines of lists, tables and quotes don't count. */
+function isExpensiveToSplit(text: string): boolean {
   let run = 0;
   let isFenced = false;
   for (const line of text.split("\n")) {
     if (/^ {0,3}(```|~~~)/.test(line)) isFenced = !isFenced;
     if (isFenced || line.trim() === "") run = 0;
-    else if (!/^\s*(?:[-*+] \S|\d{1,9}[.)] |\||>)/.test(line) && ++run > MOST_LINES) return true;
+    else if (!/^\s*(?:[-*+] \S|\d{1,9}[.)] |\||>)/.test(line) && ++run > MAX_PARAGRAPH_LINES) return true;
   }
   return false;
 }
 
-/** Whatever a model begins with, its headings go down one level at a time, as those who listen to a page expect. */
+/** Headings must not skip levels, for screen readers. */
 function rankHeadings(): (depth: number) => number {
   const above: number[] = [];
   return (depth) => {
@@ -97,7 +94,7 @@ function rankHeadings(): (depth: number) => number {
   };
 }
 
-/** Thousands of nested quotes are more than the lexer's stack can hold: no reason for a page to break. */
+/** Thousands of nested quotes overflow the lexer's stack. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();

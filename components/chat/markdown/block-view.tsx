@@ -5,17 +5,17 @@ import { CodeView } from "./code-view";
 import { Inline } from "./inline-view";
 import { TableView } from "./table-view";
 
-/** Quotes in quotes in quotes: further in, they are shown as they were written. */
-const DEEPEST = 12;
+/** Deeper nesting is shown as plain text. */
+const MAX_DEPTH = 12;
 
 type BlocksProps = { tokens: readonly Token[]; level: number | null; depth?: number };
 
-/** Paragraphs, lists, quotes, tables and code. `level` is what a heading counts as in the page; null: as a line in bold. */
+/** `level` is the page's heading level; null renders a heading as bold text. */
 export function Blocks({ tokens, level, depth = 0 }: BlocksProps): ReactNode {
   return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their position.
     <Fragment key={index}>
-      {depth > DEEPEST ? <Plain text={token.raw} /> : drawToken(token as MarkedToken, level, depth + 1)}
+      {depth > MAX_DEPTH ? <Plain text={token.raw} /> : drawToken(token as MarkedToken, level, depth + 1)}
     </Fragment>
   ));
 }
@@ -72,7 +72,7 @@ function Heading({ token, level }: { token: Tokens.Heading; level: number | null
 
 function List({ token, depth }: { token: Tokens.List; depth: number }) {
   const items = token.items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their position.
     <li key={index} className={cn("break-words", item.loose && "[&>*+*]:mt-2", item.task && "-ml-5 list-none")}>
       <Blocks tokens={item.tokens} level={null} depth={depth} />
     </li>
@@ -86,7 +86,7 @@ function List({ token, depth }: { token: Tokens.List; depth: number }) {
   );
 }
 
-/** The first word after the fence; what follows it is for other programs. */
+/** The first word after the fence. */
 function languageOf(lang: string | undefined): string | null {
   const [first = ""] = (lang ?? "")
     .trim()

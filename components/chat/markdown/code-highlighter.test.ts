@@ -5,7 +5,7 @@ const textOf = (spans: readonly CodeSpan[]): string =>
   spans.map((span) => (typeof span === "string" ? span : textOf(span.spans))).join("");
 
 describe("highlightCode", () => {
-  it("colours parts by what they mean", () => {
+  it("colors tokens by kind", () => {
     const spans = highlightCode('const a = "b";', "ts") ?? [];
     expect(spans).toContainEqual({ style: "text-code-keyword", spans: ["const"] });
     expect(spans).toContainEqual({ style: "text-code-string", spans: ['"b"'] });
@@ -19,7 +19,7 @@ describe("highlightCode", () => {
     },
   );
 
-  it("leaves languages alone that it does not know", () => {
+  it("returns null for unknown languages", () => {
     expect(highlightCode("x", "nosuch")).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { common, createLowlight } from "lowlight";
 
-/** A run of code: text, or text that means something, with the class that colours it. */
+/** Plain text, or spans with the class that colors them. */
 export type CodeSpan = string | { readonly style: string; readonly spans: readonly CodeSpan[] };
 
-/** What highlight.js calls the parts of a program. What is missing here stays in the colour of the text. */
+/** Classes for the token kinds of highlight.js. Others keep the text color. */
 const STYLES: Readonly<Record<string, string>> = {
   "hljs-keyword": "text-code-keyword",
   "hljs-operator": "text-code-keyword",
@@ -41,7 +41,7 @@ const STYLES: Readonly<Record<string, string>> = {
 const lowlight = createLowlight(common);
 type Node = ReturnType<typeof lowlight.highlight>["children"][number];
 
-/** Null where the language is not known. */
+/** Null if the language is unknown. */
 export function highlightCode(text: string, language: string): readonly CodeSpan[] | null {
   return lowlight.registered(language) ? lowlight.highlight(language, text).children.flatMap(toSpans) : null;
 }

@@ -5,29 +5,28 @@ import { CopyButton } from "@/components/ui/copy-button";
 import type { CodeSpan } from "./code-highlighter";
 import { useHighlighter } from "./use-highlighter";
 
-/** Beyond this, colours would cost more time than they save. */
-const LONGEST = 30_000;
+/** Highlighting longer code is too slow. */
+const MAX_LENGTH = 30_000;
 
-/** Code in an answer. Long lines scroll inside their own frame. */
 export function CodeView({ text, language }: { text: string; language: string | null }) {
-  const label = language === null ? "Code" : `Code in ${language}`;
+  const label = language === null ? "Code" : `${language} code`;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-3">
         <p className="min-w-0 truncate font-mono text-ink-faint text-xs">{language ?? "code"}</p>
-        <CopyButton text={text} label="Copy" what="this code" size="sm" />
+        <CopyButton text={text} label="Copy" what="code" size="sm" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a region would be a landmark for each snippet. */}
       <div
         role="group"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
         tabIndex={0}
         className="overflow-x-auto focus-visible:-outline-offset-2"
       >
         <pre className="w-max min-w-full p-3 font-mono text-sm leading-5">
           <code>
-            <Coloured text={text} language={language} />
+            <Highlighted text={text} language={language} />
           </code>
         </pre>
       </div>
@@ -35,9 +34,9 @@ export function CodeView({ text, language }: { text: string; language: string | 
   );
 }
 
-function Coloured({ text, language }: { text: string; language: string | null }) {
-  const highlight = useHighlighter(language !== null && text.length <= LONGEST);
-  // While code grows, colours may follow a moment later; the text itself does not wait for them.
+function Highlighted({ text, language }: { text: string; language: string | null }) {
+  const highlight = useHighlighter(language !== null && text.length <= MAX_LENGTH);
+  // While code streams, highlighting may lag behind the text.
   const settled = useDeferredValue(text);
   const spans = useMemo(
     () => (highlight === null || language === null ? null : highlight(settled, language)),

@@ -1,4 +1,4 @@
-/** The names that models write; any other stays as it was written. */
+/** Common names; others stay unchanged. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -35,11 +35,11 @@ const NAMED: Readonly<Record<string, string>> = {
   NewLine: "\n",
 };
 
-const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g;
 
-/** What a browser would make of `&amp;` and the like. The lexer leaves them as they are, and React never reads them. */
+/** Decodes entities like `&amp;`, which neither the lexer nor React does. */
 export function decodeEntities(text: string): string {
-  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
     return fromCode(decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
   });

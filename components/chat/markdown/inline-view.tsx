@@ -4,17 +4,17 @@ import { Fragment, type ReactNode } from "react";
 import { decodeEntities } from "./decode-entities";
 import { safeHref } from "./safe-href";
 
-/** More emphasis inside of emphasis than this is no emphasis. */
-const DEEPEST = 30;
+/** Deeper nesting is shown as plain text. */
+const MAX_DEPTH = 30;
 
 type InlineProps = { tokens: readonly Token[] | undefined; depth?: number; isLiteral?: boolean };
 
-/** What stands inside of a paragraph. Each token becomes an element of ours, or text; nothing is taken as HTML. */
+/** Each token becomes one of our elements or text, never HTML. */
 export function Inline({ tokens = [], depth = 0, isLiteral = false }: InlineProps): ReactNode {
   return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their position.
     <Fragment key={index}>
-      {depth > DEEPEST ? token.raw : drawToken(token as MarkedToken, depth + 1, isLiteral)}
+      {depth > MAX_DEPTH ? token.raw : drawToken(token as MarkedToken, depth + 1, isLiteral)}
     </Fragment>
   ));
 }
@@ -57,7 +57,7 @@ function drawToken(token: MarkedToken, depth: number, isLiteral: boolean): React
         </Link>
       );
     case "image":
-      // A picture would be fetched from wherever the model says, and tell that place who reads.
+      // Loading an image would leak the reader to a host that the model chose.
       return <Link href={decodeEntities(token.href)}>image: {decodeEntities(token.text) || token.href}</Link>;
     case "checkbox":
       return <CheckMark isChecked={token.checked} />;
@@ -66,7 +66,7 @@ function drawToken(token: MarkedToken, depth: number, isLiteral: boolean): React
   }
 }
 
-/** A link where it leads somewhere harmless; otherwise its text, and the address as text behind it. */
+/** Unsafe links become text followed by the URL. */
 function Link({ href, children }: { href: string; children: ReactNode }) {
   const safe = safeHref(href);
   if (safe === null) {

@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { Markdown } from "./markdown";
 
 const draw = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
-/** The elements that come out, but for those that every drawing has. */
 const elementsOf = (html: string) => [...html.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name);
 const attributesOf = (html: string) =>
   [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+(?:="[^"]*")?)*)/g)].flatMap(([, all = ""]) =>
     [...all.matchAll(/([a-z-]+)=/g)].map(([, name]) => name),
   );
 
-describe("what a model writes as HTML", () => {
+describe("HTML in an answer", () => {
   it.each([
     "<script>alert(1)</script>",
     "a <script>alert(1)</script> b",
@@ -28,7 +27,7 @@ describe("what a model writes as HTML", () => {
     "`<script>alert(1)</script>`",
     "<pre><script>alert(1)</script></pre>",
     "&lt;script&gt;alert(1)&lt;/script&gt;",
-  ])("is shown as text and makes no element: %s", (text) => {
+  ])("is shown as text and creates no element: %s", (text) => {
     const html = draw(text);
     expect(elementsOf(html)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(script|img|iframe|style|b|a)$/)]),
@@ -39,7 +38,7 @@ describe("what a model writes as HTML", () => {
 });
 
 describe("links", () => {
-  it("lead out of the page in a new tab that knows nothing of it", () => {
+  it("open in a new tab without access to the page", () => {
     expect(draw("[a](https://example.org/?x=1&amp;y=2)")).toContain(
       'href="https://example.org/?x=1&amp;y=2" title="https://example.org/?x=1&amp;y=2" target="_blank" rel="noopener noreferrer"',
     );
@@ -57,26 +56,26 @@ describe("links", () => {
     "[x](/admin/people)",
     "![x](javascript:alert(1))",
     '[x](x" onclick="alert(1))',
-  ])("are mere text where they lead to what could harm: %s", (text) => {
+  ])("are plain text if they are unsafe: %s", (text) => {
     const html = draw(text);
     expect(html).not.toContain("<a");
     expect(html).not.toContain("href");
     expect(attributesOf(html)).not.toContain("onclick");
   });
 
-  it("take the place of pictures, so that nothing is fetched unasked", () => {
+  it("replace images, so that nothing is loaded", () => {
     const html = draw("![a cat](https://example.org/cat.png)");
     expect(html).not.toContain("<img");
     expect(html).toContain(">image: a cat</a>");
   });
 
-  it("lead where a definition further down says", () => {
+  it("resolve definitions further down", () => {
     expect(draw("[a][1]\n\n[1]: https://example.org")).toContain('href="https://example.org/"');
   });
 });
 
 describe("Markdown", () => {
-  it("draws what people use", () => {
+  it("renders common Markdown", () => {
     const html = draw(
       "# Head\n\n**bold** *soft* ~~gone~~ `code`\n\n1. one\n   - two\n\n- [x] done\n- [ ] open\n\n> quote\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n---\n\n```py\nx = 1\n```",
     );
@@ -101,22 +100,22 @@ describe("Markdown", () => {
     expect(html).toContain("to do: ");
   });
 
-  it("puts its headings below the one it stands under, and never skips a level", () => {
+  it("nests headings below the parent heading and never skips a level", () => {
     const html = renderToStaticMarkup(<Markdown text={"### a\n\n##### b"} under={3} />);
     expect([...html.matchAll(/role="heading" aria-level="(\d)"/g)].map(([, level]) => level)).toEqual(["4", "5"]);
     expect(html).not.toMatch(/<h\d/);
   });
 
-  it("shows references to characters as the characters, and autolinks as they were written", () => {
+  it("decodes entities, but not in autolinks", () => {
     expect(draw("a &amp; b &copy;")).toContain("a &amp; b ©");
     expect(draw("https://example.org/?a=1&copy=2")).toContain(">https://example.org/?a=1&amp;copy=2</a>");
   });
 
-  it("draws a fence that is still open as code", () => {
+  it("renders an open fence as code", () => {
     expect(draw("```js\nconst a")).toContain("<code>const a</code>");
   });
 
-  it("loses no text of what is nested beyond all measure", () => {
+  it("keeps all text of extreme nesting", () => {
     expect(draw(`${"> ".repeat(200)}deep`)).toContain("deep");
     expect(draw(`${">".repeat(20_000)}deep`)).toContain("deep");
   });

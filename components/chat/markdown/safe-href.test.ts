@@ -6,7 +6,7 @@ describe("safeHref", () => {
     ["https://example.org/a?b=1&c=2#d", "https://example.org/a?b=1&c=2#d"],
     ["HTTP://Example.org", "http://example.org/"],
     ["mailto:ann@example.org", "mailto:ann@example.org"],
-  ])("lets %s through", (href, expected) => {
+  ])("accepts %s", (href, expected) => {
     expect(safeHref(href)).toBe(expected);
   });
 
@@ -22,12 +22,12 @@ describe("safeHref", () => {
     "blob:https://example.org/1",
     "file:///etc/passwd",
     "ftp://example.org",
-  ])("does not let the scheme of %j through", (href) => {
+  ])("rejects the scheme of %j", (href) => {
     expect(safeHref(href)).toBeNull();
   });
 
   it.each(["/admin/people", "//example.org", "#top", "?a=b", "admin", ""])(
-    "makes no link of %j, which would lead into the page it stands on",
+    "rejects %j, which would link into Toolcrib",
     (href) => {
       expect(safeHref(href)).toBeNull();
     },

@@ -1,9 +1,6 @@
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/**
- * The address that a link of a model may lead to, or null. It is read as browsers read it, so that line breaks inside
- * of a scheme or capital letters hide nothing; what has no scheme would lead into Toolcrib itself and is no link either.
- */
+/** Parsed like browsers do, so that line breaks and capitals hide nothing. Rejects relative links, which would lead into Toolcrib. */
 export function safeHref(href: string): string | null {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);

@@ -9,7 +9,7 @@ let highlighter: Highlighter | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** Grammars weigh more than the rest of the chat together, so they come with the first code that needs them. */
+/** Grammars are larger than the rest of the chat, so they load with the first code block. */
 async function load() {
   if (isLoading || highlighter !== null) return;
   isLoading = true;
@@ -17,7 +17,7 @@ async function load() {
     highlighter = (await import("./code-highlighter")).highlightCode;
     for (const listener of listeners) listener();
   } catch {
-    // Code without colours is still code; the next block tries again.
+    // Code is readable without colors; the next block tries again.
   } finally {
     isLoading = false;
   }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
 
 const ignore = () => () => {};
 
-/** What colours code, once it has arrived. */
+/** Null until the highlighter has loaded. */
 export function useHighlighter(isWanted: boolean): Highlighter | null {
   return useSyncExternalStore(
     isWanted ? subscribe : ignore,

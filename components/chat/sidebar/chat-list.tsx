@@ -15,17 +15,17 @@ export function ChatList({ query, onClear, onNavigate }: ChatListProps) {
   const list = useChats(query);
   if (list.isPending) return <ChatListSkeleton />;
   if (list.isError && list.data === undefined) {
-    return <ErrorPanel title="The chats could not be loaded." error={list.error} onRetry={() => list.refetch()} />;
+    return <ErrorPanel title="Couldn't load chats." error={list.error} onRetry={() => list.refetch()} />;
   }
   const chats = list.data.pages.flatMap((page) => page.chats);
   if (chats.length === 0) {
     return (
       <div className="grid justify-items-start gap-2 px-2 py-3 text-ink-soft text-sm">
         {query === "" ? (
-          <p>Your chats will be listed here.</p>
+          <p>No chats yet.</p>
         ) : (
           <>
-            <p>No chat has “{query}” in it.</p>
+            <p>No results</p>
             <Button size="sm" onClick={onClear}>
               Show all chats
             </Button>

@@ -11,7 +11,6 @@ import { useExportChat } from "./use-export-chat";
 
 type Open = "rename" | "delete" | null;
 
-/** What can be done to a chat as a whole. */
 export function ChatMenu({ chat, isCurrent }: { chat: ChatSummary; isCurrent: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const exportChat = useExportChat(chat);

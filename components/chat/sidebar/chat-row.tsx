@@ -30,7 +30,7 @@ export function ChatRow({ chat, isCurrent, onNavigate }: ChatRowProps) {
           </span>
         )}
       </Link>
-      {/* There for the keyboard and for fingers at any time, for the mouse where it points. */}
+      {/* Always reachable by keyboard and touch; mouse users see it on hover. */}
       <span className="opacity-0 focus-within:opacity-100 group-hover:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
         <ChatMenu chat={chat} isCurrent={isCurrent} />
       </span>

@@ -13,7 +13,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { CHAT_LIMITS } from "@/server/contract/chats";
 import { ChatList } from "./chat-list";
 
-/** One's chats. Where the dashboard is not around it, it has the name and the account as well. */
+/** The person's chats. Members, who have no dashboard, also get the brand and account menu here. */
 export function ChatSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const hasDashboard = useMay("policy.read");
   const [search, setSearch] = useState("");

@@ -22,7 +22,7 @@ export function DeleteChatDialog({ chat, isCurrent, onClose }: DeleteChatDialogP
         onClose();
         if (isCurrent) router.replace("/chat");
       },
-      onError: (error) => toast.error(`The chat was not deleted. ${readApiError(error).message}`),
+      onError: (error) => toast.error(`Couldn't delete the chat. ${readApiError(error).message}`),
     }),
   );
   return (
@@ -30,7 +30,7 @@ export function DeleteChatDialog({ chat, isCurrent, onClose }: DeleteChatDialogP
       open
       onOpenChange={onClose}
       title={`Delete “${chat.title}”?`}
-      consequence="Its messages, answers and results of tools are deleted and cannot be brought back. What tools have done stays done."
+      consequence="This deletes its messages, answers and tool results. You can't undo this. Changes made by tools stay."
       action="Delete chat"
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: chat.id })}

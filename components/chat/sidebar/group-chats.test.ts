@@ -10,7 +10,7 @@ const chat = (id: string, at: Date): ChatSummary => ({
 const grouped = (...chats: ChatSummary[]) =>
   groupChats(chats, NOW).map(({ title, chats: inIt }) => [title, ...inIt.map(({ id }) => id)]);
 
-it("goes by the calendar's days, not by hours passed", () => {
+it("groups by calendar day, not by elapsed hours", () => {
   expect(
     grouped(
       chat("just now", NOW),
@@ -29,7 +29,7 @@ it("goes by the calendar's days, not by hours passed", () => {
   ]);
 });
 
-it("counts a clock that runs ahead as today, and draws no empty group", () => {
+it("treats future dates as today, and returns no empty groups", () => {
   expect(grouped(chat("ahead", new Date(2026, 10, 17, 1)))).toEqual([["Today", "ahead"]]);
   expect(grouped()).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function RenameChatDialog({ chat, onClose }: { chat: ChatSummary; onClose
     update.mutate({ id: chat.id, title });
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Rename the chat">
+    <Dialog open onOpenChange={onClose} title="Rename chat">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Title"

@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 import type { ChatPage } from "@/server/contract/chats";
 
-const ASK_AGAIN_MS = { answering: 2000, idle: 30_000 } as const;
+const POLL_MS = { answering: 2000, idle: 30_000 } as const;
 
-/** One's chats, the last used first, a page at a time. While one of them answers, it is asked often whether it still does. */
+/** Pages of chats, most recently used first. Polls faster while one is answering. */
 export function useChats(query: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -16,12 +16,11 @@ export function useChats(query: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      isWorthAsking(query, state.data?.pages ?? []) ? ASK_AGAIN_MS.answering : ASK_AGAIN_MS.idle,
+    refetchInterval: ({ state }) => (shouldPollFast(query, state.data?.pages ?? []) ? POLL_MS.answering : POLL_MS.idle),
   });
 }
 
-/** What was looked for stays as it was found, and many pages are too much to ask for again and again. */
-function isWorthAsking(query: string, pages: readonly ChatPage[]): boolean {
+/** Search results and long lists are too expensive to poll often. */
+function shouldPollFast(query: string, pages: readonly ChatPage[]): boolean {
   return query === "" && pages.length === 1 && pages.some(({ chats }) => chats.some(({ isAnswering }) => isAnswering));
 }

@@ -10,7 +10,7 @@ import { fileNameOf } from "./file-name-of";
 
 type ExportFormat = "markdown" | "json";
 
-/** Saves the chat as it is on the server now. */
+/** Exports the server's current state. */
 export function useExportChat({ id, title }: ChatSummary): (format: ExportFormat) => void {
   const client = useTRPCClient();
   return async (format) => {
@@ -19,7 +19,7 @@ export function useExportChat({ id, title }: ChatSummary): (format: ExportFormat
       if (format === "json") saveFile(`${fileNameOf(title)}.json`, toJson(state), "application/json");
       else saveFile(`${fileNameOf(title)}.md`, toMarkdown(state), "text/markdown");
     } catch (error) {
-      toast.error(`The chat was not exported. ${readApiError(error).message}`);
+      toast.error(`Couldn't export the chat. ${readApiError(error).message}`);
     }
   };
 }

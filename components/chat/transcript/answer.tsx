@@ -10,24 +10,24 @@ import { MessageActions } from "./message-actions";
 import { messageText } from "./message-text";
 import { type AnswerSection, prepareAnswer } from "./prepare-answer";
 import { RoundLine } from "./round-line";
-import { signOfLife } from "./sign-of-life";
 import { Waiting } from "./waiting";
+import { waitingText } from "./waiting-text";
 
 type AnswerProps = {
   message: ChatMessage;
   isLast: boolean;
   isBusy: boolean;
   actions: ChatActions;
-  /** Which of its rounds the ledger shows. */
+  /** The round shown in the ledger. */
   shownIndex: number | null;
   onShow: (ref: RoundRef) => void;
 };
 
-/** What answers a message, round by round. One that did not change is not drawn again while another grows. */
+/** Memoized, so that finished answers don't rerender while another streams. */
 export const Answer = memo(function Answer(props: AnswerProps) {
   const { message, isLast, isBusy, actions, shownIndex, onShow } = props;
   const { id, status, parts, rounds } = message;
-  const wait = signOfLife(message);
+  const wait = waitingText(message);
   const retry = isLast ? { isBusy, onRetry: actions.retry } : null;
   return (
     <div className="group/message flex min-w-0 flex-col">
@@ -82,7 +82,7 @@ function Actions({ message, isLast, isBusy, onRetry }: ActionsProps) {
   const canRetry = isLast && message.status === "complete";
   if (text === "" && !canRetry) return null;
   return (
-    // Below an older answer they stand in the gap before the next message, and take no room of their own.
+    // For older answers, the actions sit in the gap before the next message.
     <MessageActions isAlwaysShown={isLast} className={isLast ? "mt-1.5" : "-mb-6 h-6"}>
       {text !== "" && <CopyButton text={text} label="Copy" what="answer" isIcon />}
       {canRetry && <RetryButton isBusy={isBusy} onRetry={onRetry} />}

@@ -6,21 +6,21 @@ import type { CallPart } from "@/server/contract/chats";
 import { LongText } from "./long-text";
 import { isSameJson, prettyJson } from "./pretty-json";
 
-/** What the tool was asked and what the model was told. A result is text, whatever it looks like. */
+/** Results are always rendered as plain text. */
 export function CallBody({ call }: { call: CallPart }) {
   const { state, argumentsText, result, structured, tokens } = call;
   return (
     <div className="flex flex-col gap-3 border-line border-t px-3 py-2.5">
       <Piece title="Arguments" tokens={tokens.arguments}>
         {argumentsText === "" ? (
-          <Nothing text={state === "writing" ? "Nothing written yet." : "None."} />
+          <Nothing text={state === "writing" ? "No arguments yet." : "None."} />
         ) : (
           <LongText text={state === "writing" ? argumentsText : prettyJson(argumentsText)} />
         )}
       </Piece>
       {result !== null && (
         <Piece title="Result" tokens={tokens.result}>
-          {result === "" ? <Nothing text="The tool answered with nothing." /> : <LongText text={prettyJson(result)} />}
+          {result === "" ? <Nothing text="The tool returned nothing." /> : <LongText text={prettyJson(result)} />}
         </Piece>
       )}
       {structured !== null && !isSameJson(result, structured) && (

@@ -31,14 +31,14 @@ const MARKS: Record<BadgeTone, LucideIcon> = {
 
 type CallCardProps = { call: CallPart; onDecide: (callId: string, allow: boolean) => void };
 
-/** One call of a tool: a line that says how it went, and what was asked and answered for whoever unfolds it. */
+/** A tool call: one line with the outcome, arguments and result on demand. */
 export function CallCard({ call, onDecide }: CallCardProps) {
   const [isOpen, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const notes = describeCall(call);
   const decide = (callId: string, allow: boolean) => {
     onDecide(callId, allow);
-    // The question is about to go, and would take the focus with it.
+    // The question is about to unmount and would lose focus.
     summary.current?.focus();
   };
   return (

@@ -5,20 +5,20 @@ import { useId } from "react";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { CallPart } from "@/server/contract/chats";
-import { whyItAsks } from "./describe-call";
+import { approvalReason } from "./describe-call";
 import { LongText } from "./long-text";
 import { prettyJson } from "./pretty-json";
 
 type CallQuestionProps = { call: CallPart; onDecide: (callId: string, allow: boolean) => void };
 
-/** Asks the person before a tool runs. That it asks is read out by the transcript, which is there before the question. */
+/** Asks for approval before a tool runs. The transcript's live region announces it. */
 export function CallQuestion({ call, onDecide }: CallQuestionProps) {
   const why = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div
       role="group"
-      aria-label={`Allow or refuse ${call.tool}`}
+      aria-label={`Allow or decline ${call.tool}`}
       aria-describedby={why}
       className="rounded-b-lg border-line border-t bg-warn-soft px-3 py-3"
     >
@@ -29,7 +29,7 @@ export function CallQuestion({ call, onDecide }: CallQuestionProps) {
         </span>
       </p>
       <p id={why} className="mt-1 text-sm">
-        {whyItAsks(call)}
+        {approvalReason(call)}
       </p>
       {call.argumentsText !== "" && (
         <div className="mt-2 rounded-md border border-line bg-raised px-2.5 py-2">
@@ -40,7 +40,7 @@ export function CallQuestion({ call, onDecide }: CallQuestionProps) {
         <Button variant="danger" className="max-w-full" onClick={() => onDecide(call.callId, true)}>
           <span className="truncate">Allow {call.tool}</span>
         </Button>
-        <Button onClick={() => onDecide(call.callId, false)}>Refuse</Button>
+        <Button onClick={() => onDecide(call.callId, false)}>Decline</Button>
       </div>
     </div>
   );

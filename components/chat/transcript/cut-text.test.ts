@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cutText } from "./cut-text";
 
 describe("cutText", () => {
-  it("leaves short text whole", () => {
+  it("returns short text unchanged", () => {
     expect(cutText("a\nb")).toEqual({ text: "a\nb", hidden: 0 });
     expect(cutText("")).toEqual({ text: "", hidden: 0 });
   });
@@ -12,7 +12,7 @@ describe("cutText", () => {
     expect(cutText("a\nb\nc", { characters: 9, lines: 2 })).toEqual({ text: "a\nb", hidden: 2 });
   });
 
-  it("never cuts a character in two", () => {
+  it("never splits a surrogate pair", () => {
     expect(cutText("ab🙂c", { characters: 3, lines: 9 })).toEqual({ text: "ab", hidden: 3 });
   });
 });

@@ -1,10 +1,10 @@
-const MOST = { characters: 2_000, lines: 30 };
+const MAX = { characters: 2_000, lines: 30 };
 
-/** The beginning of a long text, and how many characters were left out. */
-export function cutText(text: string, most = MOST): { readonly text: string; readonly hidden: number } {
-  const byLines = endOfLine(text, most.lines);
-  let end = Math.min(text.length, byLines, most.characters);
-  // A character of two halves is not cut in the middle.
+/** The start of a long text, and the number of hidden characters. */
+export function cutText(text: string, max = MAX): { readonly text: string; readonly hidden: number } {
+  const byLines = endOfLine(text, max.lines);
+  let end = Math.min(text.length, byLines, max.characters);
+  // Don't split a surrogate pair.
   if (end < text.length && /[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;
   return { text: text.slice(0, end), hidden: text.length - end };
 }

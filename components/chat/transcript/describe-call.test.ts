@@ -1,35 +1,35 @@
 import { describe, expect, it } from "vitest";
 import { someCall } from "@/server/contract/some-chat.testing";
-import { describeCall, whyItAsks } from "./describe-call";
+import { approvalReason, describeCall } from "./describe-call";
 
-const HATCH = "Not sent before: called through the escape hatch";
+const NOT_SENT = "Called without being sent in this round";
 
 describe("describeCall", () => {
-  it("has nothing to say of an ordinary call", () => {
+  it("has no notes for an ordinary call", () => {
     expect(describeCall(someCall())).toEqual([]);
   });
 
-  it("marks a tool that had not been sent", () => {
-    expect(describeCall(someCall({ wasSent: false }))).toEqual([HATCH]);
+  it("marks a tool that was not sent", () => {
+    expect(describeCall(someCall({ wasSent: false }))).toEqual([NOT_SENT]);
   });
 
-  it("marks neither meta-tools, nor names that mean no tool, nor calls that are still being written", () => {
+  it("doesn't mark meta-tools, unknown names or calls still being written", () => {
     expect(describeCall(someCall({ wasSent: false, isMeta: true }))).toEqual([]);
     expect(describeCall(someCall({ wasSent: false, outcome: "unknown" }))).toEqual([]);
     expect(describeCall(someCall({ wasSent: false, state: "writing", outcome: null }))).toEqual([]);
   });
 
-  it("names what a meta-tool brought up", () => {
-    expect(describeCall(someCall({ isMeta: true, found: ["a"] }))).toEqual(["Found a: there from the next round"]);
+  it("names the tools that a meta-tool found", () => {
+    expect(describeCall(someCall({ isMeta: true, found: ["a"] }))).toEqual(["Found a; available from the next round"]);
     expect(describeCall(someCall({ isMeta: true, found: ["a", "b", "c"] }))).toEqual([
-      "Found a, b and c: there from the next round",
+      "Found a, b and c; available from the next round",
     ]);
   });
 });
 
-describe("whyItAsks", () => {
-  it("calls only those destructive that are marked so", () => {
-    expect(whyItAsks({ isDestructive: true })).toContain("marked as destructive");
-    expect(whyItAsks({ isDestructive: false })).not.toContain("destructive");
+describe("approvalReason", () => {
+  it("mentions destructive only for tools marked as destructive", () => {
+    expect(approvalReason({ isDestructive: true })).toContain("marked as destructive");
+    expect(approvalReason({ isDestructive: false })).not.toContain("destructive");
   });
 });

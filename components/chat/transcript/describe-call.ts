@@ -2,22 +2,22 @@ import type { CallPart } from "@/server/contract/chats";
 
 type CallFacts = Pick<CallPart, "state" | "outcome" | "isMeta" | "wasSent" | "found">;
 
-/** What is remarkable about a call, in the order in which it matters. */
+/** Notes about a call, most important first. */
 export function describeCall({ state, outcome, isMeta, wasSent, found }: CallFacts): readonly string[] {
   const notes: string[] = [];
-  // A name that means no tool was not in the list either: its outcome says so already.
+  // For unknown names, the outcome already says so.
   if (!wasSent && !isMeta && state !== "writing" && outcome !== "unknown") {
-    notes.push("Not sent before: called through the escape hatch");
+    notes.push("Called without being sent in this round");
   }
-  if (found.length > 0) notes.push(`Found ${joinNames(found)}: there from the next round`);
+  if (found.length > 0) notes.push(`Found ${joinNames(found)}; available from the next round`);
   return notes;
 }
 
-/** Why a call asks before it runs. */
-export function whyItAsks({ isDestructive }: Pick<CallPart, "isDestructive">): string {
+/** Why a call needs approval. */
+export function approvalReason({ isDestructive }: Pick<CallPart, "isDestructive">): string {
   return isDestructive
-    ? "It asks first because the tool is marked as destructive: it may change or delete something. No answer within ten minutes means no."
-    : "It asks first because the tool may not run without somebody's consent.";
+    ? "This tool is marked as destructive: it may change or delete data. If you don't respond within 10 minutes, the call is declined."
+    : "This tool needs approval before it runs.";
 }
 
 function joinNames(names: readonly string[]): string {

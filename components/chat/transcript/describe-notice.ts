@@ -5,16 +5,19 @@ import type { ChatNotice } from "@/server/contract/chats";
 type Describe = { [Kind in ChatNotice["kind"]]: (notice: Extract<ChatNotice, { kind: Kind }>) => string };
 
 const NOTICES: Describe = {
-  trimmed: ({ messages, tokens, window }) =>
-    `${messages === 1 ? "The oldest message was" : `The ${formatCount(messages)} oldest messages were`} not sent (${formatTokens(tokens)}): the model's window holds ${formatTokens(window)}. The chat keeps ${messages === 1 ? "it" : "them"}.`,
+  trimmed: ({ messages, tokens, window }) => {
+    const size = `the model's ${formatCount(window)}-token context window`;
+    return messages === 1
+      ? `The oldest message (${formatTokens(tokens)}) was not sent because it exceeds ${size}. It stays in the chat.`
+      : `The ${formatCount(messages)} oldest messages (${formatTokens(tokens)}) were not sent because they exceed ${size}. They stay in the chat.`;
+  },
   "max-rounds": ({ limit }) =>
-    `The turn ended after ${countOf(limit, "round")}, which is the limit. Send another message to carry on.`,
+    `Stopped after ${countOf(limit, "round")}, the limit per turn. Send another message to continue.`,
   "call-budget": ({ limit }) =>
-    `The turn used up its ${countOf(limit, "call")}, which is the limit. Send another message to carry on.`,
-  "cut-off": () => "The model reached its limit of output, so the answer ends early. Ask it to go on.",
+    `Stopped after ${countOf(limit, "call")}, the limit per turn. Send another message to continue.`,
+  "cut-off": () => "The model reached its output limit, so the answer is incomplete. Ask it to continue.",
 };
 
-/** What happened beside the answer, as one quiet line. */
 export function describeNotice<Kind extends ChatNotice["kind"]>(notice: Extract<ChatNotice, { kind: Kind }>): string {
   const write: (notice: Extract<ChatNotice, { kind: Kind }>) => string = NOTICES[notice.kind as Kind];
   return write(notice);

@@ -4,32 +4,32 @@ type Words = { readonly title: string; readonly advice: string };
 
 const PROBLEMS: Record<ChatProblem["kind"], Words> = {
   key: {
-    title: "The provider did not accept the model's key",
-    advice: "An admin has to enter a valid key under Models. Until then, choose another model and retry.",
+    title: "The provider rejected the model's key",
+    advice: "An admin can enter a valid key under Models. Until then, choose another model and retry.",
   },
   "not-found": {
-    title: "The provider does not know this model",
+    title: "The provider doesn't have this model",
     advice: "An admin can correct the model's name under Models. Until then, choose another model and retry.",
   },
   "rate-limit": {
-    title: "The provider is asked too often",
+    title: "The provider's rate limit was reached",
     advice: "Wait a moment and retry, or choose another model.",
   },
   "too-long": {
-    title: "The chat is longer than the model can read",
-    advice: "Choose a model with a larger window and retry, or begin a new chat.",
+    title: "The chat is too long for this model",
+    advice: "Choose a model with a larger context window and retry, or start a new chat.",
   },
   provider: {
-    title: "The provider could not answer",
+    title: "The provider had an error",
     advice: "Retry; if it happens again, choose another model.",
   },
   unreachable: {
-    title: "The provider could not be reached",
+    title: "The provider is unreachable",
     advice: "Check the connection and retry, or choose another model.",
   },
   "broken-stream": {
-    title: "The answer broke off on its way",
-    advice: "Retry to have it answered again.",
+    title: "The connection was lost during the answer",
+    advice: "Retry to get a new answer.",
   },
   timeout: {
     title: "The provider took too long",
@@ -40,23 +40,22 @@ const PROBLEMS: Record<ChatProblem["kind"], Words> = {
     advice: "An admin can connect it under Models. Until then, choose another model and retry.",
   },
   refused: {
-    title: "The provider refused to answer this",
+    title: "The provider rejected this request",
     advice: "Edit the message and send it again, or choose another model.",
   },
   internal: {
-    title: "Toolcrib failed to answer",
-    advice: "Retry; if it happens again, tell an admin.",
+    title: "Something went wrong in Toolcrib",
+    advice: "Retry; if it happens again, contact an admin.",
   },
 };
 
-export const NOTHING_LOST = "Nothing was lost: your message and what was answered so far are kept.";
+export const TEXT_IS_SAVED = "Your message and the answer so far are saved.";
 
-/** What went wrong and what to do about it; what is safe is the same for all. */
 export function describeProblem({ kind }: Pick<ChatProblem, "kind">): Words {
   return PROBLEMS[kind];
 }
 
-/** `secondsLeft` counts down what the provider asked for; null where it asked for nothing. */
+/** `secondsLeft` is the provider's retry-after; null if it sent none. */
 export function describeWait(secondsLeft: number | null): string | null {
   if (secondsLeft === null) return null;
   if (secondsLeft <= 0) return "You can try again now.";

@@ -8,20 +8,19 @@ import { CHAT_LIMITS } from "@/server/contract/chats";
 
 type EditMessageProps = {
   text: string;
-  /** Nothing follows it, so that nothing is replaced. */
+  /** No other message follows. */
   isLast: boolean;
   isBusy: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** A message of one's own in a box, in the place where it stands. */
 export function EditMessage({ text, isLast, isBusy, onSave, onCancel }: EditMessageProps) {
   const [changed, setChanged] = useState(text);
   const note = useId();
   const canSave = !isBusy && changed.trim() !== "";
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Esc of an input method belong to the input method.
+    // Ignore keys of an input method editor.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.stopPropagation();
@@ -45,7 +44,7 @@ export function EditMessage({ text, isLast, isBusy, onSave, onCancel }: EditMess
         onKeyDown={onKeyDown}
       />
       <p id={note} className="mt-1.5 text-ink-soft text-sm">
-        {isLast ? "It is sent in place of this message." : "What follows this message will be replaced."}
+        {isLast ? "This replaces the message." : "This replaces the message and everything after it."}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button size="sm" variant="primary" disabled={!canSave} onClick={() => onSave(changed)}>
@@ -55,7 +54,7 @@ export function EditMessage({ text, isLast, isBusy, onSave, onCancel }: EditMess
           Cancel
         </Button>
         <span aria-hidden className="pointer-coarse:hidden text-ink-faint text-xs">
-          <Kbd>Ctrl ⏎</Kbd> sends, <Kbd>Esc</Kbd> cancels
+          <Kbd>Ctrl ⏎</Kbd> to send, <Kbd>Esc</Kbd> to cancel
         </span>
       </div>
     </div>

@@ -15,10 +15,10 @@ const state = someChat(
 );
 
 describe("toMarkdown", () => {
-  it("tells who said what, with what tools, and how it ended", () => {
+  it("contains messages, rounds, calls and the end of each answer", () => {
     expect(toMarkdown(state)).toBe(`# Lights
 
-Role home, model demo. Begun 2026-03-02T10:00:00.000Z.
+Role home, model demo. Started 2026-03-02T10:00:00.000Z.
 
 ## You (quick question)
 
@@ -28,7 +28,7 @@ turn off the kitchen lights
 
 *round 1 · selective · 3 tools · 386 tok*
 
-Call of \`shop_say\` via \`call_tool\`: ok
+Call to \`shop_say\` via \`call_tool\`: ok
 
 \`\`\`json
 {
@@ -44,16 +44,16 @@ said
 
 The light is **off**.
 
-> You stopped this answer. What had come is kept.
+> You stopped this answer. The text so far is saved.
 `);
   });
 
-  it("keeps a result inside its fence, whatever fences it holds itself", () => {
+  it("keeps a result inside its fence, even if it contains fences", () => {
     const text = toMarkdown(someChat({ parts: [someCall({ result: "a\n````\n# not a heading" })] }));
     expect(text).toContain("`````text\na\n````\n# not a heading\n`````");
   });
 
-  it("names the problem of an answer", () => {
+  it("includes the problem of an answer", () => {
     const problem = { kind: "timeout", message: "No answer in 60 s", retryAfter: null } as const;
     expect(toMarkdown(someChat({ status: "failed", problem }))).toContain(
       "> The provider took too long: No answer in 60 s",
@@ -62,7 +62,7 @@ The light is **off**.
 });
 
 describe("toJson", () => {
-  it("holds all of the chat", () => {
+  it("contains the whole chat", () => {
     expect(JSON.parse(toJson(state))).toEqual({ format: "toolcrib-chat", version: 1, ...state });
   });
 });

@@ -9,14 +9,14 @@ import { messageText } from "./message-text";
 import { prepareAnswer } from "./prepare-answer";
 import { prettyJson } from "./pretty-json";
 
-/** A chat as a document to read: what was said, and round by round with what tools. */
+/** A readable document with the tools of every round. */
 export function toMarkdown({ chat, messages }: ChatState): string {
-  const about = `Role ${chat.choice.role}, model ${chat.choice.model}. Begun ${chat.createdAt}.`;
+  const about = `Role ${chat.choice.role}, model ${chat.choice.model}. Started ${chat.createdAt}.`;
   const blocks = [`# ${oneLine(chat.title)}`, about, ...messages.flatMap(writeMessage)];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A chat with everything that is known of it, for other programs. */
+/** The full state, for other programs. */
 export function toJson(state: ChatState): string {
   return `${JSON.stringify({ format: "toolcrib-chat", version: 1, ...state }, null, 2)}\n`;
 }
@@ -51,18 +51,18 @@ function writePart(part: ChatPart): string {
 
 function writeCall(call: CallPart): string {
   const via = call.via === null ? "" : ` via ${code(call.via)}`;
-  const lines = [`Call of ${code(call.tool)}${via}: ${describeOutcome(call).word}`];
+  const lines = [`Call to ${code(call.tool)}${via}: ${describeOutcome(call).word}`];
   if (call.argumentsText !== "") lines.push(fence(prettyJson(call.argumentsText), "json"));
   if (call.result !== null) lines.push(fence(call.result, "text"));
   return lines.join("\n\n");
 }
 
-/** A name may be made up by a model: on one line, and without what would end it. */
+/** Models can make up names, so keep them on one line and drop backticks. */
 function code(name: string): string {
   return `\`${oneLine(name).replaceAll("`", "’")}\``;
 }
 
-/** A fence that is longer than any inside of the text, so that a tool's result cannot end it. */
+/** Longer than any fence in the text, so that a tool's result can't close it. */
 function fence(text: string, language: string): string {
   let longest = 2;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type MessageActionsProps = { isAlwaysShown: boolean; className?: string; children: ReactNode };
 
-/** What can be done with a message: seen on hover and focus, and always where there is no hovering. */
+/** Visible on hover and focus, and always on touch screens. */
 export function MessageActions({ isAlwaysShown, className, children }: MessageActionsProps) {
   return (
     <div

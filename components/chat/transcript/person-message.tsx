@@ -16,21 +16,21 @@ type PersonMessageProps = {
   message: ChatMessage;
   isLast: boolean;
   isBusy: boolean;
-  /** What stands in its place while it is being edited. */
+  /** The edited text, or null if it isn't being edited. */
   editedText: string | null;
   edit: Editing;
 };
 
-/** What the person said, exactly as it was typed. One that did not change is not drawn again while an answer grows. */
+/** Memoized, so that messages don't rerender while an answer streams. */
 export const PersonMessage = memo(function PersonMessage(props: PersonMessageProps) {
   const { message, isLast, isBusy, editedText, edit } = props;
   const { id, isQuick } = message;
-  const wasCancelled = useRef(false);
+  const wasCanceled = useRef(false);
   const text = messageText(message);
-  // Whoever leaves the box is put back where they came from.
+  // Return focus to the edit button after canceling.
   const takeFocus = (button: HTMLButtonElement | null) => {
-    if (button === null || !wasCancelled.current) return;
-    wasCancelled.current = false;
+    if (button === null || !wasCanceled.current) return;
+    wasCanceled.current = false;
     button.focus();
   };
   return (
@@ -42,7 +42,7 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
           isLast={isLast}
           isBusy={isBusy}
           onCancel={() => {
-            wasCancelled.current = true;
+            wasCanceled.current = true;
             edit.cancel();
           }}
           onSave={(changed) => edit.save({ id, text: changed, isQuick })}
@@ -55,19 +55,19 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
               ref={takeFocus}
               label="Edit message"
               disabled={isBusy}
-              onClick={() => edit.begin({ id, text, isQuick })}
+              onClick={() => edit.start({ id, text, isQuick })}
             >
               <Pencil aria-hidden />
             </IconButton>
           </MessageActions>
           <div className="min-w-0 max-w-[85%] rounded-lg bg-sunken px-3.5 py-2">
             {isQuick && (
-              <Badge className="mb-1" title="Sent with no tools at all">
+              <Badge className="mb-1" title="Sent without tools">
                 <MessageCircleQuestionMark aria-hidden />
                 quick question
               </Badge>
             )}
-            <LongText text={text} className="font-sans text-base leading-6" most={{ characters: 4_000, lines: 60 }} />
+            <LongText text={text} className="font-sans text-base leading-6" max={{ characters: 4_000, lines: 60 }} />
           </div>
         </div>
       )}

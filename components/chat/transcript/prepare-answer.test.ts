@@ -3,7 +3,7 @@ import { someCall, someRound, someText } from "@/server/contract/some-chat.testi
 import { prepareAnswer } from "./prepare-answer";
 
 describe("prepareAnswer", () => {
-  it("puts parts below their rounds, in their order", () => {
+  it("groups parts by round, in order", () => {
     const rounds = [someRound(), someRound({ round: 2 })];
     const parts = [someText("a", 0), someCall({ round: 0 }), someText("b", 1)];
     expect(prepareAnswer({ parts, rounds })).toEqual([
@@ -19,7 +19,7 @@ describe("prepareAnswer", () => {
     ]);
   });
 
-  it("keeps a round that has no parts yet, and parts whose round is not known yet", () => {
+  it("keeps rounds without parts and parts without a known round", () => {
     const sections = prepareAnswer({ parts: [someText("b", 1)], rounds: [someRound()] });
     expect(sections.map(({ index, round, parts }) => [index, round !== null, parts.length])).toEqual([
       [0, true, 0],
@@ -27,7 +27,7 @@ describe("prepareAnswer", () => {
     ]);
   });
 
-  it("leaves out text that is blank, without renaming what follows", () => {
+  it("skips blank text without changing the other positions", () => {
     const [section] = prepareAnswer({ parts: [someText(" \n"), someText("a")], rounds: [] });
     expect(section?.parts.map(({ at }) => at)).toEqual([1]);
   });

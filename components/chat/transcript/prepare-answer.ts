@@ -1,13 +1,13 @@
 import type { ChatMessage, ChatPart, ChatRound } from "@/server/contract/chats";
 
-/** One model call and what came of it. `round` is null as long as nothing is known of it. */
+/** One round with its parts. `round` is null until it is known. */
 export type AnswerSection = {
   readonly index: number;
   readonly round: ChatRound | null;
   readonly parts: readonly { readonly part: ChatPart; readonly at: number }[];
 };
 
-/** Puts the parts of an answer below the rounds that they came from. No part is left out, nor is a round without any. */
+/** Groups the parts of an answer by round, including rounds without parts. */
 export function prepareAnswer({ parts, rounds }: Pick<ChatMessage, "parts" | "rounds">): readonly AnswerSection[] {
   const sections = new Map(rounds.map((_, index) => [index, [] as { part: ChatPart; at: number }[]]));
   parts.forEach((part, at) => {
@@ -17,7 +17,7 @@ export function prepareAnswer({ parts, rounds }: Pick<ChatMessage, "parts" | "ro
   });
   return [...sections]
     .sort(([a], [b]) => a - b)
-    .map(([index, placed]) => ({ index, round: rounds[index] ?? null, parts: placed }));
+    .map(([index, section]) => ({ index, round: rounds[index] ?? null, parts: section }));
 }
 
 function isBlank(part: ChatPart): boolean {

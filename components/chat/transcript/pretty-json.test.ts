@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { prettyJson } from "./pretty-json";
 
 describe("prettyJson", () => {
-  it("sets JSON in lines", () => {
+  it("formats JSON", () => {
     expect(prettyJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
   });
 
-  it("leaves alone what is not whole", () => {
+  it("returns incomplete JSON unchanged", () => {
     expect(prettyJson('{"a":[1')).toBe('{"a":[1');
   });
 });

@@ -1,4 +1,4 @@
-/** JSON as people read it; whatever is not whole JSON stays as it is. */
+/** Formats JSON; returns other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -7,7 +7,7 @@ export function prettyJson(text: string): string {
   }
 }
 
-/** Most tools say the same twice, for models that read text and for programs: people need it once. */
+/** Most tools return the same result as text and as structured data; it should be shown once. */
 export function isSameJson(text: string | null, value: unknown): boolean {
   return text !== null && prettyJson(text) === JSON.stringify(value, null, 2);
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { LongText } from "./long-text";
 
-/** What the model thought before it spoke, folded: it is not the answer. */
 export function ReasoningFold({ text, isGrowing }: { text: string; isGrowing: boolean }) {
   return (
     <details className="group/reasoning">
@@ -10,7 +9,7 @@ export function ReasoningFold({ text, isGrowing }: { text: string; isGrowing: bo
         {isGrowing ? "Reasoning…" : "Reasoning"}
       </summary>
       <div className="mt-1 ml-2 border-line border-l-2 pl-3 text-ink-soft">
-        <LongText text={text} className="font-sans" most={{ characters: 8_000, lines: 200 }} />
+        <LongText text={text} className="font-sans" max={{ characters: 8_000, lines: 200 }} />
       </div>
     </details>
   );

@@ -15,7 +15,7 @@ type RoundLineProps = {
   onShow: (ref: RoundRef) => void;
 };
 
-/** With what the model was asked this time. Pressed, it shows the round in the ledger. */
+/** Opens the round in the ledger. */
 export const RoundLine = memo(function RoundLine({ messageId, index, round, isShown, onShow }: RoundLineProps) {
   return (
     <button

@@ -30,14 +30,14 @@ const answer = (parts: readonly ChatPart[], more: Partial<ChatMessage> = {}) => 
 const buttonsOf = (html: string) =>
   [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => button.replace(/<svg.*?<\/svg>|<[^>]+>/gs, ""));
 
-describe("what comes from outside", () => {
+describe("untrusted text", () => {
   const unfolded = {
     "a result": someCall({ result: HOSTILE }),
     "a structured result": someCall({ structured: { html: HOSTILE } }),
     arguments: someCall({ argumentsText: JSON.stringify({ html: HOSTILE }) }),
-    "arguments on their way": someCall({ state: "writing", outcome: null, argumentsText: `{"html":"${HOSTILE}` }),
+    "partial arguments": someCall({ state: "writing", outcome: null, argumentsText: `{"html":"${HOSTILE}` }),
   };
-  it.each(Object.entries(unfolded))("never becomes elements in a call that is unfolded: %s", (_what, call) => {
+  it.each(Object.entries(unfolded))("never becomes elements in an open call: %s", (_what, call) => {
     const html = renderToStaticMarkup(<CallBody call={call} />);
     expect(html).toContain("&lt;script&gt;alert(1)");
     expect(html).not.toMatch(/<(script|img|a)[\s>]/);
@@ -59,11 +59,11 @@ describe("what comes from outside", () => {
   ])("never becomes elements: %s", (_what, message) => {
     const html = draw([message]);
     expect(html).toContain("&lt;script&gt;alert(1)");
-    // The only link of its own leads past the messages.
+    // The only link is the skip link.
     expect(html).not.toMatch(/<(script|img|a(?! href="#message-box"))[\s>]/);
   });
 
-  it("is read as Markdown only where the model speaks", () => {
+  it("is rendered as Markdown only in the model's answers", () => {
     const markdown = "**bold** [x](https://example.org)";
     expect(draw([answer([someText(markdown)])])).toContain("<strong");
     expect(renderToStaticMarkup(<CallBody call={someCall({ result: markdown })} />)).toContain(markdown);
@@ -77,7 +77,7 @@ describe("what comes from outside", () => {
 });
 
 describe("Transcript", () => {
-  it("has a line for each round, and marks in words the one that the ledger shows", () => {
+  it("has a line for each round, and marks the one shown in the ledger", () => {
     const rounds = [someRound({ sentCount: 3, tokens: { tools: 386 } }), someRound({ mode: "chat" })];
     const message = { rounds, parts: [someText("a", 1)] };
     const lines = (shown: RoundRef | null) =>
@@ -89,20 +89,20 @@ describe("Transcript", () => {
     ]);
   });
 
-  it("asks before a call with buttons that name the tool", () => {
+  it("asks for approval with buttons that name the tool", () => {
     const html = draw([
       answer([someCall({ state: "asks", outcome: null, isDestructive: true })], { status: "streaming" }),
     ]);
-    expect(buttonsOf(html)).toEqual(expect.arrayContaining(["Allow shop_say", "Refuse"]));
+    expect(buttonsOf(html)).toEqual(expect.arrayContaining(["Allow shop_say", "Decline"]));
     expect(html).toContain("marked as destructive");
     expect(html).toMatch(/<p aria-live="polite"[^>]*>The model wants to call shop_say/);
   });
 
-  it("asks nothing about a call that has been decided", () => {
-    expect(buttonsOf(draw([answer([someCall()])]))).not.toContain("Refuse");
+  it("doesn't ask about a call that was decided", () => {
+    expect(buttonsOf(draw([answer([someCall()])]))).not.toContain("Decline");
   });
 
-  it("offers to retry the last answer only", () => {
+  it("offers retry only for the last answer", () => {
     const failed = { status: "failed", problem: { kind: "timeout", message: "late", retryAfter: null } } as const;
     const retries = (...messages: readonly Partial<ChatMessage>[]) =>
       buttonsOf(draw(messages)).filter((text) => text === "Retry").length;
@@ -113,45 +113,45 @@ describe("Transcript", () => {
     expect(retries(answer([someText("a")]), { author: "person", parts: [someText("b")] })).toBe(1);
   });
 
-  it("lets people edit their own messages and nothing else", () => {
+  it("lets people edit only their own messages", () => {
     const html = draw([{ author: "person", parts: [someText("a")] }, answer([someText("b")])]);
     expect(buttonsOf(html).filter((text) => text.startsWith("Edit"))).toHaveLength(1);
   });
 
-  it("starts nothing while something is on its way", () => {
+  it("disables actions while a request is pending", () => {
     const html = draw([{ author: "person", parts: [someText("a")] }, answer([someText("b")])], null, true);
     for (const name of ["Edit", "Retry"]) {
       expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>(?:(?!<button).)*${name}`));
     }
   });
 
-  it("says what is waited for before the first token", () => {
-    expect(draw([answer([], { status: "streaming" })])).toContain("Asking demo…");
+  it("says what it is waiting for before the first token", () => {
+    expect(draw([answer([], { status: "streaming" })])).toContain("Waiting for demo…");
   });
 
-  it("marks quick questions in words", () => {
+  it("labels quick questions", () => {
     expect(draw([{ author: "person", parts: [someText("a")], isQuick: true }])).toContain("quick question");
     expect(draw([{ author: "person", parts: [someText("a")] }])).not.toContain("quick question");
   });
 
-  it("cuts a long result and says how much is left", () => {
+  it("cuts a long result and says how much is hidden", () => {
     const html = renderToStaticMarkup(<CallBody call={someCall({ result: "x".repeat(5_000) })} />);
-    expect(html).toContain("Show all, 3,000 characters more");
+    expect(html).toContain("Show 3,000 more characters");
     expect(html).not.toContain("x".repeat(2_001));
   });
 
-  it("draws the newest sixty messages of a long chat, and says how many more there are", () => {
+  it("shows the newest 60 messages of a long chat, and says how many are earlier", () => {
     const long = Array.from({ length: 75 }, (_, at) => ({
       author: "person" as const,
       parts: [someText(`said ${at}.`)],
     }));
     const html = draw(long);
-    expect(buttonsOf(html)).toContain("Show earlier messages, 15 more");
+    expect(buttonsOf(html)).toContain("Show 15 earlier messages");
     expect(html).toContain("said 15.");
     expect(html).not.toContain("said 14.");
   });
 
-  it("keeps its headings in order, whatever headings the model writes", () => {
+  it("keeps heading levels in order, whatever the model writes", () => {
     const html = draw([{ author: "person", parts: [someText("a")] }, answer([someText("#### deep\n\n###### deeper")])]);
     const levels = [...html.matchAll(/<h(\d)|aria-level="(\d)"/g)].map(([, h, level]) => Number(h ?? level));
     expect(levels).toEqual([2, 3, 3, 4, 5]);

@@ -4,9 +4,9 @@ import { ArrowDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ChatActions, EditedMessage, RoundRef } from "@/components/chat/chat-actions";
 import { MESSAGE_BOX } from "@/components/chat/composer/composer";
-import { useSameFunctions } from "@/components/chat/use-same-functions";
+import { useStableCallbacks } from "@/components/chat/use-stable-callbacks";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/components/words/format-number";
+import { countOf } from "@/components/words/count-of";
 import type { ChatState } from "@/server/contract/chats";
 import { Answer } from "./answer";
 import { EndLine } from "./answer-end";
@@ -18,33 +18,33 @@ import { Waiting } from "./waiting";
 type TranscriptProps = {
   state: ChatState;
   actions: ChatActions;
-  /** Something is on its way, so that nothing else can be started now. */
+  /** A request is pending, so nothing else can start. */
   isBusy: boolean;
-  /** What was just sent from here. */
+  /** The message just sent from this page. */
   sentId: string | null;
-  /** The round that the ledger shows. */
+  /** The round shown in the ledger. */
   shown: RoundRef | null;
   onShow: (ref: RoundRef) => void;
 };
 
-/** The messages of a chat, in a box that scrolls by itself. Another chat is read from its own end. */
+/** Keyed by chat, so that each chat starts scrolled to its end. */
 export function Transcript(props: TranscriptProps) {
   return <Messages key={props.state.chat.id} {...props} />;
 }
 
-/** How many messages of a long chat are drawn at first, and at each wish for more. */
-const DRAWN = 60;
+/** Messages rendered at first, and added per click. */
+const PAGE_SIZE = 60;
 
 function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, onShow }: TranscriptProps) {
   const title = useId();
-  const [drawn, setDrawn] = useState(DRAWN);
+  const [drawn, setDrawn] = useState(PAGE_SIZE);
   const last = messages.at(-1);
   const earlier = Math.max(0, messages.length - drawn);
   const { scroller, content, isAtEnd, jump } = useStickToEnd(sentId);
   const { editing, edit } = useEditing(actions);
-  const jumpByHand = () => {
+  const onJump = () => {
     jump();
-    // The button is about to go, and would take the focus with it.
+    // The button is about to unmount and would lose focus.
     scroller.current?.focus({ preventScroll: true });
   };
   return (
@@ -59,7 +59,7 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
         href={`#${MESSAGE_BOX}`}
         className="sr-only z-20 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to the message box
+        Skip to message box
       </a>
       <h2 id={title} className="sr-only">
         Messages
@@ -67,8 +67,8 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
       <div ref={content} className="mx-auto max-w-3xl px-4 py-6">
         {earlier > 0 && (
           <p className="mb-6 text-center">
-            <Button size="sm" data-unfolds onClick={() => setDrawn((count) => count + DRAWN)}>
-              Show earlier messages, {formatCount(earlier)} more
+            <Button size="sm" data-unfolds onClick={() => setDrawn((count) => count + PAGE_SIZE)}>
+              Show {countOf(earlier, "earlier message")}
             </Button>
           </p>
         )}
@@ -107,9 +107,9 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
       </p>
       <div className="pointer-events-none sticky bottom-3 z-10 flex h-0 items-end justify-center">
         {!isAtEnd && (
-          <Button size="sm" className="pointer-events-auto animate-appear" onClick={jumpByHand}>
+          <Button size="sm" className="pointer-events-auto animate-appear" onClick={onJump}>
             <ArrowDown aria-hidden />
-            Jump to newest
+            Jump to latest
           </Button>
         )}
       </div>
@@ -117,23 +117,23 @@ function Messages({ state: { chat, messages }, actions, isBusy, sentId, shown, o
   );
 }
 
-/** Below a message that nothing answers: not yet, or not any more. */
+/** Below a message without an answer. */
 function Unanswered({ isAnswering, onRetry }: { isAnswering: boolean; onRetry: () => void }) {
-  if (isAnswering) return <Waiting text="Choosing tools…" />;
-  return <EndLine text="No answer came to this message." retry={{ isBusy: false, onRetry }} />;
+  if (isAnswering) return <Waiting text="Selecting tools…" />;
+  return <EndLine text="This message has no answer." retry={{ isBusy: false, onRetry }} />;
 }
 
 export type Editing = {
-  begin(message: EditedMessage): void;
+  start(message: EditedMessage): void;
   cancel(): void;
   save(message: EditedMessage): void;
 };
 
-/** Which message is being edited. What was typed stays until it is known to have arrived. */
+/** The message being edited. The text stays until it has arrived. */
 function useEditing(actions: ChatActions): { editing: EditedMessage | null; edit: Editing } {
   const [editing, setEditing] = useState<EditedMessage | null>(null);
-  const edit = useSameFunctions<Editing>({
-    begin: setEditing,
+  const edit = useStableCallbacks<Editing>({
+    start: setEditing,
     cancel: () => setEditing(null),
     async save(message) {
       setEditing(message);

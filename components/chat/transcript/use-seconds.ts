@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from "react";
 
-/** Whole seconds since this was first drawn. It stops at `until`, so that nothing ticks for ever. */
+/** Whole seconds since the first render. Stops at `until`. */
 export function useSeconds(until = Number.POSITIVE_INFINITY): number {
   const [seconds, setSeconds] = useState(0);
   const isOver = seconds >= until;
-  // The clock.
   useEffect(() => {
     if (isOver) return;
     const start = performance.now();

@@ -9,13 +9,10 @@ const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Place 
   client: clientHeight,
 });
 
-/** What a reader unfolds grows as well, but the reader wants to see its beginning. */
+/** Expanding something also grows the content, but the reader wants to see its start. */
 const UNFOLDS = "summary, [data-unfolds]";
 
-/**
- * Keeps the end of a growing text in view, only while the reader is at the end. `latest` names what the reader did last
- * (a message sent): with each of those the view goes to the end, wherever it was.
- */
+/** Follows the end of a growing text while the reader is at the end. A new `latest` (message sent) always jumps to the end. */
 export function useStickToEnd(latest: string | null) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -27,7 +24,6 @@ export function useStickToEnd(latest: string | null) {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, []);
 
-  // The browser's layout and scrolling.
   useEffect(() => {
     const [view, inner] = [scroller.current, content.current];
     if (view === null || inner === null) return;
@@ -41,7 +37,7 @@ export function useStickToEnd(latest: string | null) {
     const onResize = () => {
       if (isStuck.current) view.scrollTop = view.scrollHeight;
       before = placeOf(view);
-      // Where all is in view, there is nothing to hold on to and nothing to let go of.
+      // If everything is visible, follow again.
       if (distanceToEnd(before) <= 1) isStuck.current = true;
       setAtEnd(isNearEnd(before));
     };
@@ -60,7 +56,7 @@ export function useStickToEnd(latest: string | null) {
     };
   }, []);
 
-  // The browser's scrolling, once for each thing that the reader does, and before it is seen elsewhere.
+  // Before paint, so that the old position is never visible.
   useLayoutEffect(() => {
     if (latest !== null) jump();
   }, [latest, jump]);

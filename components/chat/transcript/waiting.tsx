@@ -2,7 +2,7 @@
 
 import { useSeconds } from "./use-seconds";
 
-/** Says what is being waited for. It does not blink; after a while it counts, so that it is seen to live. */
+/** Counts seconds after a while, to show progress without animation. */
 export function Waiting({ text }: { text: string }) {
   const seconds = useSeconds();
   return (

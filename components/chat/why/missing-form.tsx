@@ -14,12 +14,11 @@ import { type ExplainInput, missingInput } from "@/server/contract/chats";
 
 type MissingFormProps = {
   round: ExplainInput;
-  /** Names to choose from; any other may be typed. */
+  /** Suggestions; any other name can be typed. */
   candidates: readonly string[];
   mayReadPolicy: boolean;
 };
 
-/** Says that a tool was missing in a round, for those who keep the policy. */
 export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormProps) {
   const [tool, setTool] = useState("");
   const [problem, setProblem] = useState<string | undefined>();
@@ -40,10 +39,10 @@ export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormPro
   return (
     <section aria-labelledby={headingId} className="border-line border-t pt-4">
       <h3 id={headingId} className="font-medium">
-        A tool was missing
+        Report a missing tool
       </h3>
       <form onSubmit={submit} noValidate className="mt-2 grid gap-3">
-        <Field label="Which tool" error={problem} hint="Choose a deferred tool, or type the name of another.">
+        <Field label="Tool name" error={problem} hint="Choose a deferred tool or type another name.">
           {(aria) => (
             <div className="flex gap-2">
               <Input
@@ -74,13 +73,13 @@ export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormPro
       <div role="status" className="not-empty:mt-3">
         {report.isSuccess && (
           <Notice tone="good">
-            <Name>{report.variables.tool}</Name> is recorded as a miss; admins see it under{" "}
+            <Name>{report.variables.tool}</Name> was reported. Admins see it under{" "}
             {mayReadPolicy ? (
               <Link href="/misses" className="underline underline-offset-2">
-                Misses
+                Missing tools
               </Link>
             ) : (
-              "Misses"
+              "Missing tools"
             )}
             .
           </Notice>
@@ -91,5 +90,5 @@ export function MissingForm({ round, candidates, mayReadPolicy }: MissingFormPro
 }
 
 function describeIssue(tool: string, message: string | undefined): string {
-  return tool.trim() === "" ? "Choose a tool or type its name." : (message ?? "This is no name of a tool.");
+  return tool.trim() === "" ? "Choose a tool or type its name." : (message ?? "This isn't a valid tool name.");
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { prepareCandidates } from "./prepare-candidates";
 
-describe("the tools that may have been missing", () => {
-  it("are the deferred ones, the nearest first, and by name where none is nearer", () => {
+describe("the suggested missing tools", () => {
+  it("are the deferred tools, sorted by score and then by name", () => {
     const candidates = prepareCandidates([
       { tool: "sent", outcome: "sent", score: 0.9 },
       { tool: "web_search", outcome: "deferred", score: null },
@@ -12,7 +12,7 @@ describe("the tools that may have been missing", () => {
     expect(candidates).toEqual(["light_state", "calendar_list", "web_search"]);
   });
 
-  it("are not more than can be chosen from", () => {
+  it("are limited in number", () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({
       tool: `tool_${index}`,
       outcome: "deferred" as const,

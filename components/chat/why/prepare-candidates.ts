@@ -1,13 +1,13 @@
 import type { ToolOutcome } from "@/server/engine/request";
 
-/** A longer list of suggestions is slow to open and read by nobody; what is not in it can be typed. */
-const MOST_CANDIDATES = 200;
+/** A longer list would be slow to open; other names can be typed. */
+const MAX_CANDIDATES = 200;
 
-/** The tools that may have been missing: allowed but not sent, the nearest to the message first. */
+/** Deferred tools, best match first. */
 export function prepareCandidates(outcomes: readonly Pick<ToolOutcome, "tool" | "outcome" | "score">[]): string[] {
   return outcomes
     .filter(({ outcome }) => outcome === "deferred")
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.tool.localeCompare(b.tool, "en"))
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map(({ tool }) => tool);
 }

@@ -5,7 +5,6 @@ import { WarmingNotice } from "@/components/trace/warming-notice";
 import { Notice } from "@/components/ui/notice";
 import type { TriedView } from "@/server/contract/playground";
 
-/** The decision of one round as a sentence, what it cost, and what became of each allowed tool. */
 export function RoundTrace({ view, title }: { view: TriedView; title: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -17,8 +16,8 @@ export function RoundTrace({ view, title }: { view: TriedView; title: string }) 
         <DecisionText view={view} />
       </div>
       {view.degraded === "embedder" && (
-        <Notice tone="warn" title="Decided without the embedder">
-          It was not there in time, so only words counted.
+        <Notice tone="warn" title="Resolved without the embedder">
+          The embedder didn't respond in time, so tools were ranked by words only.
         </Notice>
       )}
       <WarmingNotice share={view.warming} />

@@ -14,12 +14,11 @@ import { prepareCandidates } from "./prepare-candidates";
 import { roundTitle } from "./round-title";
 import { RoundTrace } from "./round-trace";
 
-/** Which round, and whether a tool is to be named that it lacked. */
+/** `missing` puts the report form first. */
 export type Explained = { readonly round: RoundRef; readonly about: "why" | "missing" };
 
 type WhyDrawerProps = { state: ChatState; explained: Explained | null; onClose: () => void };
 
-/** Why a round was given these tools, and the place to say that one was missing. */
 export function WhyDrawer({ state, explained, onClose }: WhyDrawerProps) {
   return (
     <Sheet open={explained !== null} onOpenChange={(open) => !open && onClose()} title="Why these tools?" side="right">
@@ -34,7 +33,7 @@ function Explanation({ state, round, about }: Explained & { state: ChatState }) 
   const mayReadPolicy = useMay("policy.read");
   const { messageId, index } = round;
   const { id: chatId } = state.chat;
-  // What was decided does not change any more.
+  // Decisions never change.
   const asked = useTRPC().chats.explain.queryOptions(
     { chatId, messageId, index },
     { staleTime: Number.POSITIVE_INFINITY },
@@ -55,7 +54,7 @@ function Explanation({ state, round, about }: Explained & { state: ChatState }) 
           <RoundTrace view={explained.data} title={roundTitle(state, round)} />
         ) : explained.isError ? (
           <ErrorPanel
-            title="This round could not be explained."
+            title="Couldn't load the explanation."
             error={explained.error}
             onRetry={() => explained.refetch()}
           />

@@ -9,13 +9,13 @@ const MARKS: Record<Need["tone"], { icon: LucideIcon; style: string }> = {
   info: { icon: Info, style: "text-ink-faint" },
 };
 
-export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+export function NeedsAttention({ needs }: { needs: readonly Need[] }) {
   return (
-    <Panel title="What needs you" count={needs.length} flush className="min-w-0">
+    <Panel title="Needs attention" count={needs.length} flush className="min-w-0">
       {needs.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
-          Nothing: no misses, no findings, no failing source.
+          No missing tools, no errors or warnings, no failing sources.
         </p>
       ) : (
         <ul>
