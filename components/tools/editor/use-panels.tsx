@@ -49,7 +49,7 @@ export function SeersPanel({ view }: { view: ToolView }) {
             <ul>
               {others.map(({ role, because }) => (
                 <Row key={role} href={`/roles/${encodeURIComponent(role)}`} name={role}>
-                  <span className="text-right text-ink-faint text-sm">{because && describeUnseen(because)}</span>
+                  <span className="text-right text-ink-faint text-sm">{because && describeDenial(because)}</span>
                 </Row>
               ))}
             </ul>
@@ -60,7 +60,7 @@ export function SeersPanel({ view }: { view: ToolView }) {
   );
 }
 
-function describeUnseen(because: Unseen): string {
+function describeDenial(because: Unseen): string {
   switch (because.kind) {
     case "tool-off":
       return "tool is disabled";

@@ -16,7 +16,7 @@ import type { RoleFields, RoleView } from "./role-kind";
 const MODES = Object.keys(MODE_INFO) as Mode[];
 const UNSET = "-";
 
-export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
+export function RoleBehavior({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
   const trpc = useTRPC();
   const policies = useQuery(trpc.policies.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
   const models = useQuery(trpc.models.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
