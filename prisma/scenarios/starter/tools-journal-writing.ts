@@ -44,7 +44,7 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_update",
-    title: "Change an entry",
+    title: "Edit an entry",
     summary: "Replace title, text or tags of an Aether journal entry; earlier versions are kept",
     description:
       "Replace the title, text or tags of an Aether journal entry. What is left out stays; the earlier version remains readable by its revision.",
@@ -110,7 +110,7 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_append",
-    title: "Add below an entry",
+    title: "Append to an entry",
     summary: "Add text at the end of an Aether journal entry",
     description:
       "Add text at the end of an Aether journal entry and keep the rest as it is, for a follow-up or the next event of a running log.",
@@ -143,7 +143,7 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_prepend",
-    title: "Add above an entry",
+    title: "Prepend to an entry",
     summary: "Add text at the beginning of an Aether journal entry",
     description:
       "Add text at the beginning of an Aether journal entry, above what is there, for a summary or for logs that keep the latest on top.",

@@ -77,7 +77,7 @@ export const taskTools = defineTools("workbench", "tasks", [
   },
   {
     name: "task_update",
-    title: "Change a task",
+    title: "Edit a task",
     summary: "Change title, details, state, priority, project or due date of a to-do item",
     description:
       "Change an existing to-do item: its title, details, state, priority, project or due date. Fields that are left out keep their value.",
