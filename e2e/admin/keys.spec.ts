@@ -56,7 +56,7 @@ test("an admin creates a key, it works as it is shown, and is refused once it is
   await expect(row).toContainText(curl.key.slice(0, 12));
   await row.getByRole("button", { name: "Revoke key kitchen" }).click();
   const confirm = page.getByRole("alertdialog");
-  await expect(confirm).toContainText("refused");
+  await expect(confirm).toContainText("loses access");
   await confirm.getByRole("button", { name: "Revoke key kitchen" }).click();
   await expect(row).toContainText("Revoked");
   await expect.poll(() => resolveWith(anonymous, curl), { timeout: 5000, intervals: [50] }).toBe(401);

@@ -24,7 +24,7 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
         <Panel title="Details">
           <IdentityFields {...props} />
         </Panel>
-        <Panel title="Parameters">
+        <Panel title="Input">
           <SchemaEditor
             schema={fields.inputSchema}
             text={fields.inputSchemaText}

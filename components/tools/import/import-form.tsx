@@ -34,7 +34,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Import" className="grid gap-5">
-      <Panel title="Document">
+      <Panel title="Import from">
         <div className="grid gap-4">
           <div>
             <Segmented
