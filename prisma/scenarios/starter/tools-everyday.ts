@@ -1,7 +1,6 @@
 import { object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
-
 export const clockTools = defineTools("workbench", "clock", [
   {
     name: "clock_now",
