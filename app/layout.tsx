@@ -8,7 +8,7 @@ import { Providers } from "@/components/shell/providers";
 
 export const metadata: Metadata = {
   title: { default: "Toolcrib", template: "%s · Toolcrib" },
-  description: "Hands each agent the tools for the job, and no others.",
+  description: "Sends each agent only the tools it needs.",
   robots: { index: false, follow: false },
 };
 
@@ -19,7 +19,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reading the nonce makes every page dynamic, which the content security policy needs. */
+/** The content security policy needs a nonce, which makes every page dynamic. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce");
   return (

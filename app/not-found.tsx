@@ -1,5 +1,5 @@
 import { FrontPage } from "@/components/shell/front-page";
 
 export default function NotFound() {
-  return <FrontPage title="There is no such page">The address may be mistyped, or what it named is gone.</FrontPage>;
+  return <FrontPage title="Page not found">Check the address. The item may have been deleted.</FrontPage>;
 }

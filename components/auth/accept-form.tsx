@@ -8,7 +8,6 @@ import { LinkForm } from "./link-form";
 
 type AcceptFormProps = { token: string; email: string | null; submitLabel: string };
 
-/** Creates the account that a one-time link promises, then signs it in. */
 export function AcceptForm({ token, email, submitLabel }: AcceptFormProps) {
   const client = useTRPCClient();
   const [fields, setFields] = useState({ name: "", email: email ?? "", password: "" });
@@ -32,9 +31,9 @@ export function AcceptForm({ token, email, submitLabel }: AcceptFormProps) {
             onChange={(name) => set({ name })}
           />
           <TextField
-            label="E-mail"
+            label="Email"
             error={errors.email}
-            hint={email ? "The invitation is for this address." : undefined}
+            hint={email ? "This invitation is for this address only." : undefined}
             type="email"
             autoComplete="username"
             readOnly={email !== null}

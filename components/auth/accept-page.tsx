@@ -21,23 +21,22 @@ const TEXT: Record<LinkKind, { title: string; submit: string }> = {
 
 type Door = "setup" | "invite";
 
-/** Which links a page opens, and what it says as long as it does not know which one it has. */
 const DOORS: Record<Door, { kinds: readonly LinkKind[]; opening: string; gone: string }> = {
   setup: {
     kinds: ["setup"],
     opening: TEXT.setup.title,
-    gone: "A set-up link works once, and this one has been used or never existed. If Toolcrib is already set up, sign in.",
+    gone: "This setup link is invalid or was already used. If Toolcrib is already set up, sign in.",
   },
   invite: {
     kinds: ["invite", "password"],
     opening: "Opening your link",
-    gone: "A link works once and for a few days at most; this one has been used, revoked or has expired. Ask an admin for a new one.",
+    gone: "This link was already used, revoked or has expired. Ask an admin for a new one.",
   },
 };
 
 export function AcceptPage({ token, door }: { token: string; door: Door }) {
   const { kinds, opening, gone } = DOORS[door];
-  // Asked once and never again: after the link was used, asking would only say that it is gone.
+  // Check once: after the link is used, checking again would report it as gone.
   const link = useQuery(useTRPC().links.inspect.queryOptions({ token }, { staleTime: "static" }));
 
   if (link.isPending) {
@@ -67,7 +66,7 @@ export function AcceptPage({ token, door }: { token: string; door: Door }) {
   if (link.isError && !["NOT_FOUND", "BAD_REQUEST", "PRECONDITION_FAILED"].includes(readApiError(link.error).code)) {
     return (
       <AuthFrame title={opening}>
-        <ErrorPanel title="The link could not be checked." error={link.error} onRetry={() => link.refetch()} />
+        <ErrorPanel title="Couldn't check the link." error={link.error} onRetry={() => link.refetch()} />
       </AuthFrame>
     );
   }
@@ -81,8 +80,8 @@ export function AcceptPage({ token, door }: { token: string; door: Door }) {
 }
 
 function describeLink(kind: LinkKind, accountRole: keyof typeof ACCOUNT_ROLE_INFO): string {
-  if (kind === "setup") return "Create the first account. It may do everything, including inviting others.";
-  if (kind === "password") return "Every browser that you are signed in with has to sign in again.";
+  if (kind === "setup") return "Create the first account. It has full access and can invite others.";
+  if (kind === "password") return "You will have to sign in again in every browser.";
   const { title, description } = ACCOUNT_ROLE_INFO[accountRole];
   return `You were invited as ${title.toLowerCase()}: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`;
 }

@@ -1,10 +1,10 @@
 type SignInResult = { ok: true } | { ok: false; message: string };
 
 const REFUSALS: Record<number, string> = {
-  400: "Enter your e-mail address and your password.",
-  401: "The e-mail address or the password is wrong.",
-  403: "This account is disabled. Ask an admin to enable it again.",
-  429: "Too many attempts. Wait a minute, then try again.",
+  400: "Enter your email address and password.",
+  401: "Wrong email address or password.",
+  403: "This account is disabled. Ask an admin to enable it.",
+  429: "Too many attempts. Try again in a minute.",
 };
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
@@ -13,14 +13,14 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     if (response.ok) return { ok: true };
     return {
       ok: false,
-      message: REFUSALS[response.status] ?? "The server could not sign you in. Try again in a moment.",
+      message: REFUSALS[response.status] ?? "Couldn't sign you in. Try again.",
     };
   } catch {
-    return { ok: false, message: "The server could not be reached. Check the connection and try again." };
+    return { ok: false, message: "Couldn't reach the server. Check your connection and try again." };
   }
 }
 
-/** Leaves by a full load, so that nothing of the session stays in memory. */
+/** A full page load clears the session from memory. */
 export async function signOut(): Promise<void> {
   await post("/api/auth/sign-out", {}).catch(() => undefined);
   window.location.assign("/sign-in");

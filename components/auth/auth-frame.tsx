@@ -3,7 +3,6 @@ import { Brand } from "@/components/shell/brand";
 
 type AuthFrameProps = { title: string; description?: ReactNode; children?: ReactNode };
 
-/** The one narrow column that all pages outside the dashboard share. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-5 pt-[14vh] pb-10">

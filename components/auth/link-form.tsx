@@ -12,13 +12,12 @@ type LinkFormProps<Input extends { password: string }> = {
   schema: z.ZodType<Input>;
   input: Input;
   send: (input: Input) => Promise<unknown>;
-  /** Who is signed in once it is sent. */
+  /** The account to sign in after submitting. */
   email: string;
   submitLabel: string;
   children: (errors: FieldErrors) => ReactNode;
 };
 
-/** What a one-time link opens: the fields are checked and sent, and whoever sent them is signed in. */
 export function LinkForm<Input extends { password: string }>(props: LinkFormProps<Input>) {
   const { schema, input, send, email, submitLabel, children } = props;
   const { errors, submit, refusal, isPending, isSent } = useCheckedSubmit({

@@ -8,7 +8,6 @@ import { LinkForm } from "./link-form";
 
 type NewPasswordFormProps = { token: string; email: string; submitLabel: string };
 
-/** Sets the password of an account that there is already, then signs it in. */
 export function NewPasswordForm({ token, email, submitLabel }: NewPasswordFormProps) {
   const client = useTRPCClient();
   const [password, setPassword] = useState("");
@@ -22,7 +21,7 @@ export function NewPasswordForm({ token, email, submitLabel }: NewPasswordFormPr
     >
       {(errors) => (
         <>
-          <TextField label="E-mail" type="email" autoComplete="username" readOnly value={email} onChange={() => {}} />
+          <TextField label="Email" type="email" autoComplete="username" readOnly value={email} onChange={() => {}} />
           <TextField
             label="New password"
             error={errors.password}

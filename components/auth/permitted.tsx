@@ -10,7 +10,7 @@ import { useMay } from "./me-context";
 
 type PermittedProps = { to: Permission; title: string; otherwise: string; children: ReactNode };
 
-/** Shows a page to those who may use it and a calm word to others. The procedures behind it refuse on their own. */
+/** UI only: the procedures check permissions themselves. */
 export function Permitted({ to, title, otherwise, children }: PermittedProps) {
   if (useMay(to)) return children;
   return (

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 
-/** For accounts that may chat and nothing else. */
+/** For accounts that can only chat. */
 export function RedirectToChat(): never {
   redirect("/chat");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { safeNext } from "./safe-next";
 
-it("keeps a path of this site", () => {
+it("keeps a local path", () => {
   expect(safeNext("/bundles/b_1?tab=tools")).toBe("/bundles/b_1?tab=tools");
 });
 

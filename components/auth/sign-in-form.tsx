@@ -16,7 +16,7 @@ export function SignInForm({ next }: { next: string }) {
     event.preventDefault();
     setPending(true);
     const result = await signIn(email, password);
-    // A full load, so that every page starts with the new session.
+    // A full page load, so every page starts with the new session.
     if (result.ok) return window.location.assign(next);
     setRefusal(result.message);
     setPending(false);
@@ -30,7 +30,7 @@ export function SignInForm({ next }: { next: string }) {
         </Notice>
       )}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         required

@@ -21,7 +21,7 @@ function BundleTexts({ fields, onChange, errors, readOnly }: NounFormProps<Bundl
       <TextField
         label="Name"
         error={errors.name}
-        hint="Lower-case letters, digits, - and _. Agents load the bundle by this name."
+        hint="Use lowercase letters, digits, - and _. Agents load the bundle by this name."
         mono
         boxClassName="max-w-sm"
         readOnly={readOnly}
@@ -31,7 +31,7 @@ function BundleTexts({ fields, onChange, errors, readOnly }: NounFormProps<Bundl
       <TextField
         label="Description"
         error={errors.description}
-        hint="One line. The model reads it in the menu of bundles to decide whether it needs these tools."
+        hint="One line. The model sees it in the menu and decides whether it needs these tools."
         readOnly={readOnly}
         value={fields.description}
         onChange={(description) => onChange({ description })}

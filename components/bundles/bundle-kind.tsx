@@ -19,5 +19,5 @@ export const BUNDLE_KIND: NounKind<BundleView, BundleFields> = {
   toFields: ({ name, description, tools }) => ({ name, description, tools }),
   Form: BundleForm,
   deletion:
-    "It leaves the draft; its tools stay in the catalog. Agents keep the bundle until you publish, and an older revision can bring it back.",
+    "Deletes the bundle from the draft; its tools stay in the catalog. Agents keep the bundle until you publish, and you can restore it from an older revision.",
 };

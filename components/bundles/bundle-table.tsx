@@ -17,7 +17,7 @@ export type BundleMenuView = ApiOutput["bundles"]["menu"];
 
 type BundleTableProps = {
   bundles: readonly BundleView[];
-  /** All of them, whatever is searched for. */
+  /** Every bundle, ignoring the search. */
   all: readonly BundleView[];
   menu: BundleMenuView | undefined;
   costs: ToolCosts;
@@ -33,13 +33,14 @@ export function BundleTable({ bundles, all, menu, costs }: BundleTableProps) {
             <TableHead>Name</TableHead>
             <TableHead className="hidden sm:table-cell">Description</TableHead>
             <TableHead className="text-right">Tools</TableHead>
-            <TableHead className="text-right" title="All of its tools, sent in full">
+            <TableHead className="text-right" title="Tokens if all its tools are sent in full">
               Cost
             </TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="What it takes in the model's menu">
-              In the menu
+            <TableHead className="hidden text-right lg:table-cell" title="Tokens of its entry in the model's menu">
+              {" "}
+              Menu cost{" "}
             </TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="Tools that are in other bundles too">
+            <TableHead className="hidden text-right lg:table-cell" title="Tools that are also in other bundles">
               Shared
             </TableHead>
             <TableHead className="hidden text-right lg:table-cell" title="Roles that may use at least one of its tools">
@@ -107,7 +108,7 @@ function SharedCell({ bundle, all }: { bundle: BundleView; all: readonly BundleV
   );
 }
 
-/** Most menus hold names alone. */
+/** Roles whose menu shows only names pay less. */
 function menuTokens({ roles, lineTokens, nameTokens }: BundleMenuView["bundles"][number]): number {
   return roles.some(({ menu, allowed }) => menu === "line" && allowed > 0) ? lineTokens : nameTokens;
 }

@@ -16,7 +16,6 @@ import { findMates } from "./find-mates";
 
 type Weight = ApiOutput["bundles"]["weigh"];
 
-/** What a bundle is worth as it is typed: what it costs, how the menu names it, and who may use how much of it. */
 export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedAs: string | null }) {
   const client = useTRPCClient();
   const others = useQuery(useTRPC().bundles.list.queryOptions()).data ?? [];
@@ -33,7 +32,7 @@ export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedA
   };
   return (
     <>
-      <Panel title="In the model's menu">
+      <Panel title="Menu entry">
         {weight === undefined ? (
           <Skeleton className="w-4/5" />
         ) : (
@@ -43,7 +42,7 @@ export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedA
           </dl>
         )}
       </Panel>
-      <ToolCostList tools={tools} empty="No tools are chosen, so the bundle brings nothing." note={note} />
+      <ToolCostList tools={tools} empty="No tools selected, so the bundle has no effect." note={note} />
       <RolesPanel roles={weight?.roles} count={tools.length} />
     </>
   );
@@ -51,7 +50,6 @@ export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedA
 
 type MenuFormProps = { text: string; tokens: number; users: Weight["roles"]; menu: "line" | "name" };
 
-/** One of the two forms in which menus have a bundle, with those who read it so. */
 function MenuForm({ text, tokens, users, menu }: MenuFormProps) {
   const readers = users.filter((user) => user.menu === menu && user.allowed > 0).map(({ role }) => role);
   return (
@@ -59,8 +57,7 @@ function MenuForm({ text, tokens, users, menu }: MenuFormProps) {
       <dt className="min-w-0">
         <code className="block whitespace-pre-wrap break-words font-mono text-sm">{text || "–"}</code>
         <span className="block text-ink-faint text-sm">
-          {menu === "line" ? "In a menu of lines" : "In a menu of names"}:{" "}
-          {readers.length === 0 ? "no role reads it so" : listNames(readers)}
+          {menu === "line" ? "With description" : "Name only"}: {readers.length === 0 ? "no roles" : listNames(readers)}
         </span>
       </dt>
       <dd className="text-right">
@@ -72,7 +69,7 @@ function MenuForm({ text, tokens, users, menu }: MenuFormProps) {
 
 function RolesPanel({ roles, count }: { roles: Weight["roles"] | undefined; count: number }) {
   return (
-    <Panel title="Who may use it" flush>
+    <Panel title="Roles with access" flush>
       {roles === undefined ? (
         <div className="px-4 py-3">
           <Skeleton className="w-3/5" />
@@ -89,10 +86,10 @@ function RolesPanel({ roles, count }: { roles: Weight["roles"] | undefined; coun
               </Link>
               <span className={allowed === 0 ? "text-ink-faint text-sm" : "text-sm"}>
                 {allowed === 0
-                  ? "none of its tools"
+                  ? "no tools"
                   : allowed === count
                     ? count === 1
-                      ? "its tool"
+                      ? "1 tool"
                       : `all ${formatCount(count)} tools`
                     : `${formatCount(allowed)} of ${formatCount(count)} tools`}
               </span>

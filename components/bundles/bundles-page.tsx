@@ -24,7 +24,7 @@ export function BundlesPage() {
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const bundles = useQuery(trpc.bundles.list.queryOptions());
   const menu = useQuery(trpc.bundles.menu.queryOptions());
-  // Asked for together with the list.
+  // Loads in parallel with the list.
   const costs = useToolCosts();
   const found = findBundles(bundles.data ?? [], q);
   const create = mayEdit && <NewLink href="/bundles/new">New bundle</NewLink>;
@@ -32,7 +32,7 @@ export function BundlesPage() {
     <>
       <PageHeader
         title="Bundles"
-        description="Tools that belong together: when one is picked, its mates come along."
+        description="Tools that belong together. When one is picked, the others are sent too."
         actions={create}
       />
       <div className="grid gap-5">
@@ -44,27 +44,23 @@ export function BundlesPage() {
             onChange={(next) => setFilters({ q: next })}
           />
           {bundles.isError ? (
-            <ErrorPanel
-              title="The bundles could not be loaded."
-              error={bundles.error}
-              onRetry={() => bundles.refetch()}
-            />
+            <ErrorPanel title="Couldn't load the bundles." error={bundles.error} onRetry={() => bundles.refetch()} />
           ) : bundles.isPending ? (
             <SkeletonRows rows={8} label="bundles" />
           ) : bundles.data.length === 0 ? (
-            <EmptyState action={create}>There are no bundles, so each tool is picked on its own.</EmptyState>
+            <EmptyState action={create}>No bundles yet. Without bundles, tools are picked one by one.</EmptyState>
           ) : found.length === 0 ? (
             <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all bundles</Button>}>
-              No bundle matches “{q}”.
+              No bundles match “{q}”.
             </EmptyState>
           ) : (
             <BundleTable bundles={found} all={bundles.data} menu={menu.data} costs={costs} />
           )}
         </div>
         {menu.isError ? (
-          <ErrorPanel title="The menu could not be worked out." error={menu.error} onRetry={() => menu.refetch()} />
+          <ErrorPanel title="Couldn't load the menu costs." error={menu.error} onRetry={() => menu.refetch()} />
         ) : (
-          // Not before the list above it, which would push it down.
+          // Wait for the list, so this panel doesn't push it down.
           !bundles.isPending && menu.data && <LeftoversPanel leftovers={menu.data.leftovers} />
         )}
       </div>

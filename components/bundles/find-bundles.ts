@@ -1,6 +1,5 @@
 import type { BundleView } from "./bundle-kind";
 
-/** By name, description or tool. */
 export function findBundles(bundles: readonly BundleView[], query: string): BundleView[] {
   const wanted = query.trim().toLowerCase();
   return bundles.filter(({ name, description, tools }) =>

@@ -3,7 +3,7 @@ import { findMates } from "./find-mates";
 
 const bundle = (name: string, ...tools: string[]) => ({ name, tools });
 
-it("names the other bundles of each shared tool, and nothing for tools that are in this one alone", () => {
+it("lists the other bundles of each shared tool, and skips tools in only one bundle", () => {
   const own = bundle("web", "search", "read");
   const all = [own, bundle("reading", "read", "open"), bundle("all", "read")];
   expect([...findMates(own, all)]).toEqual([["read", ["all", "reading"]]]);

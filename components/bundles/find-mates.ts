@@ -1,6 +1,5 @@
 type BundleLike = { readonly name: string; readonly tools: readonly string[] };
 
-/** The other bundles that each tool is in. */
 export function findMates(own: BundleLike, bundles: readonly BundleLike[]): ReadonlyMap<string, readonly string[]> {
   const mates = new Map<string, string[]>();
   for (const tool of own.tools) {

@@ -8,19 +8,19 @@ import type { BundleMenuView } from "./bundle-table";
 
 const SHOWN = 12;
 
-/** Tools that are in no bundle, as a menu would group them. */
+/** Grouped the way a menu would group them. */
 export function LeftoversPanel({ leftovers }: { leftovers: BundleMenuView["leftovers"] }) {
   const groups = leftovers.filter(({ tools }) => tools.length > 0);
   const count = groups.reduce((sum, { tools }) => sum + tools.length, 0);
   return (
-    <Panel title="In no bundle" count={count} flush>
+    <Panel title="Tools without a bundle" count={count} flush>
       {groups.length === 0 ? (
         <p className="px-4 py-3 text-ink-soft">Every tool is in a bundle.</p>
       ) : (
         <>
           <p className="border-line border-b px-4 py-2 text-ink-soft text-sm">
-            They bring no mates along. A model finds them by search; where a policy offers no search, its menu lists
-            them under these names.
+            These tools are picked one by one. Models find them by search; if a policy has no search, its menu lists
+            them under these group names.
           </p>
           <ul>
             {groups.map(({ name, tools }) => (

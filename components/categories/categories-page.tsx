@@ -34,7 +34,7 @@ export function CategoriesPage() {
     <>
       <PageHeader
         title="Categories"
-        description="Topics with keywords and tools: a message that holds a keyword speaks for the tools of its category."
+        description="Topics with keywords and tools. A keyword in the message boosts its category's tools."
         actions={
           <>
             <MapMenu mayEdit={mayEdit} />
@@ -53,28 +53,24 @@ export function CategoriesPage() {
           />
           {categories.isError ? (
             <ErrorPanel
-              title="The categories could not be loaded."
+              title="Couldn't load the categories."
               error={categories.error}
               onRetry={() => categories.refetch()}
             />
           ) : categories.isPending ? (
             <SkeletonRows rows={8} label="categories" />
           ) : categories.data.length === 0 ? (
-            <EmptyState action={create}>There are no categories, so no keyword speaks for any tool.</EmptyState>
+            <EmptyState action={create}>No categories yet. Add one to boost tools by keyword.</EmptyState>
           ) : found.length === 0 ? (
             <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all categories</Button>}>
-              No category matches “{q}”.
+              No categories match “{q}”.
             </EmptyState>
           ) : (
             <CategoryTable categories={found} insight={insight.data} hues={hues} mayEdit={mayEdit} />
           )}
         </div>
         {insight.isError ? (
-          <ErrorPanel
-            title="What the categories share could not be worked out."
-            error={insight.error}
-            onRetry={() => insight.refetch()}
-          />
+          <ErrorPanel title="Couldn't load shared keywords." error={insight.error} onRetry={() => insight.refetch()} />
         ) : (
           insight.data && <OverlapPanel overlaps={insight.data.overlaps} hues={hues} />
         )}

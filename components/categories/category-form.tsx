@@ -49,7 +49,7 @@ export function CategoryForm(props: NounFormProps<CategoryView, CategoryFields>)
             tools: [...fields.tools],
           }}
         />
-        <ToolCostList tools={fields.tools} empty="No tools are chosen, so its keywords bring nothing." />
+        <ToolCostList tools={fields.tools} empty="No tools selected, so the keywords have no effect." />
       </div>
     </div>
   );
@@ -59,7 +59,7 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
   return (
     <>
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
-        {fields.enabled ? "On: its keywords count" : "Off: its keywords bring nothing"}
+        {fields.enabled ? "On: keywords boost its tools" : "Off: keywords have no effect"}
       </Switch>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NamingFields
@@ -68,8 +68,8 @@ function CategoryNames({ fields, onChange, errors, readOnly }: NounFormProps<Cat
           errors={errors}
           readOnly={readOnly}
           hints={{
-            name: "Lower-case letters, digits, - and _.",
-            title: "What people call the topic.",
+            name: "Use lowercase letters, digits, - and _.",
+            title: "Shown to people in the dashboard.",
           }}
         />
       </div>

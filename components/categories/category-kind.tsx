@@ -33,5 +33,5 @@ export const CATEGORY_KIND: NounKind<CategoryView, CategoryFields> = {
   }),
   Form: CategoryForm,
   deletion:
-    "Its keywords leave the draft with it; its tools stay in the catalog. Agents keep the category until you publish, and an older revision can bring it back.",
+    "Deletes the category and its keywords from the draft; its tools stay in the catalog. Agents keep the category until you publish, and you can restore it from an older revision.",
 };

@@ -1,14 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Sets the hue for what is in it: `category-ink` and `category-wash` take it from there. */
+/** Sets the hue that `category-ink` and `category-wash` use. */
 function hueStyle(hue: number | undefined): CSSProperties {
   return { "--hue": String(hue ?? 0) } as CSSProperties;
 }
 
 type CategoryNameProps = { name: string; hue: number | undefined; className?: string };
 
-/** A category's name, after a dot in its own hue. */
 export function CategoryName({ name, hue, className }: CategoryNameProps) {
   return (
     <span
@@ -21,7 +20,6 @@ export function CategoryName({ name, hue, className }: CategoryNameProps) {
   );
 }
 
-/** A stretch of a message that a keyword matches, with the name of its category. */
 export function CategoryMark({ name, hue, children }: { name: string; hue: number | undefined; children: ReactNode }) {
   return (
     <mark

@@ -39,11 +39,11 @@ export function CategoryTable({ categories, insight, hues, mayEdit }: CategoryTa
             <TableHead className="hidden md:table-cell">Keywords</TableHead>
             <TableHead className="text-right">Tools</TableHead>
             <TableHead className="hidden text-right sm:table-cell">Cost</TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="Keywords that other categories have too">
+            <TableHead className="hidden text-right lg:table-cell" title="Keywords that are also in other categories">
               Shared
             </TableHead>
             <TableHead className="hidden text-right lg:table-cell" title={describeHits(insight)}>
-              Named, 30 days
+              Matches, 30 days
             </TableHead>
             <TableHead>On</TableHead>
           </tr>
@@ -141,6 +141,6 @@ function HitsCell({ category: { name, enabled }, insight }: InsightCellProps) {
 }
 
 function describeHits(insight: CategoryInsight | undefined): string {
-  if (insight === undefined || insight.messages === 0) return "Messages that name it; none are recorded";
-  return `${countOf(insight.messages, "message")} of the last ${insight.days} days`;
+  if (insight === undefined || insight.messages === 0) return "Messages that match a keyword; no messages recorded yet";
+  return `${countOf(insight.messages, "message")} in the last ${insight.days} days`;
 }

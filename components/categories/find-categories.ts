@@ -1,6 +1,5 @@
 import type { CategoryView } from "./category-kind";
 
-/** By name, title, keyword or tool. */
 export function findCategories(categories: readonly CategoryView[], query: string): CategoryView[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === "") return [...categories];

@@ -1,6 +1,6 @@
 import type { MapFormat } from "@/server/contract/categories";
 
-/** By its ending; null where that says nothing. */
+/** Null if the extension is unknown. */
 export function formatOfFile(name: string): MapFormat | null {
   if (/\.ya?ml$/i.test(name)) return "yaml";
   if (/\.json$/i.test(name)) return "json";

@@ -20,7 +20,7 @@ import { MapPreview } from "./map-preview";
 
 const FORMATS = MAP_FORMATS.map((format) => ({ value: format, label: format.toUpperCase() }));
 
-/** A file, or its text; then what it would change; and only then is anything written, all of it or nothing. */
+/** Preview first; the import itself is all or nothing. */
 export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const [format, setFormat] = useState<MapFormat>("yaml");
@@ -30,7 +30,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
     trpc.categories.importMap.mutationOptions({
       onSuccess: ({ added, changed }) => {
         const done = `${countOf(added, "category", "categories")} added, ${formatCount(changed)} changed`;
-        toast.success(`${done} in the draft. Agents get them once you publish.`);
+        toast.success(`${done} in the draft. Publish to make this live.`);
         onClose();
       },
     }),
@@ -42,7 +42,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
   };
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > MAX_MAP_CHARACTERS) return void toast.error("The file may have at most 512 KB.");
+    if (file.size > MAX_MAP_CHARACTERS) return void toast.error("The file is larger than 512 KB.");
     const content = await file.text();
     edit(() => {
       setText(content);
@@ -57,13 +57,13 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Import a keyword map"
-      description="Categories of the file are added or changed; those that it does not name stay as they are."
+      description="Adds or updates the categories in the file. Other categories stay unchanged."
       className="max-w-2xl"
     >
       <div className="grid gap-4">
         <Field
           label="File"
-          hint="As this page exports it: YAML, JSON, or CSV with the columns category, title, kind, value."
+          hint="An export from this page: YAML, JSON, or CSV with the columns category, title, kind, value."
         >
           {(aria) => (
             <input
@@ -79,7 +79,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
           <Segmented label="Format" value={format} onChange={(next) => edit(() => setFormat(next))} options={FORMATS} />
         </div>
         <TextareaField
-          label="Or its text"
+          label="Or paste the text"
           mono
           boxClassName="field-sizing-fixed text-sm"
           rows={6}
@@ -88,7 +88,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
           onChange={(typed) => edit(() => setText(typed))}
         />
         {refusal && (
-          <Notice tone="danger" alert title="Nothing was imported">
+          <Notice tone="danger" alert title="Couldn't import the file">
             {readApiError(refusal).message}
           </Notice>
         )}
@@ -102,7 +102,7 @@ export function ImportMapDialog({ onClose }: { onClose: () => void }) {
             pending={write.isPending}
             onClick={() => write.mutate({ format, text, mark: data.mark })}
           >
-            Write {countOf(changes, "category", "categories")} to the draft
+            Import {countOf(changes, "category", "categories")} into the draft
           </Button>
         ) : (
           <Button

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import type { Keyword } from "@/server/engine/snapshot";
 
 type KeywordFieldsProps = {
-  /** Of the saved category; null for a new one. */
+  /** ID of the saved category; null for a new one. */
   id: string | null;
   keywords: readonly Keyword[];
   onChange: (keywords: Keyword[]) => void;
@@ -16,7 +16,6 @@ type KeywordFieldsProps = {
   readOnly: boolean;
 };
 
-/** Keywords and patterns as chips. What is wrong with one, or which other category has it, stands on the chip. */
 export function KeywordFields({ id, keywords, onChange, error, readOnly }: KeywordFieldsProps) {
   const client = useTRPCClient();
   const asked = keywords.length === 0 ? null : { id, keywords: [...keywords] };
@@ -37,7 +36,7 @@ export function KeywordFields({ id, keywords, onChange, error, readOnly }: Keywo
       <Field
         label="Keywords"
         error={problems.length === 0 ? error : undefined}
-        hint="Words and phrases as people write them; Enter or a comma adds one. Case, plural and kinds of quotes do not matter."
+        hint="Words and phrases people use. Press Enter or comma to add one. Case, plurals and quote styles don't matter."
       >
         {(aria) => (
           <ChipsInput
@@ -58,7 +57,7 @@ export function KeywordFields({ id, keywords, onChange, error, readOnly }: Keywo
         label="Patterns"
         optional
         error={problems[0]}
-        hint="Regular expressions for what no word can say, such as ticket numbers. They are run without looking around or referring back, so that none can hold up an agent."
+        hint="Regular expressions for text such as ticket numbers. Lookarounds and backreferences aren't supported."
       >
         {(aria) => (
           <ChipsInput
@@ -89,7 +88,7 @@ type Check = { readonly problem?: string | null; readonly alsoIn?: readonly stri
 
 function toLook(check: Check | undefined, kind: Keyword["kind"]): ChipLook {
   const icon = kind === "pattern" && <Regex aria-label="pattern" />;
-  if (check?.problem) return { tone: "danger", note: <>{icon}refused</>, title: check.problem };
+  if (check?.problem) return { tone: "danger", note: <>{icon}invalid</>, title: check.problem };
   if (check?.alsoIn && check.alsoIn.length > 0) {
     return {
       tone: "warn",

@@ -14,17 +14,17 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { TypedCategory } from "@/server/contract/categories";
 import { KeywordTrial } from "./keyword-trial";
 
-/** No role has this name: names begin with a letter or digit. */
+/** Can't clash with a role: role names start with a letter or digit. */
 const ANY_ROLE = "-";
 const MAX_LETTERS = 8000;
 
 type KeywordTesterProps = {
   hues: ReadonlyMap<string, number>;
-  /** As it is being typed; it stands in for the saved one. */
+  /** The unsaved category, which replaces the saved one. */
   category?: TypedCategory;
 };
 
-/** A message box that marks keywords as one types, and says which tools they bring. Nothing is recorded. */
+/** Test messages aren't recorded. */
 export function KeywordTester({ hues, category }: KeywordTesterProps) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -41,27 +41,27 @@ export function KeywordTester({ hues, category }: KeywordTesterProps) {
   ];
   return (
     <Panel
-      title="Try a message"
+      title="Test a message"
       action={
-        <Select aria-label="As role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />
+        <Select aria-label="Role" className="h-7 w-40 text-sm" value={role} onChange={setRole} options={options} />
       }
     >
       <Textarea
-        aria-label="Message to try"
-        placeholder="Type a message as a person would; keywords are marked below"
+        aria-label="Test message"
+        placeholder="Type a message to see which keywords match"
         maxLength={MAX_LETTERS}
         rows={2}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        // In a form, Enter would save what is not finished.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === "Enter" && !event.shiftKey && event.preventDefault()}
       />
       <div aria-live="polite" className={cn("mt-3 min-h-14", !trial.isSettled && "opacity-70")}>
         {message.trim() === "" ? (
           <p className="text-ink-faint">
             {category === undefined
-              ? "Matches are marked here, each with the name of its category, and the tools that they bring are listed."
-              : "Matches are marked here, with what is typed in the form as if it were saved."}
+              ? "Matching keywords are highlighted here, with the categories and tools they boost."
+              : "Matching keywords are highlighted here, including your unsaved changes."}
           </p>
         ) : trial.data ? (
           <KeywordTrial trial={trial.data} hues={hues} costs={costs} />

@@ -20,7 +20,6 @@ type KeywordTrialProps = {
   costs: ToolCosts;
 };
 
-/** What keywords were found in a message, where, and what they bring. */
 export function KeywordTrial({ trial, hues, costs }: KeywordTrialProps) {
   const { text, spans, categories, role } = trial;
   const tools = [...new Set(categories.flatMap((category) => category.tools))];
@@ -43,7 +42,7 @@ export function KeywordTrial({ trial, hues, costs }: KeywordTrialProps) {
         )}
       </p>
       {categories.length === 0 ? (
-        <p className="text-ink-soft">No keyword is in this message, so no category speaks for any tool.</p>
+        <p className="text-ink-soft">No keywords match, so no category is boosted.</p>
       ) : (
         <ul className="grid gap-2">
           {categories.map((category) => (
@@ -53,7 +52,7 @@ export function KeywordTrial({ trial, hues, costs }: KeywordTrialProps) {
       )}
       {categories.length > 1 && (
         <p className="text-ink-soft text-sm">
-          Together {countOf(tools.length, "tool")}, <Tokens count={costs.sum(tools)} className="text-ink" />
+          Total: {countOf(tools.length, "tool")}, <Tokens count={costs.sum(tools)} className="text-ink" />
         </p>
       )}
       {role && <RoleEffect role={role} brought={tools} />}
@@ -63,7 +62,6 @@ export function KeywordTrial({ trial, hues, costs }: KeywordTrialProps) {
 
 type BroughtProps = { category: KeywordTrialView["categories"][number]; hue: number | undefined; costs: ToolCosts };
 
-/** More names than this are counted. */
 const SHOWN = 6;
 
 function Brought({ category: { name, keywords, tools, deniedCount }, hue, costs }: BroughtProps) {
@@ -71,7 +69,7 @@ function Brought({ category: { name, keywords, tools, deniedCount }, hue, costs 
     <li className="rounded-md border border-line px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <CategoryName name={name} hue={hue} className="font-medium" />
-        <span className="min-w-0 text-ink-soft">by {listNames(keywords.map((keyword) => `“${keyword}”`))}</span>
+        <span className="min-w-0 text-ink-soft">matched {listNames(keywords.map((keyword) => `“${keyword}”`))}</span>
         <span className="ml-auto whitespace-nowrap text-ink-soft text-sm">
           {countOf(tools.length, "tool")}, <Tokens count={costs.sum(tools)} className="text-ink" />
         </span>
@@ -86,7 +84,7 @@ function Brought({ category: { name, keywords, tools, deniedCount }, hue, costs 
       )}
       {deniedCount > 0 && (
         <p className="mt-0.5 text-ink-faint text-sm">
-          {countOf(deniedCount, "more tool")} of it {deniedCount === 1 ? "is" : "are"} outside the role's allow-list.
+          {countOf(deniedCount, "more tool")} {deniedCount === 1 ? "is" : "are"} outside the role's allow-list.
         </p>
       )}
     </li>
@@ -94,9 +92,9 @@ function Brought({ category: { name, keywords, tools, deniedCount }, hue, costs 
 }
 
 const EFFECT: Record<NonNullable<KeywordTrialView["role"]>["effect"], string> = {
-  send: "Its policy sends every tool that a keyword brings.",
-  raise: "Its policy takes keywords as one voice among others: what they bring moves up in the ranking.",
-  off: "Its policy has keywords switched off, so nothing of this counts.",
+  send: "Its policy sends every tool whose keyword matches.",
+  raise: "Its policy uses keywords as one ranking signal: matching tools rank higher.",
+  off: "Its policy ignores keywords.",
 };
 
 function RoleEffect({ role, brought }: { role: NonNullable<KeywordTrialView["role"]>; brought: readonly string[] }) {
@@ -108,7 +106,7 @@ function RoleEffect({ role, brought }: { role: NonNullable<KeywordTrialView["rol
         <Link href={pageOf("role", name) ?? "/roles"} className="font-medium font-mono hover:underline">
           {name}
         </Link>
-        gets {countOf(sent.length, "tool")} in all <ModeBadge mode={mode} />
+        gets {countOf(sent.length, "tool")} in total <ModeBadge mode={mode} />
       </p>
       <p className="mt-1 text-ink-soft">
         {EFFECT[effect]}{" "}

@@ -11,7 +11,6 @@ import { toast } from "@/components/ui/toaster";
 import { MAP_FORMATS, type MapFormat } from "@/server/contract/categories";
 import { ImportMapDialog } from "./import-map-dialog";
 
-/** The whole keyword map as one file, out and in. */
 export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
   const client = useTRPCClient();
   const [importing, setImporting] = useState(false);
@@ -33,7 +32,7 @@ export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
           </Button>
         }
       >
-        <MenuLabel>Export the draft's map</MenuLabel>
+        <MenuLabel>Export the draft's keyword map</MenuLabel>
         {MAP_FORMATS.map((format) => (
           <MenuItem key={format} onSelect={() => void download(format)}>
             <FileDown aria-hidden />
@@ -45,7 +44,7 @@ export function MapMenu({ mayEdit }: { mayEdit: boolean }) {
             <MenuSeparator />
             <MenuItem onSelect={() => setImporting(true)}>
               <FileUp aria-hidden />
-              Import a map…
+              Import a keyword map…
             </MenuItem>
           </>
         )}

@@ -9,7 +9,6 @@ import { listNames } from "@/components/words/list-names";
 type Preview = ApiOutput["categories"]["previewMap"];
 type Changed = Preview["changed"][number];
 
-/** What an import would change, before it does. */
 export function MapPreview({ preview }: { preview: Preview }) {
   const { added, changed, same, unknownTools, untouched } = preview;
   return (
@@ -17,19 +16,19 @@ export function MapPreview({ preview }: { preview: Preview }) {
       {unknownTools.length > 0 && (
         <Notice
           tone="warn"
-          title={`${countOf(unknownTools.length, "tool")} of the file ${unknownTools.length === 1 ? "is" : "are"} not in the catalog`}
+          title={`${countOf(unknownTools.length, "tool")} in the file ${unknownTools.length === 1 ? "is" : "are"} not in the catalog`}
         >
-          Left out: {listNames(unknownTools, 20)}.
+          Skipped: {listNames(unknownTools, 20)}.
         </Notice>
       )}
       {added.length + changed.length === 0 ? (
-        <Notice tone="good">The draft has all of this already: nothing would change.</Notice>
+        <Notice tone="good">The draft already matches this file. Nothing to import.</Notice>
       ) : (
         <ul className="max-h-72 overflow-auto rounded-md border border-line">
           {added.map(({ name, keywords, tools }) => (
             <li key={name} className="border-line border-b px-3 py-1.5 last:border-b-0">
               <span className="mr-2 font-mono text-good">+</span>
-              <Name>{name}</Name> is added: {countOf(keywords, "keyword")}, {countOf(tools, "tool")}
+              <Name>{name}</Name> new: {countOf(keywords, "keyword")}, {countOf(tools, "tool")}
             </li>
           ))}
           {changed.map((change) => (
@@ -41,9 +40,8 @@ export function MapPreview({ preview }: { preview: Preview }) {
         </ul>
       )}
       <p className="text-ink-soft text-sm">
-        {same.length > 0 && `${countOf(same.length, "category is", "categories are")} the same already. `}
-        {countOf(untouched, "other category", "other categories")} in the draft{" "}
-        {untouched === 1 ? "stays as it is" : "stay as they are"}.
+        {same.length > 0 && `${countOf(same.length, "category", "categories")} unchanged. `}
+        {countOf(untouched, "other category", "other categories")} not in the file.
       </p>
     </section>
   );
@@ -61,7 +59,7 @@ function describeChange({ keywords, tools, fields }: Changed): string {
 function describeList(one: string, { added, removed }: Changed["tools"]): string[] {
   const many = (count: number) => (count === 1 ? one : `${one}s`);
   return [
-    ...(added.length > 0 ? [`adds the ${many(added.length)} ${listNames(added, 8)}`] : []),
-    ...(removed.length > 0 ? [`removes the ${many(removed.length)} ${listNames(removed, 8)}`] : []),
+    ...(added.length > 0 ? [`adds ${many(added.length)} ${listNames(added, 8)}`] : []),
+    ...(removed.length > 0 ? [`removes ${many(removed.length)} ${listNames(removed, 8)}`] : []),
   ];
 }

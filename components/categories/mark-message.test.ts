@@ -3,7 +3,7 @@ import { type KeywordSpan, markMessage } from "./mark-message";
 
 const span = (start: number, end: number, category: string): KeywordSpan => ({ start, end, category, keyword: "k" });
 
-it("cuts a message into matches and what lies between them", () => {
+it("splits a message into matches and plain text", () => {
   expect(markMessage("turn off the lights", [span(13, 19, "ha"), span(0, 4, "x")])).toEqual([
     { text: "turn", categories: ["x"] },
     { text: " off the ", categories: [] },
@@ -11,7 +11,7 @@ it("cuts a message into matches and what lies between them", () => {
   ]);
 });
 
-it("takes in the ending of a word, and nothing beyond it", () => {
+it("includes a word's ending and nothing after it", () => {
   const marked = (text: string, end: number) => markMessage(text, [span(0, end, "c")])[0]?.text;
   expect(marked("lights off", 5)).toBe("lights");
   expect(marked("switches", 6)).toBe("switches");
@@ -20,12 +20,12 @@ it("takes in the ending of a word, and nothing beyond it", () => {
   expect(marked("lightspeed", 5)).toBe("light");
 });
 
-it("joins matches that overlap under all of their names, each once", () => {
+it("merges overlapping matches and lists each category once", () => {
   const spans = [span(0, 6, "web"), span(0, 14, "aether"), span(7, 14, "aether")];
   expect(markMessage("search journals", spans)).toEqual([{ text: "search journals", categories: ["aether", "web"] }]);
 });
 
-it("leaves a message without matches whole, and an empty one empty", () => {
+it("returns one part for a message without matches, none for an empty one", () => {
   expect(markMessage("hello", [])).toEqual([{ text: "hello", categories: [] }]);
   expect(markMessage("", [])).toEqual([]);
 });

@@ -5,13 +5,10 @@ export type KeywordSpan = {
   readonly keyword: string;
 };
 
-/** A stretch of the message, and the categories that have a keyword there; none: plain text. */
+/** A part of the message and the categories that match it; none for plain text. */
 type MessagePart = { readonly text: string; readonly categories: readonly string[] };
 
-/**
- * Cuts a message where matches begin and end. Where several overlap, they become one stretch under all of their names:
- * half a word in one colour and half in another would show neither.
- */
+/** Merges overlapping matches, because half a word in each color would show neither. */
 export function markMessage(text: string, spans: readonly KeywordSpan[]): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
@@ -25,7 +22,7 @@ export function markMessage(text: string, spans: readonly KeywordSpan[]): Messag
   return parts;
 }
 
-/** A plural or genitive ending, which the matcher lets pass: the mark takes it in, so that no word is torn apart. */
+/** The matcher ignores these endings, so the highlight includes them. */
 const ENDING = /^(?:['’]s|e?s)(?![\p{L}\p{N}])/u;
 
 type Joined = { readonly start: number; end: number; readonly categories: string[] };

@@ -8,12 +8,11 @@ import type { CategoryInsight } from "./category-table";
 
 type OverlapPanelProps = { overlaps: CategoryInsight["overlaps"]; hues: ReadonlyMap<string, number> };
 
-/** Keywords that speak for the tools of several categories at once. */
 export function OverlapPanel({ overlaps, hues }: OverlapPanelProps) {
   return (
     <Panel title="Shared keywords" count={overlaps.length} flush>
       {overlaps.length === 0 ? (
-        <p className="px-4 py-3 text-ink-soft">No keyword is in two categories.</p>
+        <p className="px-4 py-3 text-ink-soft">No keywords are in more than one category.</p>
       ) : (
         <ul>
           {overlaps.map(({ keyword, categories }) => (

@@ -11,18 +11,17 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Name } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 
-/** More help nobody; typing narrows them. */
+/** Enough to show; typing narrows the list. */
 const SHOWN = 30;
 
 type AddToolProps = {
-  /** For those who cannot see what the button stands beside: "Add core for coder". */
+  /** Accessible name, such as "Add core for coder". */
   label: string;
-  /** Tools that are there already. */
+  /** Tools already on the list. */
   taken: ReadonlySet<string>;
   onAdd: (tool: string) => void;
 };
 
-/** Finds a tool of the catalog by a few letters and adds it; arrows and Enter choose. */
 export function AddTool({ label, taken, onAdd }: AddToolProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -71,7 +70,7 @@ function ToolChoices({ label, taken, onAdd }: AddToolProps) {
       />
       <Command.List className="max-h-80 overflow-auto p-1">
         <Command.Empty className="px-2.5 py-2 text-ink-soft">
-          {tools.isPending ? "Loading the catalog…" : `No tool matches “${query}”.`}
+          {tools.isPending ? "Loading the catalog…" : `No tools match “${query}”.`}
         </Command.Empty>
         {found.map((tool) => (
           <Command.Item

@@ -9,7 +9,7 @@ const VIEW = {
   ],
 };
 
-it("adds a tool once, in the order of names, to one list and no other", () => {
+it("adds a tool once, sorted by name, to one list only", () => {
   const added = changeCore(VIEW, { tool: "a", role: null, isCore: true });
   expect(added).toEqual({ ...VIEW, everyone: ["a", "b"] });
   expect(changeCore(added, { tool: "a", role: null, isCore: true })).toEqual(added);
@@ -19,7 +19,7 @@ it("adds a tool once, in the order of names, to one list and no other", () => {
   ]);
 });
 
-it("takes back what it did by the opposite change", () => {
+it("is undone by the opposite change", () => {
   for (const role of [null, "coder"]) {
     const there = changeCore(VIEW, { tool: "new", role, isCore: true });
     expect(changeCore(there, { tool: "new", role, isCore: false })).toEqual(VIEW);

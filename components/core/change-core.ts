@@ -3,7 +3,7 @@ type CoreLists<Role extends RoleCore> = { readonly everyone: readonly string[]; 
 
 export type CoreChange = { readonly tool: string; readonly role: string | null; readonly isCore: boolean };
 
-/** The lists as they will be once a change is saved. Costs and warnings follow from the server. */
+/** Optimistic lists; costs and warnings come from the server. */
 export function changeCore<Role extends RoleCore, View extends CoreLists<Role>>(
   view: View & CoreLists<Role>,
   { tool, role, isCore }: CoreChange,

@@ -20,7 +20,7 @@ import { SuggestionsPanel } from "./suggestions-panel";
 import { type CoreView, useSetCore } from "./use-set-core";
 
 const FILTERS = { q: "" };
-/** Fewer are seen at a glance. */
+/** Show the search from this many roles. */
 const WORTH_SEARCHING = 6;
 
 export function CorePage() {
@@ -30,15 +30,15 @@ export function CorePage() {
     <>
       <PageHeader
         title="Core"
-        description="Tools that are sent in every round, to whoever is allowed them. Each of them is paid for in every message that gets tools at all; small talk still costs nothing."
+        description="Tools sent in every round to every role that may use them. Each one adds tokens to every message that gets tools. Small talk stays free."
       />
       {core.isError ? (
-        <ErrorPanel title="Core could not be loaded." error={core.error} onRetry={() => core.refetch()} />
+        <ErrorPanel title="Couldn't load the core tools." error={core.error} onRetry={() => core.refetch()} />
       ) : core.isPending ? (
         <SkeletonRows rows={8} label="core" />
       ) : (
         <div className="grid gap-5">
-          {!mayEdit && <Notice>Your account can read core. Editors and admins can change it.</Notice>}
+          {!mayEdit && <Notice>You have read access. Editors and admins can change core tools.</Notice>}
           <CoreLists view={core.data} mayEdit={mayEdit} />
         </div>
       )}
@@ -76,7 +76,7 @@ function CoreLists({ view, mayEdit }: { view: CoreView; mayEdit: boolean }) {
       >
         {view.everyone.length === 0 ? (
           <p className="px-4 py-3 text-ink-soft">
-            No tool is core for every role: nothing is sent unless a signal picks it.
+            No tools are core for every role. Tools are sent only if a signal picks them.
           </p>
         ) : (
           <CoreTools
@@ -105,9 +105,7 @@ function CoreLists({ view, mayEdit }: { view: CoreView; mayEdit: boolean }) {
           onChange={(next) => setFilters({ q: next })}
         />
       )}
-      {found.length === 0 && (
-        <EmptyState>{q === "" ? "There are no roles yet." : `No role matches “${q}”.`}</EmptyState>
-      )}
+      {found.length === 0 && <EmptyState>{q === "" ? "No roles yet." : `No roles match “${q}”.`}</EmptyState>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {found.map((role) => (
           <RoleCore key={role.name} role={role} costs={costs} most={most} mayEdit={mayEdit} onChange={setCore} />

@@ -9,13 +9,11 @@ type CoreToolsProps = {
   label: string;
   tools: readonly string[];
   costs: ToolCosts;
-  /** A few words beside a tool, where there is something to be said. */
   note?: (tool: string) => string | null;
-  /** Left out for those who may only read, and where it is removed elsewhere. */
+  /** Omit for read-only accounts and inherited tools. */
   onRemove?: ((tool: string) => void) | undefined;
 };
 
-/** Core tools as rows, with what each costs in every round. */
 export function CoreTools({ label, tools, costs, note, onRemove }: CoreToolsProps) {
   if (tools.length === 0) return null;
   return (

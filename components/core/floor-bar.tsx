@@ -6,14 +6,14 @@ import type { CoreView } from "./use-set-core";
 
 type Floor = CoreView["roles"][number]["floor"];
 
-/** The segments of the floor; hatched is what only names tools. */
+/** Hatched segments only list tools. */
 const PARTS = [
   { part: "tools", style: "bg-signal-core" },
   { part: "metaTools", style: "bg-ink-faint" },
   { part: "listing", style: "hatched text-tokens-tools" },
 ] as const;
 
-/** What every message that gets tools costs at least, in words and as a bar that roles can be compared by. */
+/** All bars share one scale, so roles can be compared. */
 export function FloorBar({ role, floor, most }: { role: string; floor: Floor; most: number }) {
   return (
     <div className="px-4 py-2.5">
@@ -36,22 +36,22 @@ export function FloorBar({ role, floor, most }: { role: string; floor: Floor; mo
   );
 }
 
-/** How the tools that are not sent are named, by mode. */
+/** What lists the deferred tools, by mode. */
 const LISTING: Record<Mode, string> = {
   chat: "listing",
   direct: "listing",
   selective: "menu",
   compact_direct: "rows",
-  discovery: "names of categories",
+  discovery: "category names",
 };
 
 function describeFloor(role: string, { mode, total, tools, metaTools, listing }: Floor): string {
-  if (mode === "chat") return `Messages of ${role} get no tools, and so cost nothing for them.`;
-  if (mode === "direct") return `Every message of ${role} gets all of its tools: ${formatTokens(total)}, core or not.`;
+  if (mode === "chat") return `Messages from ${role} get no tools and cost no tool tokens.`;
+  if (mode === "direct") return `Every message from ${role} gets all its tools: ${formatTokens(total)}.`;
   const parts = [
     `core ${formatCount(tools)}`,
     ...(metaTools > 0 ? [`meta-tools ${formatCount(metaTools)}`] : []),
     ...(listing > 0 ? [`${LISTING[mode]} ${formatCount(listing)}`] : []),
   ];
-  return `Every message of ${role} that gets tools costs at least ${formatTokens(total)}: ${parts.join(" + ")}.`;
+  return `Minimum per message with tools for ${role}: ${formatTokens(total)} (${parts.join(" + ")}).`;
 }

@@ -15,13 +15,12 @@ import type { CoreView } from "./use-set-core";
 type RoleCoreProps = {
   role: CoreView["roles"][number];
   costs: ToolCosts;
-  /** The highest floor of all roles. */
+  /** The highest floor of any role, for the bar's scale. */
   most: number;
   mayEdit: boolean;
   onChange: (change: CoreChange) => void;
 };
 
-/** What one role gets in every round: its own core, what is core for everyone, and the floor that makes. */
 export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps) {
   const { name, own, shared, outside, floor, findings, isOn, policy } = role;
   const inherited = shared.filter((tool) => !own.includes(tool));
@@ -31,7 +30,7 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
       count={own.length + inherited.length}
       flush
       action={
-        // A role that may use nothing has nothing to add.
+        // A role without tools has nothing to add.
         mayEdit &&
         floor.mode !== "chat" && (
           <AddTool
@@ -50,7 +49,7 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
             <Link href={pageOf("policy", policy) ?? "/policies"} className="font-mono underline underline-offset-2">
               {policy}
             </Link>{" "}
-            has core switched off, so none of these is sent by itself.
+            has core turned off, so these tools are sent only if another signal picks them.
           </p>
         )}
         {findings.length > 0 && (
@@ -66,11 +65,11 @@ export function RoleCore({ role, costs, most, mayEdit, onChange }: RoleCoreProps
           label={`core of ${name}`}
           tools={own}
           costs={costs}
-          note={(tool) => (outside.includes(tool) ? "outside the allow-list: not sent" : null)}
+          note={(tool) => (outside.includes(tool) ? "not on the allow-list, so not sent" : null)}
           onRemove={mayEdit ? (tool) => onChange({ tool, role: name, isCore: false }) : undefined}
         />
         <CoreTools
-          label={`core of ${name}, as of every role`}
+          label={`core of ${name}, shared by every role`}
           tools={inherited}
           costs={costs}
           note={() => "for every role"}

@@ -22,13 +22,12 @@ type SuggestionsPanelProps = {
   onChange: (change: CoreChange) => void;
 };
 
-/** What the records say about which tools a role could just as well always have. */
 export function SuggestionsPanel({ suggestions, days, rounds, costs, mayEdit, onChange }: SuggestionsPanelProps) {
   return (
-    <Panel title="Suggested by the records" count={suggestions.length} flush>
+    <Panel title="Suggestions" count={suggestions.length} flush>
       <p className="px-4 py-2 text-ink-soft text-sm">
-        From {countOf(rounds, "round")} of the last {days} days in which tools were selected.{" "}
-        {suggestions.length === 0 && "No tool goes out to a role in most of them, and none is missed often."}
+        Based on {countOf(rounds, "round")} with tool selection in the last {days} days.{" "}
+        {suggestions.length === 0 && "No suggestions: no tool is sent in most rounds or often missed."}
       </p>
       <ul className="empty:hidden">
         {suggestions.map((suggestion) => (

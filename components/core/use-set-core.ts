@@ -8,14 +8,14 @@ import { type CoreChange, changeCore } from "./change-core";
 
 export type CoreView = ApiOutput["core"]["get"];
 
-/** Makes a tool core, or no longer, in the draft: shown at once, and taken back by Undo or if the server refuses. */
+/** Optimistic, with Undo and rollback. */
 export function useSetCore() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const key = trpc.core.get.queryKey();
   const { mutate } = useMutation(
     trpc.core.set.mutationOptions({
-      // One after the other: an Undo must not overtake what it takes back.
+      // Run in order, so an Undo can't overtake its change.
       scope: { id: "core" },
       onMutate: async (change) => {
         await queryClient.cancelQueries({ queryKey: key });

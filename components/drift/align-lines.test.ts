@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { alignLines } from "./align-lines";
 
-it("puts lines that took another's place into one row, and leaves a gap where a side has none", () => {
+it("puts replaced lines in one row and leaves a gap for added or removed lines", () => {
   expect(alignLines("a\nb\nc", "a\nx\ny\nc")).toEqual([
     { old: "a", new: "a", isSame: true },
     { old: "b", new: "x", isSame: false },

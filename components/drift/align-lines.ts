@@ -1,9 +1,9 @@
 import { diffLines } from "@/components/revisions/line-diff";
 
-/** A line of each side; null: the side has nothing there. */
+/** Null: no line on that side. */
 export type AlignedLine = { readonly old: string | null; readonly new: string | null; readonly isSame: boolean };
 
-/** Two texts beside each other: what is the same stands in one row, and so do lines that took another's place. */
+/** Puts equal lines, and lines that replace each other, in the same row. */
 export function alignLines(before: string, after: string): AlignedLine[] {
   const rows: AlignedLine[] = [];
   let old: string[] = [];

@@ -13,41 +13,39 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 export const STATE_BADGES: Record<DriftState, { title: string; tone: BadgeTone }> = {
-  pending: { title: "Needs a decision", tone: "warn" },
+  pending: { title: "Needs review", tone: "warn" },
   rejected: { title: "Rejected", tone: "neutral" },
   accepted: { title: "Accepted, not published", tone: "accent" },
   landed: { title: "In the draft, not published", tone: "accent" },
 };
 
 const REASONS: Record<HoldReason, (field: string) => string> = {
-  edited: (field) => `${field}: you wrote your own, which a sync does not overwrite by itself.`,
-  follows: (field) => `${field}: it is held back together with the description.`,
-  schema: () => "Input schema: agents would send other arguments.",
-  binding: () => "Binding: calls would go somewhere else.",
-  weaker: () => "Annotations: calls would be watched less than now.",
+  edited: (field) => `${field}: you edited it, and automatic syncs don't overwrite edits.`,
+  follows: (field) => `${field}: held back together with the description.`,
+  schema: () => "Input schema: agents would send different arguments.",
+  binding: () => "Binding: calls would go to a different place.",
+  weaker: () => "Annotations: calls would be less restricted.",
 };
 
-/** Why each field was held back, one sentence each. */
 export function describeReasons({ fields }: Pick<DriftView, "fields">): string[] {
   return fields.flatMap(({ field, reason }) =>
     reason === null ? [] : [REASONS[reason](FIELD_LABELS[field] ?? field)],
   );
 }
 
-/** What happens to calls meanwhile; null: they are as before. */
+/** Null: calls aren't affected. */
 export function describeCalls({ calls, state }: Pick<DriftView, "calls" | "state">): string | null {
   if (calls === "unchanged") return null;
-  if (calls === "flagged") return "Calls still run, and are marked as changed at the source.";
+  if (calls === "flagged") return "Calls still run, flagged as “changed at its source”.";
   return state === "landed" ? "Calls are refused until you publish." : "Calls are refused until you accept the change.";
 }
 
-/** "2 held changes" */
 export function describeHeld(count: number): string {
-  return countOf(count, "held change");
+  return countOf(count, "change held for review", "changes held for review");
 }
 
 export const DRIFTED_CALLS_LABELS: Record<DriftedCalls, string> = {
-  "refuse-destructive": "Mark them; refuse destructive tools",
-  flag: "Mark them",
-  refuse: "Refuse them",
+  "refuse-destructive": "Flag; refuse destructive tools",
+  flag: "Flag",
+  refuse: "Refuse",
 };

@@ -16,11 +16,10 @@ import { SideBySide } from "./side-by-side";
 
 type DriftCardProps = {
   drift: DriftView;
-  /** On the tool's own page its name needs no saying. */
+  /** False on the tool's own page. */
   showsTool: boolean;
 };
 
-/** What a source now says of one tool, beside what the draft says, and what to do about it. */
 export function DriftCard({ drift, showsTool }: DriftCardProps) {
   const { title, tone } = STATE_BADGES[drift.state];
   const held = drift.fields.filter(({ reason }) => reason !== null);
@@ -36,7 +35,7 @@ export function DriftCard({ drift, showsTool }: DriftCardProps) {
         )}
         <Badge tone={tone}>{title}</Badge>
         <span className="text-ink-faint text-sm">
-          Found <Time at={drift.foundAt} />
+          Detected <Time at={drift.foundAt} />
         </span>
         {held.length > 0 && <Decision drift={drift} />}
       </div>
@@ -47,7 +46,7 @@ export function DriftCard({ drift, showsTool }: DriftCardProps) {
         {calls !== null && <li className={drift.calls === "refused" ? "font-medium text-danger" : ""}>{calls}</li>}
       </ul>
       {held.length > 0 && <SideBySide fields={held} sides={["in the draft", "At the source"]} />}
-      {landed.length > 0 && <SideBySide fields={landed} sides={["published", "At the source, and in the draft"]} />}
+      {landed.length > 0 && <SideBySide fields={landed} sides={["published", "At the source and in the draft"]} />}
     </div>
   );
 }
@@ -58,9 +57,7 @@ function Decision({ drift }: { drift: DriftView }) {
     useTRPC().sources.decideDrift.mutationOptions({
       onSuccess: (_answer, { accept }) =>
         void toast.success(
-          accept
-            ? `In the draft: ${drift.tool} as its source has it. Publish to use it.`
-            : `${drift.tool} stays as it is.`,
+          accept ? `${drift.tool} updated in the draft. Publish to make this live.` : `${drift.tool} left unchanged.`,
         ),
       onError: (error) => void toast.error(readApiError(error).message),
     }),

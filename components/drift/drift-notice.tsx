@@ -5,7 +5,6 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { Notice } from "@/components/ui/notice";
 import { DriftCard } from "./drift-card";
 
-/** On a tool's page: its source now describes it otherwise. Nothing to say: nothing is shown. */
 export function DriftNotice({ toolId }: { toolId: string }) {
   const { data = [] } = useQuery(useTRPC().sources.drift.queryOptions({ toolId }));
   const [drift] = data;

@@ -7,19 +7,18 @@ import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import { DriftCard } from "./drift-card";
 
-/** Cards are tall: a few at a time. */
+/** Cards are tall, so show a few at a time. */
 const STEP = 10;
 
-/** Everything that a source has changed and that is not with agents yet. Nothing to show: nothing is shown. */
 export function DriftPanel({ sourceId }: { sourceId: string }) {
   const { data = [] } = useQuery(useTRPC().sources.drift.queryOptions({ sourceId }));
   const { shown, hidden, showMore } = useShown(data, STEP);
   if (data.length === 0) return null;
   return (
-    <Panel title="Held changes" count={data.length} flush>
+    <Panel title="Held for review" count={data.length} flush>
       <p className="border-line border-b px-4 py-2.5 text-ink-soft">
-        A sync that nobody watches changes no schema and no address, weakens no annotation and overwrites nothing that
-        you wrote. What it held back waits here.
+        Automatic syncs don’t change schemas or addresses, weaken annotations or overwrite your edits. Review these
+        changes to apply them.
       </p>
       <ul>
         {shown.map((drift) => (

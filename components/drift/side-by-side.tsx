@@ -5,11 +5,10 @@ import { FIELD_LABELS } from "./describe-drift";
 
 type SideBySideProps = {
   fields: readonly { readonly field: string; readonly old?: unknown; readonly new?: unknown }[];
-  /** What the two sides are. */
+  /** Labels of the two sides. */
   sides: readonly [old: string, next: string];
 };
 
-/** Old and new value of each field, in two columns; on a narrow screen a changed line stands above its successor. */
 export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProps) {
   return (
     <dl className="grid gap-2">
@@ -22,10 +21,10 @@ export function SideBySide({ fields, sides: [oldSide, newSide] }: SideBySideProp
             </span>
             <span className="hidden border-line border-l px-2.5 py-1 sm:block">{newSide}</span>
           </dt>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
           <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface font-mono text-xs leading-5">
             {alignLines(toText(before), toText(after)).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a difference is never edited in place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows never reorder.
               <div key={index} className="grid sm:grid-cols-2">
                 <Side text={line.old} mark={line.isSame ? null : "old"} />
                 <Side text={line.new} mark={line.isSame ? null : "new"} isSecond={line.isSame} />
@@ -52,7 +51,7 @@ function Side({ text, mark, isSecond = false }: SideProps) {
       className={cn(
         "flex min-w-0 px-2.5",
         marked?.style ?? "text-ink-soft",
-        // Said once is enough where both sides share a column.
+        // Show unchanged lines once when both sides share a column.
         (isSecond || text === null) && "hidden sm:flex",
         (isSecond || mark === "new") && "border-line sm:border-l",
       )}

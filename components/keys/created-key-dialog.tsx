@@ -14,7 +14,7 @@ import type { KeyView } from "@/server/contract/keys";
 
 type CreatedKeyDialogProps = { secret: string; view: KeyView; role: string | undefined; onClose: () => void };
 
-/** The only time that the key can be seen, so that only the button closes it. */
+/** The key is shown only once, so only the button closes the dialog. */
 export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDialogProps) {
   useLeaveGuard(true);
   const { method, path, example } = OPERATIONS.resolve;
@@ -29,8 +29,8 @@ export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDial
       title={`Key ${view.name} is ready`}
     >
       <div className="grid gap-4">
-        <Notice tone="warn" title="Copy it now; it will not be shown again">
-          Toolcrib keeps only a hash of it. Whoever has it can act as its agents, so put it where secrets belong.
+        <Notice tone="warn" title="Copy the key now. You won't see it again.">
+          Toolcrib stores only a hash. Anyone with this key can act as your agent, so keep it secret.
         </Notice>
         <div className="flex flex-wrap gap-2">
           <Input
@@ -50,17 +50,17 @@ export function CreatedKeyDialog({ secret, view, role, onClose }: CreatedKeyDial
             text={toCurl(source, { origin: window.location.origin, key: secret })}
           />
           <p className="mt-2 text-ink-soft text-sm">
-            What else agents can ask is in the{" "}
+            For more calls, see the{" "}
             <Link href="/docs/api" target="_blank" className="text-accent underline">
               API docs
             </Link>{" "}
-            (a new tab).
+            (opens in a new tab).
           </p>
         </div>
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
-          I have copied the key
+          I copied the key
         </Button>
       </DialogActions>
     </Dialog>

@@ -30,7 +30,7 @@ function someKey(change: Partial<KeyView>): KeyView {
 
 const any = { query: "", filter: "any", now: new Date("2026-01-01T00:00:00Z") };
 
-test("keys that work come before those that do not, each in the order given", () => {
+test("lists active keys first and otherwise keeps the order", () => {
   const keys = [
     someKey({ id: "a", status: "revoked" }),
     someKey({ id: "b" }),
@@ -40,12 +40,12 @@ test("keys that work come before those that do not, each in the order given", ()
   expect(findKeys(keys, ROLES, any).map(({ id }) => id)).toEqual(["b", "d", "a", "c"]);
 });
 
-test.each(["CI", "tck_a", "active", "toolcrib", "chat"])("%s finds the key by what stands in its row", (query) => {
+test.each(["CI", "tck_a", "active", "toolcrib", "chat"])("%s finds the key by text in its row", (query) => {
   expect(findKeys([someKey({})], ROLES, { ...any, query })).toHaveLength(1);
   expect(findKeys([someKey({})], ROLES, { ...any, query: `${query}?` })).toHaveLength(0);
 });
 
-test("a status finds the keys that have it, and “soon” those that still work but end within two weeks", () => {
+test("filters by status, where “soon” means active and expiring within two weeks", () => {
   const soon = someKey({ id: "soon", expiresAt: "2026-01-10T00:00:00Z" });
   const keys = [
     soon,
@@ -59,11 +59,11 @@ test("a status finds the keys that have it, and “soon” those that still work
   expect(expiresSoon({ ...soon, status: "expired" }, any.now)).toBe(false);
 });
 
-test("a role that is gone is still told of", () => {
-  expect(roleNamesOf(someKey({ roleIds: ["role_9", "role_2"] }), ROLES)).toEqual(["a deleted role", "orchestrator"]);
+test("shows deleted roles", () => {
+  expect(roleNamesOf(someKey({ roleIds: ["role_9", "role_2"] }), ROLES)).toEqual(["deleted role", "orchestrator"]);
 });
 
-test("an example names a role that the key has", () => {
+test("uses one of the key's roles in the example", () => {
   expect(exampleRole(someKey({}), ROLES)).toBe("chat");
   expect(exampleRole(someKey({ allRoles: true, roleIds: [] }), ROLES)).toBe("orchestrator");
   expect(exampleRole(someKey({ roleIds: ["role_9"] }), ROLES)).toBeUndefined();

@@ -1,20 +1,19 @@
 import type { KeyView } from "@/server/contract/keys";
 import { type RoleView, roleNamesOf } from "./key-roles";
 
-/** `soon`: it works, but not for much longer. */
+/** `soon`: active, but expires within two weeks. */
 export const KEY_FILTERS = ["any", "active", "soon", "expired", "revoked"] as const;
 export type KeyFilter = (typeof KEY_FILTERS)[number];
 
 const SOON_MS = 14 * 86_400_000;
 
-/** Whether a key that still works ends within two weeks. */
 export function expiresSoon({ status, expiresAt }: Pick<KeyView, "status" | "expiresAt">, now: Date): boolean {
   return status === "active" && expiresAt !== null && Date.parse(expiresAt) - now.getTime() <= SOON_MS;
 }
 
 type Wanted = { readonly query: string; readonly filter: string; readonly now: Date };
 
-/** Keys that work come first; within each, the newest as the server has it. */
+/** Active keys first, otherwise in the server's order (newest first). */
 export function findKeys(
   keys: readonly KeyView[],
   roles: readonly Pick<RoleView, "id" | "name">[],

@@ -6,7 +6,6 @@ import { createKeyInput } from "@/server/contract/keys";
 export const EXPIRIES = ["never", "30", "90", "365", "date"] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
-/** What the form holds, as it was typed. */
 export type KeyFields = {
   name: string;
   roles: "list" | "all";
@@ -15,11 +14,11 @@ export type KeyFields = {
   tools: readonly string[];
   ratePerMinute: string;
   expiry: Expiry;
-  /** As a date field has it: 2027-01-31. */
+  /** As a date input has it: 2027-01-31. */
   date: string;
 };
 
-/** A key may do nothing until someone says what: no role is chosen beforehand. */
+/** No role is preselected: access is granted explicitly. */
 export const EMPTY_KEY: KeyFields = {
   name: "",
   roles: "list",
@@ -36,7 +35,6 @@ type KeyInput = z.input<typeof createKeyInput>;
 const DAY_MS = 86_400_000;
 const MAX_RATE = 1_000_000;
 
-/** What is to be sent, and what is wrong with it by field. */
 export function readKeyFields(fields: KeyFields, now: Date): { input: KeyInput; errors: FieldErrors } {
   const input: KeyInput = {
     name: fields.name,
@@ -48,14 +46,15 @@ export function readKeyFields(fields: KeyFields, now: Date): { input: KeyInput; 
   return { input, errors: { ...fieldErrors(createKeyInput, input), ...ownErrors(fields, input) } };
 }
 
-/** What only the form can know: that something was begun and left empty, which would otherwise mean "no limit". */
+/** An option that was turned on but left empty must not mean "no limit". */
 function ownErrors(fields: KeyFields, { ratePerMinute }: KeyInput): FieldErrors {
   const isRate =
     ratePerMinute == null || (Number.isInteger(ratePerMinute) && ratePerMinute >= 1 && ratePerMinute <= MAX_RATE);
   return {
-    ...(fields.narrowed && fields.tools.length === 0 && { tools: "Choose at least one tool, or do not narrow it" }),
-    ...(!isRate && { ratePerMinute: `Use a whole number from 1 to ${formatCount(MAX_RATE)}` }),
-    ...(fields.expiry === "date" && endOfDay(fields.date) === null && { expiresAt: "Choose a date" }),
+    ...(fields.narrowed &&
+      fields.tools.length === 0 && { tools: "Select at least one tool, or turn off this restriction" }),
+    ...(!isRate && { ratePerMinute: `Enter a whole number from 1 to ${formatCount(MAX_RATE)}` }),
+    ...(fields.expiry === "date" && endOfDay(fields.date) === null && { expiresAt: "Select a date" }),
   };
 }
 
@@ -65,7 +64,7 @@ function expiresAt({ expiry, date }: KeyFields, now: Date): string | null {
   return new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
 }
 
-/** A key that expires on a day is good for all of that day, where the person is. */
+/** Valid until the end of that day, in the user's time zone. */
 function endOfDay(date: string): Date | null {
   const end = new Date(`${date}T23:59:59`);
   return Number.isNaN(end.getTime()) ? null : end;

@@ -23,12 +23,11 @@ type KeyFormProps = {
   errors: FieldErrors;
   roles: { data: readonly RoleView[] | undefined; isError: boolean };
   onSubmit: () => void;
-  /** What went wrong beyond the fields. */
+  /** Errors that don't belong to a field. */
   refusal: ReactNode;
   actions: ReactNode;
 };
 
-/** The fields of a new key. It holds no state of its own. */
 export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, actions }: KeyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
       <TextField
         label="Name"
         error={errors.name}
-        hint="Say who holds it: an app, a person’s laptop, a job."
+        hint="Who uses the key: an app, a laptop, a job."
         value={fields.name}
         onChange={(name) => onChange({ name })}
       />
@@ -54,9 +53,9 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
       />
       <div className="grid gap-3">
         <Checkbox checked={fields.narrowed} onChange={(narrowed) => onChange({ narrowed })}>
-          Only for certain tools
+          Restrict to certain tools
           <span className="block text-ink-faint text-sm">
-            Of what its roles allow, it may then use these and no others.
+            The key can use only these tools, and only if its roles allow them.
           </span>
         </Checkbox>
         {fields.narrowed && (
@@ -70,10 +69,10 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Limit per minute"
+          label="Requests per minute"
           optional
           error={errors.ratePerMinute}
-          hint="Requests beyond it are told to wait. Left empty: no limit."
+          hint="Further requests are rejected until the next minute. Leave empty for no limit."
           inputMode="numeric"
           value={fields.ratePerMinute}
           onChange={(ratePerMinute) => onChange({ ratePerMinute })}
@@ -81,8 +80,8 @@ export function KeyForm({ fields, onChange, errors, roles, onSubmit, refusal, ac
         <Expires fields={fields} error={errors.expiresAt} onChange={onChange} />
       </div>
       <p className="text-ink-faint text-sm">
-        Tasks, notes, journals and the house of the built-in tools are shared by all keys that you make: agents with any
-        of them see and change the same ones. What must stay apart needs a key made by someone else.
+        All keys you create share the data of the built-in tools: tasks, notes, journals and the demo home. To keep data
+        separate, have someone else create the key.
       </p>
       {actions}
     </form>
@@ -108,7 +107,7 @@ function Expires({
         <TextField
           label="Last day"
           error={error}
-          hint="It is good until the end of that day."
+          hint="Valid until the end of that day."
           type="date"
           value={fields.date}
           onChange={(date) => onChange({ date })}

@@ -47,7 +47,7 @@ export function KeysPage() {
     <>
       <PageHeader
         title="Keys"
-        description="What agents present to resolve, find and run tools. Each key is good for the roles it was made for."
+        description="Agents use keys to resolve, search and call tools. Each key works only for its roles."
         actions={
           <>
             <Button asChild variant="ghost">
@@ -71,18 +71,16 @@ export function KeysPage() {
         />
       </div>
       {keys.isError ? (
-        <ErrorPanel title="The keys could not be loaded." error={keys.error} onRetry={() => keys.refetch()} />
+        <ErrorPanel title="Couldn't load the keys." error={keys.error} onRetry={() => keys.refetch()} />
       ) : keys.isPending ? (
         <SkeletonRows rows={4} label="keys" />
       ) : keys.data.length === 0 ? (
         <EmptyState action={create}>
-          {mayManage
-            ? "No agent can ask for tools yet: create a key and give it to one."
-            : "No agent can ask for tools yet. An admin can create a key for one."}
+          {mayManage ? "No keys yet. Create one to connect an agent." : "No keys yet. Ask an admin to create one."}
         </EmptyState>
       ) : found.length === 0 ? (
         <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all keys</Button>}>
-          No key matches{query === "" ? "" : ` “${query}”`}.
+          No keys match {query === "" ? "these filters" : `“${query}”`}.
         </EmptyState>
       ) : (
         <KeysTable keys={found} roles={roles.data} mayManage={mayManage} />

@@ -32,10 +32,10 @@ export function KeysTable({ keys, roles, mayManage }: KeysTableProps) {
             <TableHead>Name</TableHead>
             <TableHead>Status</TableHead>
             <TableHead className="hidden sm:table-cell">Roles</TableHead>
-            <TableHead className="hidden text-right lg:table-cell">Limit per minute</TableHead>
+            <TableHead className="hidden text-right lg:table-cell">Requests per minute</TableHead>
             <TableHead className="hidden lg:table-cell">Expires</TableHead>
             <TableHead className="hidden md:table-cell">Last used</TableHead>
-            <TableHead className="hidden lg:table-cell">Made by</TableHead>
+            <TableHead className="hidden lg:table-cell">Created by</TableHead>
             {mayManage && (
               <TableHead className="w-20">
                 <span className="sr-only">Actions</span>
@@ -98,7 +98,7 @@ function KeyRow({
         {key.busiestMinute !== null && key.ratePerMinute !== null && (
           <span
             className={cn("block", key.busiestMinute >= key.ratePerMinute ? "text-warn" : "text-ink-faint")}
-            title="The busiest of the last ten minutes, all processes together"
+            title="Busiest minute of the last ten, across all processes"
           >
             peak {formatCount(key.busiestMinute)}
           </span>
@@ -116,7 +116,6 @@ function KeyRow({
   );
 }
 
-/** What the key may be used for, in a line. */
 function KeyReach({ of: key, roles }: { of: KeyView; roles: readonly RoleView[] | undefined }) {
   const names = roles && roleNamesOf(key, roles);
   return (
@@ -124,7 +123,7 @@ function KeyReach({ of: key, roles }: { of: KeyView; roles: readonly RoleView[] 
       {key.allRoles ? (
         "All roles"
       ) : key.roleIds.length === 0 ? (
-        "No role is left"
+        "No roles left"
       ) : names ? (
         <span title={listNames(names, 30)}>
           <Name>{listNames(names, 3)}</Name>

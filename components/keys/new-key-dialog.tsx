@@ -23,7 +23,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const roles = useQuery(trpc.roles.list.queryOptions());
   const create = useMutation(
     trpc.keys.create.mutationOptions({
-      // The answer holds the key: it is forgotten as soon as this dialog is gone.
+      // The response contains the key, so drop it when the dialog closes.
       gcTime: 0,
       onError: (error) => {
         const { field, message } = readApiError(error);
@@ -39,7 +39,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const change = (changed: Partial<KeyFields>) => {
     const next = { ...fields, ...changed };
     setFields(next);
-    // Once told what is wrong, people want to see it go away as they mend it.
+    // After a failed submit, validate while typing.
     if (Object.keys(errors).length > 0) setErrors(readKeyFields(next, new Date()).errors);
   };
   const submit = () => {
@@ -59,7 +59,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       className="max-w-xl"
       title="New key"
-      description="For one agent, or for several that may do the same. You see the key once, right after it is made."
+      description="For one agent, or several with the same access. The key is shown only once."
     >
       <KeyForm
         fields={fields}
@@ -69,8 +69,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         refusal={
           refusal && (
-            <Notice tone="danger" alert title="The key was not created">
-              {refusal.message} What you typed is still below.
+            <Notice tone="danger" alert title="Couldn't create the key">
+              {refusal.message} Your entries are still here.
             </Notice>
           )
         }

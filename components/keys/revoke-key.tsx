@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toaster";
 import type { KeyView } from "@/server/contract/keys";
 
-/** The one key that Toolcrib registers itself, at every start. */
+/** Toolcrib registers this key itself at every start. */
 const ENVIRONMENT_KEY = "key_environment";
 
 export function RevokeKey({ of: key }: { of: KeyView }) {
@@ -18,7 +18,7 @@ export function RevokeKey({ of: key }: { of: KeyView }) {
   const { id, name, prefix } = key;
   const revoke = useMutation(
     useTRPC().keys.revoke.mutationOptions({
-      onSuccess: () => void toast.success(`Key ${name} is revoked; agents with it are refused.`),
+      onSuccess: () => void toast.success(`Key ${name} revoked.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => setOpen(false),
     }),
@@ -34,11 +34,11 @@ export function RevokeKey({ of: key }: { of: KeyView }) {
         title={`Revoke key ${name}?`}
         consequence={
           <>
-            Every agent that presents <Name>{prefix}…</Name> is refused within a second: it can no longer resolve,
-            search, run or report tools, also over MCP. What it did stays on record.{" "}
+            Within a second, every agent using <Name>{prefix}…</Name> loses access, including over MCP. Past activity
+            stays on record.{" "}
             {id === ENVIRONMENT_KEY
-              ? "As long as TOOLCRIB_AGENT_KEY is set, the next start makes it good again."
-              : "This cannot be undone; those agents will need a new key."}
+              ? "While TOOLCRIB_AGENT_KEY is set, the next start enables this key again."
+              : "You can't undo this. These agents will need a new key."}
           </>
         }
         action={`Revoke key ${name}`}

@@ -8,12 +8,12 @@ import type { KeyFields } from "./key-fields";
 import type { RoleView } from "./key-roles";
 
 const REACH = [
-  { value: "list", label: "Chosen roles" },
+  { value: "list", label: "Selected roles" },
   { value: "all", label: "All roles" },
 ] as const;
 
 type RolePickerProps = {
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   options: readonly RoleView[] | undefined;
   failed: boolean;
   reach: KeyFields["roles"];
@@ -28,7 +28,7 @@ export function RolePicker({ options, failed, reach, chosen, error, onChange }: 
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 font-medium text-sm">
         Roles{" "}
-        {reach === "list" && <span className="font-normal text-ink-faint">{formatCount(chosen.length)} chosen</span>}
+        {reach === "list" && <span className="font-normal text-ink-faint">{formatCount(chosen.length)} selected</span>}
       </legend>
       {error && (
         <p id={errorId} role="alert" className="mb-1.5 text-danger text-sm">
@@ -38,7 +38,7 @@ export function RolePicker({ options, failed, reach, chosen, error, onChange }: 
       <Segmented label="Roles" value={reach} onChange={(roles) => onChange({ roles })} options={REACH} />
       {reach === "all" ? (
         <p className="mt-1.5 text-ink-faint text-sm">
-          Every role there is, and every one there will be. Its agents say in each call which one they act under.
+          All current and future roles. Agents name the role in each call.
         </p>
       ) : (
         <RoleChoices
@@ -76,8 +76,8 @@ function RoleChoices({ options, failed, chosen, onChange }: RoleChoicesProps) {
         className="max-h-52"
         search={{ label: "Search roles", placeholder: "Search roles", query, onChange: setQuery }}
         choices={found}
-        problem={failed ? "The roles could not be loaded. Close this and try again." : null}
-        none={query === "" ? "There are no roles." : `No role matches “${query}”.`}
+        problem={failed ? "Couldn't load the roles. Close this dialog and try again." : null}
+        none={query === "" ? "No roles yet." : `No roles match “${query}”.`}
       >
         {({ id, name, title, description }) => (
           <ChoiceRow

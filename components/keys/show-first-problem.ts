@@ -1,4 +1,4 @@
-/** Brings the first complaint of the open dialog into sight, once it is drawn: a long form hides it from its button. */
+/** Scrolls to the first error, which a long form may hide. */
 export function showFirstProblem(): void {
   requestAnimationFrame(() => {
     const complaint = document.querySelector<HTMLElement>("[role=dialog] form [role=alert]");

@@ -19,7 +19,7 @@ type ConnectionDialogProps = {
   onClose: () => void;
 };
 
-/** Address and key together: a key whose address changes has to be entered again by whoever knows it. */
+/** A key belongs to its address, so changing the address requires entering the key again. */
 export function ConnectionDialog({ model, connection, onClose }: ConnectionDialogProps) {
   const facts = PROVIDERS[model.provider];
   const known = connection.state === "set" && connection.baseUrl !== facts.baseUrl ? connection.baseUrl : null;
@@ -28,10 +28,10 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
   const [errors, setErrors] = useState<FieldErrors>({});
   const set = useMutation(
     useTRPC().models.setConnection.mutationOptions({
-      // The key is not kept in the browser's memory for longer than the dialog.
+      // Don't keep the key in browser memory after the dialog closes.
       gcTime: 0,
       onSuccess: () => {
-        toast.success(`The connection of ${model.name} is set.`);
+        toast.success(`Connection for ${model.name} saved.`);
         onClose();
       },
     }),
@@ -49,20 +49,20 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Connection of ${model.name}`}
-      description="It replaces what was set before and acts at once. The key is kept encrypted and shown to nobody."
+      title={`Connection for ${model.name}`}
+      description="Replaces the current connection immediately. The key is stored encrypted and never shown."
     >
       <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
         {set.error && (
-          <Notice tone="danger" alert title="The connection was not set">
+          <Notice tone="danger" alert title="Couldn't save the connection">
             {readApiError(set.error).message}
           </Notice>
         )}
         <TextField
-          label="Address"
+          label="Base URL"
           optional={facts.baseUrl !== null}
           error={errors.baseUrl}
-          hint={facts.baseUrl === null ? "For example https://models.example.com/v1" : `Left empty: ${facts.baseUrl}`}
+          hint={facts.baseUrl === null ? "Such as https://models.example.com/v1" : `Defaults to ${facts.baseUrl}`}
           mono
           inputMode="url"
           placeholder={facts.baseUrl ?? undefined}
@@ -82,7 +82,8 @@ export function ConnectionDialog({ model, connection, onClose }: ConnectionDialo
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={set.isPending}>
-            Set connection
+            {" "}
+            Save connection{" "}
           </Button>
         </DialogActions>
       </form>

@@ -21,11 +21,11 @@ import { CONNECTION_STATES, describeModelConnection } from "./model-words";
 type ConnectionPanelProps = {
   model: Pick<ModelView, "id" | "name" | "provider">;
   connection: ModelConnectionView;
-  /** What is on the form is not what would be asked. */
+  /** The form differs from the saved model, which is what a test uses. */
   isUnsaved: boolean;
 };
 
-/** How the model is reached, and whether it answers. Not policy: it acts at once. */
+/** Not part of the policy: changes apply immediately. */
 export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPanelProps) {
   const trpc = useTRPC();
   const mayManage = useMay("people.manage");
@@ -36,7 +36,7 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
   );
   const remove = useMutation(
     trpc.models.setConnection.mutationOptions({
-      onSuccess: () => void toast.success(`The connection of ${model.name} is removed.`),
+      onSuccess: () => void toast.success(`Connection for ${model.name} removed.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => setAsked(null),
     }),
@@ -58,7 +58,7 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
                 onClick={() => test.mutate({ modelId: model.id })}
               >
                 <PlugZap aria-hidden />
-                {test.isPending ? "Asking…" : "Test"}
+                {test.isPending ? "Testing…" : "Test"}
               </Button>
             )}
             {mayManage && (
@@ -83,19 +83,20 @@ export function ConnectionPanel({ model, connection, isUnsaved }: ConnectionPane
         <p className="text-ink-soft">{describeModelConnection(model.provider, connection)}</p>
         {!isDemo && (
           <p className="text-ink-faint text-sm">
-            Used by chat only: agents call their models themselves. Testing asks for one short answer, a few tokens.
-            {!mayManage && " Only admins can set it; ask one if the model needs a key."}
+            Used only by chat; agents call their models themselves. A test requests one short answer and costs a few
+            tokens.
+            {!mayManage && " Only admins can change the connection."}
           </p>
         )}
-        {isUnsaved && <Notice>Save the model first: it is asked as it is saved.</Notice>}
+        {isUnsaved && <Notice>Save first. The test uses the saved model.</Notice>}
         {test.data && <ModelTestResult result={test.data} />}
       </div>
       {asked === "set" && <ConnectionDialog model={model} connection={connection} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         open={asked === "remove"}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove the connection of ${model.name}?`}
-        consequence="Chats can no longer ask it, at once. Nobody can read its key back: to undo this, it has to be entered again."
+        title={`Remove the connection for ${model.name}?`}
+        consequence="Chats can no longer use this model. To undo this, you have to enter the key again."
         action="Remove connection"
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ modelId: model.id, connection: null })}

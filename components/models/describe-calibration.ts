@@ -1,7 +1,7 @@
 import { countOf } from "@/components/words/count-of";
 import type { CalibrationRow } from "@/server/contract/usage";
 
-/** How much providers charge per token that Toolcrib counts: `×1.08`, or a dash where too little was reported. */
+/** Tokens charged per token counted: `×1.08`, or a dash without enough reports. */
 export function formatRatio(encoding: string, rows: readonly CalibrationRow[]): string {
   const ratio = rows.find((row) => row.encoding === encoding)?.ratio ?? null;
   return ratio === null ? "–" : `×${ratio.toFixed(2)}`;
@@ -9,8 +9,8 @@ export function formatRatio(encoding: string, rows: readonly CalibrationRow[]): 
 
 export function describeCalibration(encoding: string, rows: readonly CalibrationRow[]): string {
   const row = rows.find((candidate) => candidate.encoding === encoding);
-  if (row === undefined) return "No agent has reported what its encoding was charged, so counts are not corrected.";
+  if (row === undefined) return "No usage reports for this encoding yet, so token counts aren't corrected.";
   const samples = `${countOf(row.samples, "report")}`;
-  if (row.ratio === null) return `${samples} on its encoding so far: too few to correct counts by.`;
-  return `Providers charged ${row.ratio.toFixed(2)} tokens per token counted in its encoding (${samples}); counts are corrected by it.`;
+  if (row.ratio === null) return `${samples} for this encoding so far: too few to correct token counts.`;
+  return `Providers charged ${row.ratio.toFixed(2)} tokens per counted token (${samples}). Token counts are corrected by this factor.`;
 }

@@ -19,13 +19,13 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
             errors={errors}
             readOnly={readOnly}
             hints={{
-              name: "As its provider calls it. Agents name it in a resolve, and it is asked for under this name.",
+              name: "The provider's model name. Agents and chats use this name.",
             }}
           />
           <SelectField
             label="Provider"
             error={errors.provider}
-            hint="Whose protocol it speaks."
+            hint="The API protocol to use."
             disabled={readOnly}
             value={fields.provider}
             options={PROVIDER_OPTIONS}
@@ -41,27 +41,27 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
             />
             <p className="mt-1.5 text-ink-faint text-sm">
               {fields.toolCalling === "native"
-                ? "It takes tool definitions beside the messages."
-                : "It takes them as text in the prompt."}
+                ? "Tools are sent in the provider's tools field."
+                : "Tools are sent as text in the prompt."}
             </p>
           </fieldset>
         </div>
       </Panel>
-      <Panel title="Room and cost">
+      <Panel title="Context and cost">
         <div className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <NumberField
               label="Context window"
               error={errors.contextWindow}
-              hint="Tokens. Policies choose the mode by what share of it the schemas would take."
+              hint="In tokens. Policies choose the mode by the share of the window that schemas take."
               readOnly={readOnly}
               value={fields.contextWindow}
               onChange={(contextWindow) => onChange({ contextWindow })}
             />
             <NumberField
-              label="Maximum rounds"
+              label="Max rounds per turn"
               error={errors.maxRounds}
-              hint="Model calls in one turn, unless its role says less."
+              hint="Model calls per turn. A role can set a lower limit."
               readOnly={readOnly}
               value={fields.maxRounds}
               onChange={(maxRounds) => onChange({ maxRounds })}
@@ -70,7 +70,7 @@ export function ModelForm({ fields, onChange, errors, readOnly }: NounFormProps<
           <SelectField
             label="Encoding"
             error={errors.encoding}
-            hint="How its tokens are counted."
+            hint="How tokens are counted."
             disabled={readOnly}
             value={fields.encoding}
             options={ENCODING_OPTIONS}

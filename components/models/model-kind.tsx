@@ -22,7 +22,7 @@ export const MODEL_KIND: NounKind<ModelView, ModelFields> = {
     contextWindow: "Context window",
     encoding: "Encoding",
     toolCalling: "Tool calling",
-    maxRounds: "Maximum rounds",
+    maxRounds: "Max rounds per turn",
     prices: "Prices",
   },
   empty: {
@@ -48,5 +48,5 @@ export const MODEL_KIND: NounKind<ModelView, ModelFields> = {
   Form: ModelForm,
   Summary: ModelSummary,
   deletion:
-    "It leaves the draft; agents may name it until you publish. A model that a role has as its own cannot be deleted. Its connection is kept for when it comes back.",
+    "Deletes the model from the draft. Agents can use it until you publish. You can't delete a model that a role uses. The connection is kept in case you restore the model.",
 };

@@ -8,7 +8,7 @@ import { MODEL_KIND } from "./model-kind";
 
 export function ModelPage({ entry }: { entry: string }) {
   const trpc = useTRPC();
-  // Asked for here already, so that they travel with the entry itself and not after it.
+  // Start these queries together with the entry's own.
   useQuery(trpc.models.status.queryOptions());
   useQuery(trpc.usage.calibration.queryOptions(undefined, { staleTime: 60_000 }));
   return <NounPage kind={MODEL_KIND} entry={entry} />;

@@ -8,7 +8,6 @@ import { ConnectionPanel } from "./connection-panel";
 import { describeCalibration } from "./describe-calibration";
 import type { ModelFields, ModelView } from "./model-kind";
 
-/** What stands above the form of a saved model: who uses it, how well its tokens are counted, how it is reached. */
 export function ModelSummary({ fields, view }: { fields: ModelFields; view: ModelView | null }) {
   const trpc = useTRPC();
   const status = useQuery(trpc.models.status.queryOptions());
@@ -20,7 +19,7 @@ export function ModelSummary({ fields, view }: { fields: ModelFields; view: Mode
     <>
       <p className="text-ink-soft">
         {own.roles.length === 0 ? (
-          "No role has it as its own; agents may still name it in a resolve."
+          "No role uses this model by default. Agents can still name it."
         ) : (
           <>
             Used by{" "}

@@ -24,9 +24,9 @@ export function ModelTable({ models, status, calibration }: ModelTableProps) {
           <TableHead>Model</TableHead>
           <TableHead className="hidden sm:table-cell">Provider</TableHead>
           <TableHead className="text-right">Window</TableHead>
-          <TableHead className="hidden text-right md:table-cell">In · cached · out, per million</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Input · cached · output per million</TableHead>
           <TableHead className="hidden lg:table-cell">Encoding</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Charged</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Charged per token</TableHead>
           <TableHead className="hidden md:table-cell">Roles</TableHead>
           <TableHead>Connection</TableHead>
         </tr>

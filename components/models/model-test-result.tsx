@@ -7,14 +7,14 @@ export function ModelTestResult({ result }: { result: ModelTest }) {
   const { ok, ms, said, inputTokens, outputTokens, message } = result;
   if (!ok) {
     return (
-      <Notice tone="danger" alert title={`It cannot be asked (${formatMs(ms)})`}>
+      <Notice tone="danger" alert title={`Connection failed (${formatMs(ms)})`}>
         {asSentence(message ?? "")}
       </Notice>
     );
   }
   return (
-    <Notice tone="good" title={`It answered in ${formatMs(ms)}`}>
-      {said ? `It said “${said}”.` : "It said nothing, which some models do where they may say so little."}
+    <Notice tone="good" title={`Connected in ${formatMs(ms)}`}>
+      {said ? `Answer: “${said}”.` : "The answer was empty, which is normal for some models with a short output limit."}
       {inputTokens !== null && outputTokens !== null && (
         <span className="text-ink-soft">
           {" "}

@@ -3,12 +3,12 @@ import { type ModelConnectionView, PROVIDERS, type Provider } from "@/server/con
 import type { Encoding } from "@/server/engine/snapshot";
 
 const PROVIDER_HINTS: Record<Provider, string> = {
-  demo: "Answers by itself, without a provider",
+  demo: "Built in, no provider needed",
   openai: "api.openai.com",
-  "openai-compatible": "Any server with /chat/completions: vLLM, LM Studio, OpenRouter and others",
+  "openai-compatible": "Any server with /chat/completions, such as vLLM, LM Studio or OpenRouter",
   anthropic: "api.anthropic.com",
   gemini: "generativelanguage.googleapis.com",
-  ollama: "A server of Ollama, usually on localhost:11434",
+  ollama: "An Ollama server, usually on localhost:11434",
 };
 
 export const PROVIDER_OPTIONS = (Object.keys(PROVIDERS) as Provider[]).map((value) => ({
@@ -18,11 +18,11 @@ export const PROVIDER_OPTIONS = (Object.keys(PROVIDERS) as Provider[]).map((valu
 }));
 
 const ENCODINGS: Record<Encoding, { title: string; hint: string }> = {
-  o200k_base: { title: "o200k_base", hint: "OpenAI since GPT-4o; counted exactly" },
-  cl100k_base: { title: "cl100k_base", hint: "OpenAI before; counted exactly" },
-  claude: { title: "claude", hint: "Estimated, and corrected by what agents report" },
-  gemini: { title: "gemini", hint: "Estimated, and corrected by what agents report" },
-  llama: { title: "llama", hint: "Estimated, and corrected by what agents report" },
+  o200k_base: { title: "o200k_base", hint: "OpenAI, GPT-4o and later; exact" },
+  cl100k_base: { title: "cl100k_base", hint: "OpenAI, before GPT-4o; exact" },
+  claude: { title: "claude", hint: "Estimated, corrected by reported usage" },
+  gemini: { title: "gemini", hint: "Estimated, corrected by reported usage" },
+  llama: { title: "llama", hint: "Estimated, corrected by reported usage" },
 };
 export const ENCODING_OPTIONS = (Object.keys(ENCODINGS) as Encoding[]).map((value) => ({
   value,
@@ -39,16 +39,16 @@ export const CONNECTION_STATES: Record<ModelConnectionView["state"], { title: st
   "not-needed": { title: "Not needed", tone: "neutral" },
   none: { title: "None", tone: "neutral" },
   set: { title: "Set", tone: "good" },
-  stale: { title: "Stale", tone: "warn" },
+  stale: { title: "Not used", tone: "warn" },
 };
 
-/** One sentence on how a model is reached. */
 export function describeModelConnection(provider: Provider, { state, baseUrl, hasKey }: ModelConnectionView): string {
   const { title, key } = PROVIDERS[provider];
-  if (state === "not-needed") return "It answers by itself; there is nothing to connect.";
-  if (state === "stale") return "It was set for another provider, or sealed with another secret, so it is not used.";
-  if (state === "set") return hasKey ? "With an API key that is kept encrypted." : "Without an API key.";
+  if (state === "not-needed") return "Built in. No connection needed.";
+  if (state === "stale")
+    return "Set for a different provider or encrypted with a different secret, so it isn't used. Set it again.";
+  if (state === "set") return hasKey ? "With an API key, stored encrypted." : "Without an API key.";
   if (key === "optional" && baseUrl !== null)
-    return "At its usual address, without an API key, unless you set another.";
-  return `${title} cannot be asked yet: nobody has set how it is reached.`;
+    return "Uses the default URL without an API key, unless you set a connection.";
+  return `${title} isn't connected yet. Set a connection to use it in chat.`;
 }

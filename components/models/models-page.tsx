@@ -31,7 +31,7 @@ export function ModelsPage() {
     <>
       <PageHeader
         title="Models"
-        description="What agents and chats call: its window decides the mode, its encoding the count, its prices the money."
+        description="The models agents and chats use. Context window, encoding and prices determine the mode, token counts and cost."
         actions={create}
       />
       <SearchInput
@@ -42,17 +42,17 @@ export function ModelsPage() {
       />
       {failed ? (
         <ErrorPanel
-          title="The models could not be loaded."
+          title="Couldn't load the models."
           error={failed.error}
           onRetry={() => void Promise.all([models.refetch(), status.refetch()])}
         />
       ) : models.data === undefined || status.data === undefined ? (
         <SkeletonRows rows={7} label="models" />
       ) : models.data.length === 0 ? (
-        <EmptyState action={create}>There are no models, so windows and prices are unknown: add one.</EmptyState>
+        <EmptyState action={create}>No models yet. Add one to set its context window and prices.</EmptyState>
       ) : found.length === 0 ? (
         <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all models</Button>}>
-          No model matches “{q}”.
+          No models match “{q}”.
         </EmptyState>
       ) : (
         <ModelTable models={found} status={status.data} calibration={calibration.data ?? []} />

@@ -14,7 +14,7 @@ const KINDS: readonly { field: keyof Prices; label: string }[] = [
 type PriceFieldsProps = {
   prices: ModelFields["prices"];
   onChange: (prices: ModelFields["prices"]) => void;
-  /** That something is wrong with the prices; which one is found again here. */
+  /** Set if the prices are invalid; each field finds its own message. */
   error: string | undefined;
   readOnly: boolean;
 };
@@ -33,8 +33,8 @@ export function PriceFields({ prices, onChange, error, readOnly }: PriceFieldsPr
           onChange(isFree ? null : { input: Number.NaN, cachedInput: Number.NaN, output: Number.NaN })
         }
       >
-        Costs nothing, or nobody knows
-        <span className="block text-ink-faint text-sm">Savings are then shown in tokens only.</span>
+        Free or unknown
+        <span className="block text-ink-faint text-sm">Savings are shown in tokens only.</span>
       </Checkbox>
       {prices !== null && (
         <div className="grid items-start gap-3 sm:grid-cols-3">

@@ -25,7 +25,7 @@ const eve: Person = { ...ada, id: "user_3", name: "Eve", email: "eve@elsewhere.o
 const people = [ada, bob, eve];
 const any = { q: "", role: "any", state: "any" };
 
-it("finds people by name and address, role and state", () => {
+it("finds people by name, address, role and state", () => {
   expect(findPeople(people, any)).toEqual(people);
   expect(findPeople(people, { ...any, q: "EXAMPLE.com" })).toEqual([ada, bob]);
   expect(findPeople(people, { ...any, role: "viewer" })).toEqual([bob]);
@@ -33,6 +33,6 @@ it("finds people by name and address, role and state", () => {
   expect(findPeople(people, { ...any, role: "admin", state: "active" })).toEqual([ada]);
 });
 
-it("says of a disabled account that it is disabled, whenever it was seen last", () => {
+it("shows a disabled account as disabled, even if it was seen recently", () => {
   expect(people.map(stateOf)).toEqual(["active", "never", "disabled"]);
 });

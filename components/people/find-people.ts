@@ -5,7 +5,7 @@ export type PersonState = (typeof PERSON_STATES)[number];
 
 type Wanted = { readonly q: string; readonly role: string; readonly state: string };
 
-/** Those who were never seen have been invited and have not come back since. */
+/** Never seen: invited, but hasn't signed in since. */
 export function findPeople(people: readonly Person[], { q, role, state }: Wanted): Person[] {
   const wanted = q.trim().toLowerCase();
   return people.filter(

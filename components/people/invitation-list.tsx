@@ -13,18 +13,18 @@ import type { Invitation } from "@/server/contract/people";
 import { ACCOUNT_ROLE_INFO } from "@/server/contract/permissions";
 
 const WORDS: Record<Invitation["kind"], { noun: string; instead: string }> = {
-  invite: { noun: "invitation", instead: "you can invite again with a new link" },
-  password: { noun: "new-password link", instead: "you can make another one in the person's menu" },
+  invite: { noun: "invitation", instead: "you can send a new invitation" },
+  password: { noun: "password link", instead: "you can create another one from the person's menu" },
 };
 
 type InvitationListProps = { invitations: readonly Invitation[]; onInvite: () => void };
 
 export function InvitationList({ invitations, onInvite }: InvitationListProps) {
   return (
-    <Panel title="Pending links" count={invitations.length} flush>
+    <Panel title="Pending invitations" count={invitations.length} flush>
       {invitations.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
-          <p className="text-ink-soft">No link waits to be used.</p>
+          <p className="text-ink-soft">No pending invitations.</p>
           <Button size="sm" onClick={onInvite}>
             Invite someone
           </Button>
@@ -46,7 +46,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const whom = invitation.email ?? "Anyone with the link";
   const revoke = useMutation(
     useTRPC().people.revokeInvitation.mutationOptions({
-      onSuccess: () => void toast.success(`The ${words.noun} is revoked; it no longer works.`),
+      onSuccess: () => void toast.success(`The ${words.noun} was revoked.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => setAsked(false),
     }),
@@ -81,7 +81,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         open={asked}
         onOpenChange={setAsked}
         title={`Revoke this ${words.noun}?`}
-        consequence={`The link for ${invitation.email ?? "anyone who has it"} stops working at once. This cannot be undone; ${words.instead}.`}
+        consequence={`The link for ${invitation.email ?? "anyone who has it"} stops working immediately. You can't undo this, but ${words.instead}.`}
         action={`Revoke ${words.noun}`}
         pending={revoke.isPending}
         onConfirm={() => revoke.mutate({ id: invitation.id })}

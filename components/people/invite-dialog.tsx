@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite someone"
-      description="You get a link to pass on. It works once."
+      description="Creates a one-time link for you to share."
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {refusal && refusal.field !== "email" && (
@@ -50,9 +50,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <TextField
-          label="E-mail"
+          label="Email"
           optional
-          hint="Left empty, whoever has the link may use it with any address."
+          hint="Leave empty to let anyone with the link join, with any address."
           error={emailError ?? (refusal?.field === "email" ? refusal.message : undefined)}
           type="email"
           value={email}

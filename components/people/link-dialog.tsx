@@ -9,14 +9,13 @@ import { Time } from "@/components/ui/time";
 
 type LinkDialogProps = {
   title: string;
-  /** What it does, where its title does not say. */
+  /** What the link does, if the title doesn't say. */
   about?: ReactNode;
   link: string;
   expiresAt: string;
   onClose: () => void;
 };
 
-/** A one-time link, to be passed on. */
 export function LinkDialog({ title, about, link, expiresAt, onClose }: LinkDialogProps) {
   return (
     <Dialog
@@ -25,7 +24,7 @@ export function LinkDialog({ title, about, link, expiresAt, onClose }: LinkDialo
       title={title}
       description={
         <>
-          {about} Pass it on now: it is shown only this once and expires <Time at={expiresAt} />.
+          {about} Copy the link now. It is shown only once and expires <Time at={expiresAt} />.
         </>
       }
     >

@@ -31,10 +31,10 @@ export function PeoplePage() {
   );
   return (
     <>
-      <PageHeader title="People" description="Who may sign in, and what their account may do." actions={invite} />
+      <PageHeader title="People" description="Who can sign in and what they can do." actions={invite} />
       <PeopleFilters filters={filters} onChange={setFilters} />
       {people.isError ? (
-        <ErrorPanel title="The people could not be loaded." error={people.error} onRetry={() => people.refetch()} />
+        <ErrorPanel title="Couldn't load the people." error={people.error} onRetry={() => people.refetch()} />
       ) : people.isPending ? (
         <SkeletonRows rows={4} label="people" />
       ) : (
@@ -44,7 +44,7 @@ export function PeoplePage() {
               <PeopleTable people={found} />
             ) : (
               <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all people</Button>}>
-                Nobody matches.
+                No people match these filters.
               </EmptyState>
             )}
           </div>

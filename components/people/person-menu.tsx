@@ -17,7 +17,7 @@ import { LinkDialog } from "./link-dialog";
 
 const ROLE_OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ACCOUNT_ROLE_INFO[value].title }));
 
-/** Nobody demotes or disables themselves, so that the last admin cannot lock everyone out. */
+/** Admins can't demote or disable themselves, so the last admin can't lock everyone out. */
 export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) {
   const trpc = useTRPC();
   const [asked, setAsked] = useState<"disable" | "sign-out" | null>(null);
@@ -29,14 +29,14 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
     onSettled: () => setAsked(null),
   });
   const changeBack = useMutation(
-    trpc.people.changeRole.mutationOptions(report(`The account role of ${name} is what it was.`)),
+    trpc.people.changeRole.mutationOptions(report(`Restored the account role of ${name}.`)),
   );
   const changeRole = useMutation(
     trpc.people.changeRole.mutationOptions({
-      // It closes no question: by the time it is done, another one may be asked.
+      // Doesn't close the dialog: another one may be open by then.
       onError: (error) => void toast.error(readApiError(error).message),
       onSuccess: (_answer, { accountRole }) =>
-        void toast.success(`${name} is ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()} now.`, {
+        void toast.success(`${name} is now ${ACCOUNT_ROLE_INFO[accountRole].title.toLowerCase()}.`, {
           duration: 10_000,
           action: {
             label: "Undo",
@@ -47,16 +47,16 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
   );
   const changeDisabled = useMutation(
     trpc.people.changeDisabled.mutationOptions(
-      report(disabled ? `${name} may sign in again.` : `${name} is disabled.`),
+      report(disabled ? `${name} can sign in again.` : `${name} was disabled.`),
     ),
   );
   const endSessions = useMutation(
-    trpc.people.signOutEverywhere.mutationOptions(report(`${name} is signed out everywhere.`)),
+    trpc.people.signOutEverywhere.mutationOptions(report(`${name} was signed out everywhere.`)),
   );
 
   const offer = useMutation(
     trpc.people.offerNewPassword.mutationOptions({
-      // The link is nobody's to find later.
+      // Don't keep the link in the cache.
       gcTime: 0,
       onError: (error) => void toast.error(readApiError(error).message),
     }),
@@ -104,17 +104,16 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
         open={asked === "disable"}
         onOpenChange={() => setAsked(null)}
         title={`Disable the account of ${name}?`}
-        consequence="They are signed out everywhere at once and cannot sign in until an admin enables the account again. What they did stays."
+        consequence="They are signed out everywhere and can't sign in until an admin enables the account again. Their work is kept."
         action={`Disable ${name}`}
         pending={changeDisabled.isPending}
         onConfirm={() => changeDisabled.mutate({ id, version, disabled: true, revokesKeys })}
       >
         {liveKeys > 0 && (
           <Checkbox checked={revokesKeys} onChange={setRevokesKeys}>
-            Revoke the {countOf(liveKeys, "key")} they made too
+            Also revoke {countOf(liveKeys, "key")} they created
             <span className="block text-ink-faint text-sm">
-              Agents that use {liveKeys === 1 ? "it" : "them"} are refused within a second, for good. A key that stays
-              works for whoever has it.
+              Agents using {liveKeys === 1 ? "it" : "them"} lose access permanently. Keys you don't revoke keep working.
             </span>
           </Checkbox>
         )}
@@ -123,15 +122,15 @@ export function PersonMenu({ person, isMe }: { person: Person; isMe: boolean }) 
         open={asked === "sign-out"}
         onOpenChange={() => setAsked(null)}
         title={`Sign ${isMe ? "yourself" : name} out everywhere?`}
-        consequence={`Every browser that ${isMe ? "you are" : "they are"} signed in with has to sign in again${isMe ? ", this one too" : ""}.`}
+        consequence={`${isMe ? "You" : "They"} will have to sign in again in every browser${isMe ? ", including this one" : ""}.`}
         action="Sign out everywhere"
         pending={endSessions.isPending}
         onConfirm={() => endSessions.mutate({ id })}
       />
       {offer.isSuccess && (
         <LinkDialog
-          title="New-password link"
-          about={`With it ${isMe ? "you choose" : `${name} chooses`} a new password, once; then every browser has to sign in again. Until then the old password works.`}
+          title="Password link"
+          about={`Lets ${isMe ? "you" : name} set a new password once and signs out every browser. The old password works until then.`}
           {...offer.data}
           onClose={offer.reset}
         />

@@ -16,15 +16,14 @@ const KINDS: readonly { value: AllowKind; label: string }[] = [
 ];
 
 const MEANING: Record<AllowKind, string> = {
-  all: "Every tool of the catalog, also those that sources bring later. The deny-list takes away from it.",
-  none: "No tool at all: every round under this role is plain chat.",
-  list: "Only the tools chosen here, whatever sources bring later.",
+  all: "Every tool in the catalog, including tools added later. The deny-list still applies.",
+  none: "No tools: every round of this role is plain chat.",
+  list: "Only the tools selected here. Tools added later aren't included.",
 };
 
-/** The hard wall: what agents under this role may ever see or call. */
 export function AllowListField({ fields, onChange, errors, readOnly, view }: NounFormProps<RoleView, RoleFields>) {
   const { kind, tools } = fields.allow;
-  // A list that is put aside comes back with the next choice of "list": trying another kind loses nothing.
+  // Remember the list, so switching to another kind and back loses nothing.
   const [aside, setAside] = useState<readonly string[]>([]);
   const choose = (next: AllowKind) => {
     if (next === kind) return;
@@ -38,7 +37,7 @@ export function AllowListField({ fields, onChange, errors, readOnly, view }: Nou
         readOnly ? (
           <span className="text-ink-soft text-sm">{KINDS.find(({ value }) => value === kind)?.label}</span>
         ) : (
-          <Segmented label="Kind of allow-list" value={kind} onChange={choose} options={KINDS} />
+          <Segmented label="Allow-list type" value={kind} onChange={choose} options={KINDS} />
         )
       }
     >
@@ -50,9 +49,8 @@ export function AllowListField({ fields, onChange, errors, readOnly, view }: Nou
           </p>
         )}
         {kind === "all" && view?.allow.kind === "list" && (
-          <Notice tone="warn" alert title="From a list to every tool">
-            Agents under this role would be allowed the whole catalog, and whatever sources add to it from now on
-            without anybody choosing it.
+          <Notice tone="warn" alert title="This grants the role every tool">
+            Agents with this role will be able to use the whole catalog, including tools that sources add later.
           </Notice>
         )}
         {kind === "list" && (

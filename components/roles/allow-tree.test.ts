@@ -25,8 +25,8 @@ const someChoice = fc.tuple(someTree, fc.array(fc.nat(60))).map(([tools, picks])
   return { tools, chosen: new Set(names) };
 });
 
-describe("the tree of an allow-list", () => {
-  it("stands by source, then domain, then tool, each by name", () => {
+describe("allow-list tree", () => {
+  it("is sorted by source, then domain, then tool", () => {
     const tree = buildAllowTree([tool("b", "web", "pages"), tool("a", "web", "pages"), tool("c", "git", "")]);
     expect(listRows(tree, everything).map(({ level, label }) => `${level} ${label}`)).toEqual([
       "1 git",
@@ -39,7 +39,7 @@ describe("the tree of an allow-list", () => {
     ]);
   });
 
-  it("holds every tool once, whatever the catalog", () => {
+  it("contains every tool once, for any catalog", () => {
     fc.assert(
       fc.property(someTree, (tools) => {
         const rows = listRows(buildAllowTree(tools), everything).filter(({ level }) => level === 3);
@@ -48,7 +48,7 @@ describe("the tree of an allow-list", () => {
     );
   });
 
-  it("gives each row its place among its siblings, and a parent that stands above it", () => {
+  it("gives each row its position among siblings, below its parent", () => {
     fc.assert(
       fc.property(someTree, (tools) => {
         const rows = listRows(buildAllowTree(tools), everything);
@@ -62,15 +62,15 @@ describe("the tree of an allow-list", () => {
     );
   });
 
-  it("hides what is below a closed branch", () => {
+  it("hides the children of a closed branch", () => {
     const tree = buildAllowTree([tool("a"), tool("b", "git")]);
     expect(listRows(tree, () => false).map(({ label }) => label)).toEqual(["crib", "git"]);
     expect(branchIds(tree)).toHaveLength(4);
   });
 });
 
-describe("a box", () => {
-  it("is full, half or empty as the boxes below it are, and its sums are theirs", () => {
+describe("a checkbox", () => {
+  it("is full, partial or empty like the boxes below it, and sums their tokens", () => {
     fc.assert(
       fc.property(someChoice, ({ tools, chosen }) => {
         for (const source of buildAllowTree(tools)) {
@@ -86,7 +86,7 @@ describe("a box", () => {
     );
   });
 
-  it("fills when it is not full and empties when it is, and leaves all others alone", () => {
+  it("fills unless full, then clears, and leaves other boxes alone", () => {
     fc.assert(
       fc.property(someChoice, ({ tools, chosen }) => {
         for (const source of buildAllowTree(tools)) {
@@ -103,7 +103,7 @@ describe("a box", () => {
 });
 
 describe("searching the tree", () => {
-  it("keeps the branches of what it finds, and nothing else", () => {
+  it("keeps only branches with matches", () => {
     const tree = buildAllowTree([
       tool("read_file"),
       tool("git_log", "git", "history"),
@@ -115,7 +115,7 @@ describe("searching the tree", () => {
     expect(filterTree(tree, "  ")).toBe(tree);
   });
 
-  it("never shows a branch without tools, and never a tool that the whole tree has not", () => {
+  it("never shows an empty branch or an unknown tool", () => {
     fc.assert(
       fc.property(someTree, fc.constantFrom("a", "files", "git", "e w"), (tools, query) => {
         const found = filterTree(buildAllowTree(tools), query);
@@ -128,7 +128,7 @@ describe("searching the tree", () => {
     );
   });
 
-  it("ticks only what is in sight", () => {
+  it("selects only visible tools", () => {
     const tree = buildAllowTree([tool("git_log", "git"), tool("git_diff", "git")]);
     const [git] = filterTree(tree, "log");
     expect(toggleTools(git?.tools ?? [], new Set(["git_diff"]))).toEqual(["git_diff", "git_log"]);

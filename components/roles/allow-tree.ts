@@ -1,4 +1,4 @@
-/** The allow-list as a tree: source → domain → tool. Pure: the boxes only draw what is worked out here. */
+/** Pure logic for the allow-list tree: source → domain → tool. */
 
 export type TreeTool = {
   readonly name: string;
@@ -15,7 +15,6 @@ type DomainNode = Branch;
 type SourceNode = Branch & { readonly domains: readonly DomainNode[] };
 export type AllowTree = readonly SourceNode[];
 
-/** Sources, their domains and their tools, each by name. */
 export function buildAllowTree(tools: readonly TreeTool[]): AllowTree {
   const bySource = groupBy(sortByName(tools), (tool) => tool.source);
   return [...bySource].sort(byKey).map(([source, ofSource]) => ({
@@ -30,7 +29,7 @@ export function buildAllowTree(tools: readonly TreeTool[]): AllowTree {
   }));
 }
 
-/** What is left of the tree when only some tools are looked for: every word must occur in a tool, its source or its domain. */
+/** Every word must match the tool, its source or its domain. */
 export function filterTree(tree: AllowTree, query: string): AllowTree {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return tree;
@@ -67,7 +66,7 @@ export function measure(tools: readonly TreeTool[], chosen: ReadonlySet<string>)
   return { tick, chosen: count, total: tools.length, chosenTokens, totalTokens };
 }
 
-/** A full box empties, any other one fills; whatever is not below it stays as it is. Sorted, as lists are stored. */
+/** Clears a fully selected branch, otherwise selects all of it. Sorted, because lists are stored sorted. */
 export function toggleTools(tools: readonly TreeTool[], chosen: ReadonlySet<string>): string[] {
   const next = new Set(chosen);
   const isFull = tools.length > 0 && tools.every(({ name }) => next.has(name));
@@ -82,16 +81,15 @@ export type TreeRow = {
   readonly id: string;
   readonly level: 1 | 2 | 3;
   readonly label: string;
-  /** What the box stands for. */
+  /** The tools below this row. */
   readonly tools: readonly TreeTool[];
-  /** Null for a tool: there is nothing below it. */
+  /** Null for tools, which have no children. */
   readonly isOpen: boolean | null;
   readonly position: number;
   readonly siblings: number;
   readonly parent: string | null;
 };
 
-/** The rows in sight, top to bottom. `isOpen` says which branches are. */
 export function listRows(tree: AllowTree, isOpen: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   tree.forEach((source, at) => {
@@ -119,7 +117,6 @@ export function listRows(tree: AllowTree, isOpen: (id: string) => boolean): Tree
   return rows;
 }
 
-/** Every branch, for "expand all". */
 export function branchIds(tree: AllowTree): string[] {
   return tree.flatMap((source) => [source.id, ...source.domains.map(({ id }) => id)]);
 }

@@ -9,13 +9,13 @@ const role: RoleFields = {
   ...{ model: null, maxRounds: 3, mode: null },
 };
 
-it("clones everything but the name, which is one that is free", () => {
+it("clones everything except the name, which is unused", () => {
   expect(cloneRole(role, ["coder"])).toEqual({ ...role, name: "coder-copy", title: "Coder (copy)" });
   expect(cloneRole(role, ["coder", "coder-copy", "coder-copy-2"]).name).toBe("coder-copy-3");
   expect(cloneRole({ ...role, name: "x".repeat(63) }, []).name.length).toBeLessThanOrEqual(63);
 });
 
-it("starts under a policy that exists", () => {
+it("starts with an existing policy", () => {
   expect(startRole(role, ["a", "toolcrib"]).policy).toBe("toolcrib");
   expect(startRole(role, ["a", "b"]).policy).toBe("a");
   expect(startRole(role, []).policy).toBe("toolcrib");

@@ -1,6 +1,5 @@
 import type { RoleFields } from "./role-kind";
 
-/** The same role under a name that is free. */
 export function cloneRole(fields: RoleFields, taken: readonly string[]): RoleFields {
   const base = fields.name.slice(0, 50);
   let name = `${base}-copy`;
@@ -8,7 +7,6 @@ export function cloneRole(fields: RoleFields, taken: readonly string[]): RoleFie
   return { ...fields, name, title: `${fields.title.slice(0, 110)} (copy)` };
 }
 
-/** An empty role under a policy that exists. */
 export function startRole(empty: RoleFields, policies: readonly string[]): RoleFields {
   const [first = empty.policy] = policies;
   return policies.includes(empty.policy) ? empty : { ...empty, policy: first };

@@ -15,7 +15,7 @@ import { RoleComparisonPanels } from "./role-comparison-panels";
 
 const CHOICE = { a: "", b: "" };
 
-/** Two roles beside each other; the address holds the choice, so it can be shared. */
+/** The selection is in the address, so the page can be shared. */
 export function CompareRolesPage() {
   const trpc = useTRPC();
   const [{ a, b }, choose] = useUrlState(CHOICE);
@@ -29,7 +29,7 @@ export function CompareRolesPage() {
       <PageHeader
         back={{ href: "/roles", label: "Roles" }}
         title="Compare roles"
-        description="What two roles of the draft may use, and how they differ otherwise."
+        description="Compare the tools and settings of two roles in the draft."
       />
       <div className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
         <SelectField
@@ -42,14 +42,14 @@ export function CompareRolesPage() {
         <Button
           size="icon"
           variant="ghost"
-          aria-label="Swap the two roles"
+          aria-label="Swap roles"
           disabled={!isChosen}
           onClick={() => choose({ a: b, b: a })}
         >
           <ArrowLeftRight aria-hidden />
         </Button>
         <SelectField
-          label="Compared with"
+          label="Compare with"
           className="min-w-40 flex-1"
           value={known(b)}
           options={options}
@@ -57,13 +57,9 @@ export function CompareRolesPage() {
         />
       </div>
       {roles.isError ? (
-        <ErrorPanel title="The roles could not be loaded." error={roles.error} onRetry={() => roles.refetch()} />
+        <ErrorPanel title="Couldn't load the roles." error={roles.error} onRetry={() => roles.refetch()} />
       ) : comparison.isError ? (
-        <ErrorPanel
-          title="The two roles could not be compared."
-          error={comparison.error}
-          onRetry={() => comparison.refetch()}
-        />
+        <ErrorPanel title="Couldn't compare the roles." error={comparison.error} onRetry={() => comparison.refetch()} />
       ) : comparison.data ? (
         <RoleComparisonPanels comparison={comparison.data} />
       ) : isChosen || roles.isPending ? (
@@ -78,7 +74,7 @@ export function CompareRolesPage() {
             )
           }
         >
-          {options.length < 2 ? "It takes two roles to compare them." : "Choose two roles to see how they differ."}
+          {options.length < 2 ? "You need at least two roles to compare." : "Select two roles to compare."}
         </EmptyState>
       )}
     </>

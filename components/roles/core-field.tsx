@@ -14,7 +14,7 @@ import { useRolePreview } from "./use-role-preview";
 
 const OFFERED = 60;
 
-/** Tools that every round of this role carries, on top of those that are core for everyone. */
+/** In addition to the tools that are core for every role. */
 export function CoreField({ fields, onChange, errors, readOnly, view }: NounFormProps<RoleView, RoleFields>) {
   const { preview } = useRolePreview(view?.id ?? null, fields);
   const [query, setQuery] = useState("");
@@ -29,10 +29,10 @@ export function CoreField({ fields, onChange, errors, readOnly, view }: NounForm
     <Panel title="Core" count={fields.core.length}>
       <div className="grid gap-3">
         <p className="text-ink-soft text-sm">
-          Sent in every round but chat. Only what the role is allowed has an effect.{" "}
+          Sent in every round except chat. Only tools the role may use have an effect.{" "}
           {forAll.length > 0 && (
             <>
-              For everyone already:{" "}
+              Already core for every role:{" "}
               {forAll.slice(0, 8).map(({ tool }, index) => (
                 <span key={tool}>
                   {index > 0 && ", "}
@@ -53,7 +53,7 @@ export function CoreField({ fields, onChange, errors, readOnly, view }: NounForm
           </p>
         )}
         {fields.core.length === 0 ? (
-          <p className="text-ink-faint text-sm">No tool is core for this role alone.</p>
+          <p className="text-ink-faint text-sm">No core tools for this role only.</p>
         ) : (
           <ul aria-label="Core tools of this role" className="flex flex-wrap gap-1">
             {fields.core.map((name) => {
@@ -107,12 +107,12 @@ export function CoreField({ fields, onChange, errors, readOnly, view }: NounForm
               ))}
               {offered.length > OFFERED && (
                 <p className="w-full text-ink-faint text-sm">
-                  {formatCount(offered.length - OFFERED)} more; type to narrow them down.
+                  {formatCount(offered.length - OFFERED)} more. Type to narrow the list.
                 </p>
               )}
               {preview.data && offered.length === 0 && (
                 <p className="text-ink-soft text-sm">
-                  {allowed.size === 0 ? "The role is allowed no tool." : "No other allowed tool matches."}
+                  {allowed.size === 0 ? "This role may not use any tools." : "No results."}
                 </p>
               )}
             </div>

@@ -10,7 +10,6 @@ import type { RoleFields, RoleView } from "./role-kind";
 
 const FRESH = { staleTime: 60_000 };
 
-/** What the allow-list loses again: whole sources, whole categories, single tools. */
 export function DenyListField({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
   const trpc = useTRPC();
   const tools = useQuery(trpc.tools.rows.queryOptions(undefined, FRESH)).data;
@@ -24,7 +23,7 @@ export function DenyListField({ fields, onChange, errors, readOnly }: NounFormPr
     <Panel title="Deny-list" count={count}>
       <div className="grid gap-4">
         <p className="text-ink-soft text-sm">
-          What is denied is never named to an agent of this role, even where the allow-list has it.
+          Agents with this role never see or call these tools, even if the allow-list includes them.
         </p>
         {errors.deny && (
           <p role="alert" className="text-danger text-sm">
@@ -34,7 +33,7 @@ export function DenyListField({ fields, onChange, errors, readOnly }: NounFormPr
         <div className="grid gap-4 sm:grid-cols-2">
           <NameChoices
             label="Denied sources"
-            none="No source is denied."
+            none="No denied sources."
             readOnly={readOnly}
             options={sources.data?.map(({ name }) => ({ name, count: inSource.get(name) ?? 0 }))}
             failed={sources.isError}
@@ -43,7 +42,7 @@ export function DenyListField({ fields, onChange, errors, readOnly }: NounFormPr
           />
           <NameChoices
             label="Denied categories"
-            none="No category is denied."
+            none="No denied categories."
             readOnly={readOnly}
             options={categories.data?.map(({ name, tools: named }) => ({ name, count: named.length }))}
             failed={categories.isError}
@@ -52,7 +51,7 @@ export function DenyListField({ fields, onChange, errors, readOnly }: NounFormPr
           />
         </div>
         {readOnly && deny.tools.length === 0 ? (
-          <p className="text-ink-faint text-sm">No single tool is denied.</p>
+          <p className="text-ink-faint text-sm">No denied tools.</p>
         ) : (
           <ToolPicker
             label="Denied tools"

@@ -11,23 +11,23 @@ const compared = (change: Parameters<typeof someRole>[1], settings = PRESET_SETT
   settings,
 });
 
-it("says nothing of what is the same", () => {
+it("skips equal settings", () => {
   expect(describeRoleDifferences(compared({}), compared({ id: "other", title: "Other" }))).toEqual([]);
 });
 
-it("says in words what differs between two roles", () => {
+it("describes the differences between two roles", () => {
   const a = compared({ allow: { kind: "list", tools: ["x"] }, maxRounds: 3, mode: "direct" });
   const b = compared({ deny: { tools: [], sources: ["git", "web"], categories: [] }, model: "small" });
   expect(describeRoleDifferences(a, b)).toEqual([
     { label: "Allow-list", a: "a list of 1 tool", b: "every tool" },
     { label: "Denied sources", a: "none", b: "git and web" },
-    { label: "Model", a: "whatever the agent names", b: "small" },
-    { label: "Mode", a: "direct", b: "as the policy says" },
-    { label: "Most rounds in a turn", a: "3", b: "the model's own limit" },
+    { label: "Model", a: "set by the agent", b: "small" },
+    { label: "Mode", a: "direct", b: "set by the policy" },
+    { label: "Max rounds per turn", a: "3", b: "the model's limit" },
   ]);
 });
 
-it("names each setting in which their policies differ, and only where the policies do", () => {
+it("lists policy settings only if the policies differ", () => {
   const changed = {
     ...PRESET_SETTINGS.toolcrib,
     signals: { ...PRESET_SETTINGS.toolcrib.signals, core: !PRESET_SETTINGS.toolcrib.signals.core },

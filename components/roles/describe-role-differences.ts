@@ -9,34 +9,33 @@ type RoleDifference = { readonly label: string; readonly a: string; readonly b: 
 
 const ALLOWS = {
   all: () => "every tool",
-  none: () => "no tool",
+  none: () => "no tools",
   list: (count: number) => `a list of ${countOf(count, "tool")}`,
 };
 
-/** What of a role is said in words; its tools stand beside them as lists. */
 const FIELDS: readonly { readonly label: string; readonly say: (role: RoleEntry) => string }[] = [
   { label: "Allow-list", say: ({ allow }) => ALLOWS[allow.kind](allow.tools.length) },
   { label: "Denied sources", say: ({ deny }) => listed(deny.sources) },
   { label: "Denied categories", say: ({ deny }) => listed(deny.categories) },
   { label: "Denied tools", say: ({ deny }) => listed(deny.tools) },
-  { label: "Core of its own", say: ({ core }) => listed(core) },
+  { label: "Core for this role", say: ({ core }) => listed(core) },
   { label: "Policy", say: ({ policy }) => policy },
-  { label: "Model", say: ({ model }) => model ?? "whatever the agent names" },
-  { label: "Mode", say: ({ mode }) => (mode === null ? "as the policy says" : MODE_INFO[mode].title) },
+  { label: "Model", say: ({ model }) => model ?? "set by the agent" },
+  { label: "Mode", say: ({ mode }) => (mode === null ? "set by the policy" : MODE_INFO[mode].title) },
   {
-    label: "Most rounds in a turn",
-    say: ({ maxRounds }) => (maxRounds === null ? "the model's own limit" : formatCount(maxRounds)),
+    label: "Max rounds per turn",
+    say: ({ maxRounds }) => (maxRounds === null ? "the model's limit" : formatCount(maxRounds)),
   },
 ];
 
-/** In which settings two roles differ; their policies' settings too, where they go by different ones. */
+/** Includes policy settings if the roles use different policies. */
 export function describeRoleDifferences(a: ComparedRole, b: ComparedRole): RoleDifference[] {
   const own = FIELDS.map(({ label, say }) => ({ label, a: say(a.entry), b: say(b.entry) }));
   const policy = a.entry.policy === b.entry.policy ? [] : compareSettings("", toJson(a.settings), toJson(b.settings));
   return [...own, ...policy].filter((row) => row.a !== row.b);
 }
 
-/** Setting by setting: "signals › semantic › tau". */
+/** One row per setting: "signals › semantic › tau". */
 function compareSettings(path: string, a: Json, b: Json): RoleDifference[] {
   if (isRecord(a) && isRecord(b)) {
     const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];

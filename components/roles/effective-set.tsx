@@ -16,7 +16,6 @@ import { describeWhy, isAllowed } from "./describe-why";
 import type { RoleFields } from "./role-kind";
 import { useRolePreview } from "./use-role-preview";
 
-/** Every tool of the catalog by why it is in or out, for the role as it is typed. */
 export function EffectiveSet({ id, fields }: { id: string | null; fields: RoleFields }) {
   const { preview } = useRolePreview(id, fields);
   const [query, setQuery] = useState("");
@@ -26,12 +25,12 @@ export function EffectiveSet({ id, fields }: { id: string | null; fields: RoleFi
     return tools.length === 0 ? [] : [{ ...group, tools, isWhole: tools.length === group.tools.length }];
   });
   return (
-    <Panel title="What the role may use, and why" flush>
+    <Panel title="Effective tools" flush>
       <div className="border-line border-b p-2">
         <Input
           type="search"
-          aria-label="Search the effective set"
-          placeholder="Search a tool: is it in, and why?"
+          aria-label="Search effective tools"
+          placeholder="Search for a tool to see if it is allowed, and why"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
@@ -44,10 +43,10 @@ export function EffectiveSet({ id, fields }: { id: string | null; fields: RoleFi
             <Skeleton className="w-2/5" />
           </div>
         )}
-        {preview.isError && <p className="p-4 text-danger">The effective set could not be worked out.</p>}
+        {preview.isError && <p className="p-4 text-danger">Couldn't load the effective tools.</p>}
         {preview.data && groups.length === 0 && (
           <p className="p-4 text-ink-soft">
-            {wanted === "" ? "The catalog has no tools yet." : `No tool matches “${query.trim()}”.`}
+            {wanted === "" ? "The catalog has no tools yet." : `No tools match “${query.trim()}”.`}
           </p>
         )}
         {groups.map((group) => (

@@ -8,14 +8,14 @@ import type { RolePreview } from "@/server/contract/roles";
 type Missed = NonNullable<RolePreview["change"]>["missed"];
 const SHOWN = 6;
 
-/** Tools that the edit takes away although agents used them lately: they would be refused. */
+/** Recently called tools that this edit removes. */
 export function LostTools({ missed }: { missed: Missed }) {
   const count = missed.length;
   return (
     <Notice
       tone="warn"
       alert
-      title={`This edit removes ${count === 1 ? "a tool that was" : `${formatCount(count)} tools that were`} called lately`}
+      title={`This edit removes ${count === 1 ? "a tool that was" : `${formatCount(count)} tools that were`} called recently`}
     >
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
         {missed.slice(0, SHOWN).map(({ tool, rounds, lastAt }) => (
@@ -29,7 +29,7 @@ export function LostTools({ missed }: { missed: Missed }) {
         {count > SHOWN && <li className="text-ink-soft text-sm">and {formatCount(count - SHOWN)} more</li>}
       </ul>
       <p className="mt-1 text-ink-soft text-sm">
-        Within the last 30 days, under this role. Once published, such calls are refused.
+        Calls from this role in the last 30 days. After you publish, these calls will be refused.
       </p>
     </Notice>
   );

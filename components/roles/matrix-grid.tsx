@@ -22,7 +22,7 @@ type MatrixGridProps = {
   onChange: (change: { role: RoleMatrix["roles"][number]; tools: readonly string[]; allowed: boolean }) => void;
 };
 
-/** Only what is in sight is drawn, both ways. One stop for the tab key; arrows move, Space changes. */
+/** Virtualized in both directions. One tab stop; arrow keys move, Space toggles. */
 export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: MatrixGridProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: 
     const cell = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
     const [row = -1, column = 0] = cell?.getAttribute("data-cell")?.split(",").map(Number) ?? [];
     if (row < 0) return;
-    // The cell may be gone after the next turn of the wheel; the grid stays.
+    // Focus the grid, because scrolling may unmount the cell.
     event.currentTarget.focus({ preventScroll: true });
     setChosen({ row, column });
     act({ row, column });
@@ -99,9 +99,9 @@ export function MatrixGrid({ roles, rows, pending, mayEdit, onOpen, onChange }: 
       ref={frame}
       className="h-[70dvh] min-h-80 overflow-auto rounded-lg border border-line bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
     >
-      {/* A table in name: rows and cells are placed by hand, so that only those in sight have to be there. */}
+      {/* Rows and cells are positioned absolutely, so only visible ones are rendered. */}
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is moved in and changed by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid supports keyboard navigation and editing.
         role="grid"
         tabIndex={0}
         aria-label="Roles and tools"

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { RoleMatrix } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/snapshot";
 
-const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tool", list: "list" };
+const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
 
 type MatrixHeaderProps = {
   roles: RoleMatrix["roles"];
@@ -12,7 +12,6 @@ type MatrixHeaderProps = {
   height: number;
 };
 
-/** The roles, always in sight. */
 export function MatrixHeader({ roles, columns, first, column, height }: MatrixHeaderProps) {
   return (
     <thead className="sticky top-0 z-20 block" style={{ height }}>

@@ -2,7 +2,7 @@ export type Place = { readonly row: number; readonly column: number };
 
 const PAGE = 10;
 
-/** Where a key leads in a grid; null where it leads nowhere. Column 0 is the row's own name. */
+/** The next cell, or null if the key does nothing. Column 0 is the row header. */
 export function moveInGrid(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
   const to = (nextRow: number, nextColumn: number): Place => ({
     row: Math.min(Math.max(nextRow, 0), rows - 1),

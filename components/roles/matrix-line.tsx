@@ -13,7 +13,7 @@ type MatrixLineProps = {
   columns: readonly { readonly index: number; readonly start: number }[];
   pending: PendingCells;
   mayEdit: boolean;
-  /** The column of the active cell, where it is in this row. */
+  /** Column of the active cell, if it is in this row. */
   active: number | null;
   box: { top: number; height: number; first: number; column: number };
 };
@@ -21,7 +21,6 @@ type MatrixLineProps = {
 const ACTIVE =
   "group-focus-visible:outline-2 group-focus-visible:outline-accent group-focus-visible:-outline-offset-2 group-focus-visible:bg-sunken";
 
-/** One tool, or one domain, and what each role may do with it. */
 export function MatrixLine(props: MatrixLineProps) {
   const { id, index, row, roles, columns, active, box } = props;
   const isGroup = row.kind === "group";
@@ -82,7 +81,7 @@ function Cell({ id, index, row, role, column, pending, mayEdit, active, style }:
   return (
     <td
       id={`${id}-${index}-${column}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that may be changed is one of a grid.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: editable cells are grid cells.
       role="gridcell"
       tabIndex={-1}
       aria-colindex={column + 1}

@@ -8,17 +8,17 @@ const DENIED = { icon: Ban, word: "denied", style: "text-danger" };
 const OFF = { icon: CircleOff, word: "off", style: "text-ink-faint" };
 const OUT = { icon: Minus, word: "not listed", style: "text-ink-faint" };
 
-/** A symbol and a word for each, so that no colour has to be told from another. */
+/** A symbol and a word each, so color isn't the only cue. */
 const LOOKS: Record<MatrixCell, Look> = {
   allowed: { icon: Check, word: "allowed", why: "allowed", style: "text-good" },
-  core: { icon: Pin, word: "core", why: "allowed, and sent in every round", style: "text-signal-core" },
+  core: { icon: Pin, word: "core", why: "allowed and sent in every round", style: "text-signal-core" },
   "denied-tool": { ...DENIED, why: "denied by name" },
-  "denied-source": { ...DENIED, why: "denied with its source" },
-  "denied-category": { ...DENIED, why: "denied with a category" },
+  "denied-source": { ...DENIED, why: "its source is denied" },
+  "denied-category": { ...DENIED, why: "one of its categories is denied" },
   "not-listed": { ...OUT, why: "not on the allow-list" },
-  "allows-none": { ...OUT, word: "none", why: "the role allows no tool" },
-  "tool-off": { ...OFF, why: "the tool is switched off" },
-  "source-off": { ...OFF, why: "its source is switched off" },
+  "allows-none": { ...OUT, word: "none", why: "the role allows no tools" },
+  "tool-off": { ...OFF, why: "the tool is disabled" },
+  "source-off": { ...OFF, why: "its source is disabled" },
 };
 
 export function describeCell(cell: MatrixCell): string {
@@ -39,7 +39,7 @@ const LEGEND: readonly MatrixCell[] = ["allowed", "core", "denied-tool", "not-li
 
 export function MatrixLegend() {
   return (
-    <ul aria-label="What the symbols mean" className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
       {LEGEND.map((cell) => (
         <li key={cell}>
           <CellLook cell={cell} />

@@ -22,9 +22,8 @@ import { domainsOf, groupMatrix, listMatrixRows, sourcesOf } from "./prepare-mat
 import { useMatrixToggle } from "./use-matrix-toggle";
 
 const FILTERS = { q: "", source: "", domain: "", diff: "" };
-/** A select has no empty value. */
 const ANY = "-";
-/** Up to so many tools every domain stands open. */
+/** Expand every domain up to this many tools. */
 const FEW = 150;
 
 export function MatrixPage() {
@@ -37,12 +36,12 @@ export function MatrixPage() {
         title="Roles and tools"
         description={
           mayEdit
-            ? "Who may use what, in the draft. A click changes the list of a role that has one; what all or none allow, and what is denied, is changed in the role."
-            : "Who may use what, in the draft."
+            ? "Which roles may use which tools in the draft. Click a cell to change a role's list. To change a role that allows all or no tools, or its deny-list, edit the role."
+            : "Which roles may use which tools in the draft."
         }
       />
       {matrix.isError ? (
-        <ErrorPanel title="The matrix could not be loaded." error={matrix.error} onRetry={() => matrix.refetch()} />
+        <ErrorPanel title="Couldn't load the matrix." error={matrix.error} onRetry={() => matrix.refetch()} />
       ) : matrix.isPending ? (
         <SkeletonRows rows={8} label="the matrix" />
       ) : matrix.data.roles.length === 0 || matrix.data.tools.length === 0 ? (
@@ -55,7 +54,7 @@ export function MatrixPage() {
             </Button>
           }
         >
-          {matrix.data.roles.length === 0 ? "There are no roles yet." : "The catalog has no tools yet."}
+          {matrix.data.roles.length === 0 ? "No roles yet." : "The catalog has no tools yet."}
         </EmptyState>
       ) : (
         <Matrix matrix={matrix.data} mayEdit={mayEdit} />
@@ -99,14 +98,14 @@ function Matrix({ matrix, mayEdit }: { matrix: RoleMatrix; mayEdit: boolean }) {
           aria-label="Source"
           className="w-40"
           value={source || ANY}
-          options={choices(sourcesOf(matrix), "Every source")}
+          options={choices(sourcesOf(matrix), "All sources")}
           onChange={(next) => setFilters({ source: next === ANY ? "" : next })}
         />
         <Select
           aria-label="Domain"
           className="w-40"
           value={domain || ANY}
-          options={choices(domainsOf(matrix), "Every domain")}
+          options={choices(domainsOf(matrix), "All domains")}
           onChange={(next) => setFilters({ domain: next === ANY ? "" : next })}
         />
         <Checkbox checked={diff === "1"} onChange={(on) => setFilters({ diff: on ? "1" : "" })}>
@@ -121,7 +120,7 @@ function Matrix({ matrix, mayEdit }: { matrix: RoleMatrix; mayEdit: boolean }) {
       </div>
       {groups.length === 0 ? (
         <EmptyState action={<Button onClick={() => setFilters(FILTERS)}>Show all tools</Button>}>
-          {diff === "1" ? "The roles do not differ in what is looked for." : "No tool matches."}
+          {diff === "1" ? "All roles have the same access to these tools." : "No tools match these filters."}
         </EmptyState>
       ) : (
         <MatrixGrid

@@ -6,14 +6,14 @@ import { ChoiceList } from "@/components/ui/choice-list";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 
-/** From so many on, a search helps. */
+/** Show the search from this many names. */
 const MANY = 10;
 
 type Option = { readonly name: string; readonly count: number };
 
 type NameChoicesProps = {
   label: string;
-  /** What is said to those who may only read, where nothing is chosen. */
+  /** Shown to read-only accounts if nothing is selected. */
   none: string;
   options: readonly Option[] | undefined;
   failed: boolean;
@@ -22,7 +22,6 @@ type NameChoicesProps = {
   readOnly: boolean;
 };
 
-/** Several of the names there are, each with how many tools it stands for. */
 export function NameChoices({ label, none, options, failed, value, onChange, readOnly }: NameChoicesProps) {
   const [query, setQuery] = useState("");
   const chosen = new Set(value);
@@ -35,7 +34,7 @@ export function NameChoices({ label, none, options, failed, value, onChange, rea
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">
-        {label} <span className="font-normal text-ink-faint">{formatCount(value.length)} chosen</span>
+        {label} <span className="font-normal text-ink-faint">{formatCount(value.length)} selected</span>
       </legend>
       {readOnly ? (
         <p className="text-ink-soft text-sm">{value.length === 0 ? none : <Name>{value.join(", ")}</Name>}</p>
@@ -48,8 +47,8 @@ export function NameChoices({ label, none, options, failed, value, onChange, rea
               : undefined
           }
           choices={found}
-          problem={failed ? "They could not be loaded; what is chosen stays." : null}
-          none={query === "" ? "There are none." : `None matches “${query}”.`}
+          problem={failed ? "Couldn't load the list. Your selection is kept." : null}
+          none={query === "" ? "None yet." : `No results for “${query}”.`}
         >
           {({ name, count }) => (
             <label key={name} className="flex items-center gap-2.5 px-3 py-1 hover:bg-sunken">

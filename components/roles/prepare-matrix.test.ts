@@ -21,8 +21,8 @@ const at = (role: number, index: number, pending = NOTHING) => {
   return cellOf(found, { ...row, index }, pending);
 };
 
-describe("the matrix of roles and tools", () => {
-  it("reads every cell by its letter", () => {
+describe("role matrix", () => {
+  it("decodes every cell", () => {
     expect([at(0, 0), at(0, 1), at(0, 2), at(1, 2), at(2, 1)]).toEqual([
       "not-listed",
       "core",
@@ -32,7 +32,7 @@ describe("the matrix of roles and tools", () => {
     ]);
   });
 
-  it("counts a click that is under way, and keeps core what stays allowed", () => {
+  it("includes pending clicks, and keeps core cells that stay allowed", () => {
     const pending = new Map([
       [pendingKey("r1", "clock"), true],
       [pendingKey("r1", "git_push"), false],
@@ -41,7 +41,7 @@ describe("the matrix of roles and tools", () => {
     expect([at(0, 0, pending), at(0, 1, pending), at(0, 2, pending)]).toEqual(["allowed", "core", "not-listed"]);
   });
 
-  it("groups by domain and hides what is below a closed one", () => {
+  it("groups by domain and hides closed groups", () => {
     const groups = groupMatrix(MATRIX, ALL, NOTHING);
     expect(listMatrixRows(groups, (domain) => domain === "time").map((row) => row.kind)).toEqual([
       "group",
@@ -50,7 +50,7 @@ describe("the matrix of roles and tools", () => {
     ]);
   });
 
-  it("finds by words, source, domain and by what roles differ in", () => {
+  it("filters by words, source, domain and differences between roles", () => {
     expect(namesOf({ query: "git LOG" })).toEqual(["git_log"]);
     expect(namesOf({ source: "crib" })).toEqual(["clock"]);
     expect(namesOf({ domain: "code" })).toEqual(["git_log", "git_push"]);
@@ -59,14 +59,14 @@ describe("the matrix of roles and tools", () => {
     expect(differing.flatMap(({ tools }) => tools.map(({ name }) => name))).toEqual(["git_push", "clock"]);
   });
 
-  it("lets a click change nothing but a list", () => {
+  it("lets clicks change only list cells", () => {
     expect(isToggleable({ allowKind: "list" }, "not-listed")).toBe(true);
     expect(isToggleable({ allowKind: "list" }, "denied-source")).toBe(false);
     expect(isToggleable({ allowKind: "list" }, "tool-off")).toBe(false);
     expect(isToggleable({ allowKind: "all" }, "allowed")).toBe(false);
   });
 
-  it("fills a domain that is not full, empties one that is, and leaves alone what is no list's doing", () => {
+  it("fills a domain unless full, then clears it, and skips cells that don't depend on a list", () => {
     const [code] = groupMatrix(MATRIX, { ...ALL, domain: "code" }, NOTHING);
     const [coder, admin, off] = MATRIX.roles;
     if (!code || !coder || !admin || !off) throw new Error("the matrix has them");

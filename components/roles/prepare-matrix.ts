@@ -1,16 +1,14 @@
 import { MATRIX_CELLS, type MatrixCell, type RoleMatrix } from "@/server/contract/roles";
 
-/** Roles × tools, worked out for drawing. Pure: the grid only draws. */
-
 type MatrixFilter = {
   readonly query: string;
   readonly source: string;
   readonly domain: string;
-  /** Only tools that some roles may use and others may not. */
+  /** Show only tools that some roles may use and others may not. */
   readonly onlyDifferences: boolean;
 };
 
-/** What was clicked and is not confirmed yet, by `pendingKey`: on the list, or off it. */
+/** Optimistic changes by `pendingKey`: on the list or off it. */
 export type PendingCells = ReadonlyMap<string, boolean>;
 
 export const pendingKey = (roleId: string, tool: string) => `${roleId} ${tool}`;
@@ -26,7 +24,7 @@ const CELL_OF = new Map<string, MatrixCell>(
   Object.entries(MATRIX_CELLS).map(([cell, letter]) => [letter, cell as MatrixCell]),
 );
 
-/** What a role may do with a tool; a click that is under way counts already. */
+/** Includes pending changes. */
 export function cellOf(role: MatrixRole, tool: MatrixTool, pending: PendingCells): MatrixCell {
   const known = CELL_OF.get(role.cells[tool.index] ?? "") ?? "not-listed";
   const wanted = pending.get(pendingKey(role.id, tool.name));
@@ -38,12 +36,12 @@ export function isAllowedCell(cell: MatrixCell): boolean {
   return cell === "allowed" || cell === "core";
 }
 
-/** A click changes a list; where the cell is not the list's doing, it changes nothing. */
+/** Only cells that depend on the list can be toggled. */
 export function isToggleable(role: Pick<MatrixRole, "allowKind">, cell: MatrixCell): boolean {
   return role.allowKind === "list" && (isAllowedCell(cell) || cell === "not-listed");
 }
 
-/** The tools that are looked for, by domain. */
+/** Matching tools by domain. */
 export function groupMatrix(matrix: RoleMatrix, filter: MatrixFilter, pending: PendingCells): MatrixGroup[] {
   const words = filter.query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, MatrixTool[]>();
@@ -74,7 +72,7 @@ export function listMatrixRows(groups: readonly MatrixGroup[], isOpen: (domain: 
   });
 }
 
-/** Of a domain: how many tools the role may use, and which a click on it would change. */
+/** Allowed count per domain, and the tools a click would change. */
 export function measureGroup(role: MatrixRole, group: MatrixGroup, pending: PendingCells) {
   let allowed = 0;
   const addable: string[] = [];
@@ -86,7 +84,7 @@ export function measureGroup(role: MatrixRole, group: MatrixGroup, pending: Pend
     if (isAllowedCell(cell)) removable.push(tool.name);
     else addable.push(tool.name);
   }
-  // As with any box: what is not full fills, what is full empties.
+  // Like a tri-state checkbox: fill unless full.
   const change = addable.length > 0 ? { tools: addable, allowed: true } : { tools: removable, allowed: false };
   return { allowed, total: group.tools.length, change: change.tools.length === 0 ? null : change };
 }

@@ -14,8 +14,8 @@ export function RoleBasics({ fields, onChange, errors, readOnly }: NounFormProps
           errors={errors}
           readOnly={readOnly}
           hints={{
-            name: "Lower-case letters, digits, - and _. Agents call under it.",
-            title: "For people, in lists and reviews.",
+            name: "Use lowercase letters, digits, - and _. Agents send this name with each call.",
+            title: "Shown to people in the dashboard.",
           }}
         />
         <TextareaField

@@ -19,12 +19,12 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
         <RoleFigures role={a} />
         <RoleFigures role={b} />
       </div>
-      <Panel title="Settings that differ" count={differences.length} flush className="overflow-hidden">
+      <Panel title="Different settings" count={differences.length} flush className="overflow-hidden">
         {differences.length === 0 ? (
-          <p className="px-4 py-3 text-ink-soft">Apart from their names, the two roles are set alike.</p>
+          <p className="px-4 py-3 text-ink-soft">Both roles have the same settings.</p>
         ) : (
           <div className="[&>section]:rounded-none [&>section]:border-0">
-            <Table label="Settings that differ">
+            <Table label="Different settings">
               <thead>
                 <tr>
                   <TableHead>Setting</TableHead>
@@ -49,13 +49,13 @@ export function RoleComparisonPanels({ comparison }: { comparison: RoleCompariso
         <ComparedTools
           title={`Only ${a.entry.name}`}
           tools={onlyA}
-          none={`Nothing that ${b.entry.name} may not use.`}
+          none={`No tools that ${b.entry.name} may not use.`}
         />
-        <ComparedTools title="Both" tools={both} none="They share no tool." />
+        <ComparedTools title="Both" tools={both} none="No tools in common." />
         <ComparedTools
           title={`Only ${b.entry.name}`}
           tools={onlyB}
-          none={`Nothing that ${a.entry.name} may not use.`}
+          none={`No tools that ${a.entry.name} may not use.`}
         />
       </div>
     </div>
@@ -74,7 +74,7 @@ function RoleFigures({ role }: { role: ComparedRole }) {
       </h2>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-4">
         <Figure label="Tools" value={formatCount(toolCount)} />
-        <Figure label="Direct" value={formatTokens(directTokens)} />
+        <Figure label="All schemas" value={formatTokens(directTokens)} />
         <Figure label="Always sent" value={formatTokens(coreTokens)} />
         <Figure
           label="Usually sent"

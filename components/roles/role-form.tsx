@@ -6,7 +6,7 @@ import { CoreField } from "./core-field";
 import { DenyListField } from "./deny-list-field";
 import { EffectiveSet } from "./effective-set";
 import { RoleBasics } from "./role-basics";
-import { RoleBehaviour } from "./role-behaviour";
+import { RoleBehavior } from "./role-behavior";
 import type { RoleFields, RoleView } from "./role-kind";
 
 export function RoleForm(props: NounFormProps<RoleView, RoleFields>) {
@@ -19,7 +19,7 @@ export function RoleForm(props: NounFormProps<RoleView, RoleFields>) {
         <CoreField {...props} />
       </div>
       <div className="grid min-w-0 gap-5 xl:sticky xl:top-16">
-        <RoleBehaviour {...props} />
+        <RoleBehavior {...props} />
         <EffectiveSet fields={props.fields} id={props.view?.id ?? null} />
       </div>
     </div>

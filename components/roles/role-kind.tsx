@@ -25,7 +25,7 @@ export const ROLE_KIND: NounKind<RoleView, RoleFields> = {
     core: "Core",
     policy: "Policy",
     model: "Model",
-    maxRounds: "Most rounds in a turn",
+    maxRounds: "Max rounds per turn",
     mode: "Mode",
   },
   empty: {
@@ -45,5 +45,5 @@ export const ROLE_KIND: NounKind<RoleView, RoleFields> = {
   Actions: RoleActions,
   Summary: RoleSummary,
   deletion:
-    "It leaves the draft; its tools stay in the catalog. Agents that call under it go on until you publish, and are refused from then on. An older revision can bring it back.",
+    "Deletes the role from the draft; its tools stay in the catalog. Agents can use the role until you publish, then their calls are refused. You can restore it from an older revision.",
 };

@@ -13,7 +13,7 @@ import { ROLE_KIND } from "./role-kind";
 
 const FRESH = { staleTime: 60_000 };
 
-/** What the form chooses from, asked for together with the role rather than after it. */
+/** Load the form's options in parallel with the role. */
 function useRoleChoices() {
   const trpc = useTRPC();
   useQuery(trpc.tools.rows.queryOptions(undefined, FRESH));
@@ -28,7 +28,6 @@ export function RolePage({ entry }: { entry: string }) {
   return <NounPage kind={ROLE_KIND} entry={entry} />;
 }
 
-/** A new role, or a clone of the one that the address names. */
 export function NewRolePage() {
   const from = useSearchParams().get("from");
   const trpc = useTRPC();
@@ -41,7 +40,7 @@ export function NewRolePage() {
       <>
         <PageHeader back={{ href: "/roles", label: "Roles" }} title="New role" />
         <ErrorPanel
-          title="The role to clone could not be loaded."
+          title="Couldn't load the role to clone."
           error={original.error}
           onRetry={() => original.refetch()}
         />
@@ -64,6 +63,6 @@ export function NewRolePage() {
         ROLE_KIND.empty,
         (policies.data ?? []).map(({ name }) => name),
       );
-  // What it starts with is nothing that leaving would lose.
+  // The cloned values don't count as unsaved changes.
   return <NewNounPage key={from} kind={{ ...ROLE_KIND, empty: start }} />;
 }

@@ -12,7 +12,6 @@ import { LostTools } from "./lost-tools";
 import type { RoleFields, RoleView } from "./role-kind";
 import { useRolePreview } from "./use-role-preview";
 
-/** The line that is always current: how many tools, what all of them cost, how many are usually sent. */
 export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleView | null }) {
   const { preview, trial } = useRolePreview(view?.id ?? null, fields);
   return (
@@ -25,7 +24,7 @@ export function RoleSummary({ fields, view }: { fields: RoleFields; view: RoleVi
           <Figures preview={preview.data} trial={trial.data} isTrying={trial.isPending || trial.isPlaceholderData} />
         ) : preview.isError ? (
           <p className="flex flex-wrap items-center gap-2 text-danger">
-            The effect of what you type could not be worked out; saving still works.
+            Couldn't preview your changes. You can still save.
             <Button size="sm" onClick={() => preview.refetch()}>
               Try again
             </Button>
@@ -49,18 +48,18 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
   return (
     <>
       <p aria-live="polite" className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-ink-soft">effective:</span>
+        <span className="text-ink-soft">Effective:</span>
         <strong className="font-semibold">{countOf(toolCount, "tool")}</strong>
         <Dot />
-        <span title={`${formatCount(directTokens)} tokens, if every allowed tool were sent`}>
+        <span title={`${formatCount(directTokens)} tokens if every allowed tool is sent`}>
           <strong className="font-mono font-semibold">{formatTokens(directTokens)}</strong> direct
         </span>
-        {change && <TokenChange before={change.directTokensBefore} after={directTokens} against="as it is saved" />}
+        {change && <TokenChange before={change.directTokensBefore} after={directTokens} against="as saved" />}
         <Dot />
         {trial === undefined ? (
-          <span className="text-ink-faint">trying recent messages…</span>
+          <span className="text-ink-faint">testing recent messages…</span>
         ) : trial.messages === 0 ? (
-          <span className="text-ink-faint">no messages to try yet</span>
+          <span className="text-ink-faint">no messages to test with</span>
         ) : (
           <span className={isTrying ? "text-ink-faint" : undefined} title={describeTrial(trial)}>
             usually <strong className="font-semibold">{formatRange(trial.toolsP25, trial.toolsP75)}</strong> sent
@@ -69,7 +68,7 @@ function Figures({ preview, trial, isTrying }: FiguresProps) {
       </p>
       {usual && <ModeBadge mode={usual.mode} />}
       {coreCount > 0 && (
-        <span className="text-ink-soft text-sm" title="Core tools go out in every round but chat.">
+        <span className="text-ink-soft text-sm" title="Core tools are sent in every round except chat.">
           {formatCount(coreCount)} core, {formatTokens(coreTokens)} in every round
         </span>
       )}

@@ -14,7 +14,7 @@ import type { RoleOverview } from "@/server/contract/roles";
 import type { AllowKind } from "@/server/engine/snapshot";
 import { formatRange } from "./describe-trial";
 
-const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tool", list: "list" };
+const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
 
 export function RoleTable({ roles }: { roles: readonly RoleOverview[] }) {
   const { shown, hidden, showMore } = useShown(roles);
@@ -26,16 +26,21 @@ export function RoleTable({ roles }: { roles: readonly RoleOverview[] }) {
             <TableHead>Role</TableHead>
             <TableHead className="hidden sm:table-cell">Allow-list</TableHead>
             <TableHead className="text-right">Tools</TableHead>
-            <TableHead className="hidden text-right md:table-cell" title="Every allowed schema, sent in full">
-              Direct
+            <TableHead className="hidden text-right md:table-cell" title="Tokens if every allowed tool is sent in full">
+              {" "}
+              All schemas{" "}
             </TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="One row for every allowed tool">
-              As rows
+            <TableHead
+              className="hidden text-right lg:table-cell"
+              title="Tokens if every allowed tool is listed as one menu row"
+            >
+              {" "}
+              As menu{" "}
             </TableHead>
-            <TableHead className="hidden text-right lg:table-cell" title="Core tools: in every round but chat">
+            <TableHead className="hidden text-right lg:table-cell" title="Core tools: sent in every round except chat">
               Always sent
             </TableHead>
-            <TableHead className="hidden sm:table-cell" title="Recorded rounds of the last 30 days">
+            <TableHead className="hidden sm:table-cell" title="Rounds in the last 30 days">
               Usually sent
             </TableHead>
             <TableHead className="hidden md:table-cell">Policy</TableHead>

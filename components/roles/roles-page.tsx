@@ -27,7 +27,7 @@ export function RolesPage() {
     <>
       <PageHeader
         title="Roles"
-        description="The names under which agents call. A role's allow-list is the hard wall: what it leaves out is never seen or called."
+        description="Agents call Toolcrib with a role. Its allow-list decides which tools they can ever see or call."
         actions={
           <>
             <Button asChild variant="ghost">
@@ -53,11 +53,11 @@ export function RolesPage() {
         onChange={(next) => setFilters({ q: next })}
       />
       {roles.isError ? (
-        <ErrorPanel title="The roles could not be loaded." error={roles.error} onRetry={() => roles.refetch()} />
+        <ErrorPanel title="Couldn't load the roles." error={roles.error} onRetry={() => roles.refetch()} />
       ) : roles.isPending ? (
         <SkeletonRows rows={6} label="roles" />
       ) : roles.data.length === 0 ? (
-        <EmptyState action={create}>There are no roles, so no agent can ask for tools.</EmptyState>
+        <EmptyState action={create}>No roles yet. Agents need a role to get tools.</EmptyState>
       ) : (
         <Matches roles={findRoles(roles.data, q)} query={q} onClear={() => setFilters({ q: "" })} />
       )}
@@ -67,7 +67,7 @@ export function RolesPage() {
 
 function Matches({ roles, query, onClear }: { roles: readonly RoleOverview[]; query: string; onClear: () => void }) {
   if (roles.length > 0) return <RoleTable roles={roles} />;
-  return <EmptyState action={<Button onClick={onClear}>Show all roles</Button>}>No role matches “{query}”.</EmptyState>;
+  return <EmptyState action={<Button onClick={onClear}>Show all roles</Button>}>No roles match “{query}”.</EmptyState>;
 }
 
 function findRoles(roles: readonly RoleOverview[], query: string): RoleOverview[] {

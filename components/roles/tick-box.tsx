@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import type { Tick } from "./allow-tree";
 
-/** The look of a box with three states; whoever draws it says the state to those who cannot see it. */
+/** Visual only; the parent sets the accessible state. */
 export function TickBox({ tick, muted }: { tick: Tick; muted: boolean }) {
   return (
     <span

@@ -19,19 +19,19 @@ type ToolTreeFieldProps = {
   readOnly: boolean;
 };
 
-/** Chooses tools by source, domain and name. A search keeps the tree, and boxes then act on what is in sight. */
+/** While searching, checkboxes act only on the tools found. */
 export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps) {
   const tools = useQuery(useTRPC().tools.rows.queryOptions(undefined, { staleTime: 60_000 }));
   const [query, setQuery] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const tree = useMemo(() => buildAllowTree(tools.data ?? []), [tools.data]);
-  // Typing stays quick, however many tools there are to look through.
+  // Keeps typing responsive with thousands of tools.
   const sought = useDeferredValue(query);
   const shown = useMemo(() => filterTree(tree, sought), [tree, sought]);
   const chosen = useMemo(() => new Set(value), [value]);
   const isSearching = sought.trim() !== "";
-  // What is found is in sight at once; a branch that is closed during a search stays closed for it.
+  // Results are expanded; a branch closed during a search stays closed until the search changes.
   const isOpen = (id: string) => (isSearching ? !closed.has(id) : opened.has(id));
   const setOpen = (ids: readonly string[], open: boolean) => {
     if (isSearching) setClosed(withIds(closed, ids, !open));
@@ -51,7 +51,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
       <div className="flex flex-wrap items-center border-line border-b">
         <Input
           type="search"
-          aria-label="Search the tree of tools"
+          aria-label="Search the tool tree"
           placeholder="Search by tool, source, domain or summary"
           className="min-w-40 flex-1 rounded-none border-0 focus-visible:-outline-offset-2"
           value={query}
@@ -70,7 +70,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
         </div>
       </div>
       {tools.isError ? (
-        <p className="h-112 px-3 py-2 text-danger">The catalog could not be loaded; what is chosen stays.</p>
+        <p className="h-112 px-3 py-2 text-danger">Couldn't load the catalog. Your selection is kept.</p>
       ) : tools.isPending ? (
         <div className="grid h-112 content-start gap-4 p-3">
           {SKELETONS.map((width, index) => (
@@ -80,7 +80,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
         </div>
       ) : shown.length === 0 ? (
         <p className="h-112 px-3 py-2 text-ink-soft">
-          {isSearching ? `No tool matches “${sought.trim()}”.` : "The catalog has no tools yet."}
+          {isSearching ? `No tools match “${sought.trim()}”.` : "The catalog has no tools yet."}
         </p>
       ) : (
         <ToolTree
@@ -94,7 +94,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
       )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-3 py-1 text-ink-soft text-sm">
         <p aria-live="polite">
-          {formatCount(sums.chosen)} of {formatCount(sums.total)} {isSearching ? "found tools" : "tools"} chosen ·{" "}
+          {formatCount(sums.chosen)} of {formatCount(sums.total)} {isSearching ? "matching tools" : "tools"} selected ·{" "}
           {formatTokens(sums.chosenTokens)}
         </p>
         {!readOnly && (
@@ -105,7 +105,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
               disabled={all.length === 0 || sums.tick === "all"}
               onClick={() => onChange([...new Set([...value, ...all.map(({ name }) => name)])].sort())}
             >
-              {isSearching ? "Choose what is found" : "Choose all"}
+              {isSearching ? "Select matches" : "Select all"}
             </Button>
             <Button
               size="sm"
@@ -113,7 +113,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
               disabled={sums.tick === "none"}
               onClick={() => onChange(dropTools(value, new Set(all.map(({ name }) => name))))}
             >
-              {isSearching ? "Drop what is found" : "Drop all"}
+              {isSearching ? "Clear matches" : "Clear all"}
             </Button>
           </span>
         )}
@@ -127,7 +127,7 @@ export function ToolTreeField({ value, onChange, readOnly }: ToolTreeFieldProps)
           </span>
           {!readOnly && (
             <Button size="sm" onClick={() => onChange(dropTools(value, new Set(unknown)))}>
-              Take off the list
+              Remove from list
             </Button>
           )}
         </p>

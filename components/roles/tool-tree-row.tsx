@@ -16,7 +16,6 @@ type ToolTreeRowProps = {
   readOnly: boolean;
 };
 
-/** A source, a domain or a tool, with how much of it is chosen and what that costs. */
 export function ToolTreeRow({ id, index, row, chosen, active, readOnly }: ToolTreeRowProps) {
   const sums = measure(row.tools, chosen);
   const [tool] = row.tools;
@@ -52,7 +51,7 @@ export function ToolTreeRow({ id, index, row, chosen, active, readOnly }: ToolTr
       <span className={cn("shrink-0 truncate font-mono text-sm", row.level === 1 && "font-medium")}>{row.label}</span>
       <span className="hidden min-w-0 flex-1 truncate text-ink-faint text-sm md:block">
         {isTool ? tool?.summary : ""}
-        {isTool && tool?.enabled === false && <span className="text-warn"> · switched off</span>}
+        {isTool && tool?.enabled === false && <span className="text-warn"> · disabled</span>}
       </span>
       <span className="ml-auto flex shrink-0 gap-3 whitespace-nowrap text-ink-soft text-sm">
         {!isTool && (

@@ -17,10 +17,7 @@ type ToolTreeProps = {
   readOnly: boolean;
 };
 
-/**
- * A tree as the web's patterns have it: one stop for the tab key, arrows inside. Only the rows in sight are drawn, so the
- * focus stays on the tree and names the active row.
- */
+/** ARIA tree with one tab stop. Virtualized, so focus stays on the tree and names the active row. */
 export function ToolTree({ tree, chosen, isOpen, onOpen, onToggle, readOnly }: ToolTreeProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +55,7 @@ export function ToolTree({ tree, chosen, isOpen, onOpen, onToggle, readOnly }: T
     const index = Number(event.target.closest("[data-row]")?.getAttribute("data-row") ?? -1);
     const row = rows[index];
     if (row === undefined) return;
-    // The row may be gone after the next turn of the wheel; the tree stays.
+    // Focus the tree, because scrolling may unmount the row.
     frame.current?.focus({ preventScroll: true });
     setActiveId(row.id);
     const opens = row.isOpen !== null && (readOnly || event.target.closest("[data-chevron]") !== null);

@@ -11,7 +11,7 @@ const tree = buildAllowTree([tool("a", "git"), tool("b", "web")]);
 const closed = listRows(tree, () => false);
 const open = listRows(tree, () => true);
 
-it("moves up and down, and stays within the tree", () => {
+it("moves up and down within the tree", () => {
   expect(readTreeKey("ArrowDown", open, 0)).toEqual({ kind: "go", to: 1 });
   expect(readTreeKey("ArrowUp", open, 0)).toEqual({ kind: "go", to: 0 });
   expect(readTreeKey("End", open, 0)).toEqual({ kind: "go", to: 5 });
@@ -19,7 +19,7 @@ it("moves up and down, and stays within the tree", () => {
   expect(readTreeKey("Home", open, 5)).toEqual({ kind: "go", to: 0 });
 });
 
-it("opens to the right, then steps in; closes to the left, then steps out", () => {
+it("opens and enters with the right arrow, closes and leaves with the left", () => {
   expect(readTreeKey("ArrowRight", closed, 0)).toEqual({ kind: "open", ids: ["source git"] });
   expect(readTreeKey("ArrowRight", open, 0)).toEqual({ kind: "go", to: 1 });
   expect(readTreeKey("ArrowRight", open, 2)).toBeNull();
@@ -28,7 +28,7 @@ it("opens to the right, then steps in; closes to the left, then steps out", () =
   expect(readTreeKey("ArrowLeft", closed, 0)).toBeNull();
 });
 
-it("opens all siblings with an asterisk, ticks with the space bar, and leaves other keys alone", () => {
+it("opens all siblings with an asterisk, toggles with Space, and ignores other keys", () => {
   expect(readTreeKey("*", closed, 0)).toEqual({ kind: "open", ids: ["source git", "source web"] });
   expect(readTreeKey(" ", open, 2)).toEqual({ kind: "toggle" });
   expect(readTreeKey("q", open, 2)).toBeNull();

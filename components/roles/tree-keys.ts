@@ -8,7 +8,7 @@ type TreeMove =
 
 const PAGE = 10;
 
-/** What a key does in a tree, as everywhere on the web: null where it does nothing. */
+/** The standard ARIA tree keys; null if the key does nothing. */
 export function readTreeKey(key: string, rows: readonly TreeRow[], at: number): TreeMove | null {
   const row = rows[at];
   if (row === undefined) return null;

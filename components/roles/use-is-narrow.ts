@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const NARROW = "(max-width: 639px)";
 
-/** Whether the window is as narrow as a phone, for what style sheets cannot lay out. */
+/** For layouts that CSS alone can't switch. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     watch,

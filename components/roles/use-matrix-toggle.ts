@@ -14,7 +14,7 @@ type Change = {
   readonly allowed: boolean;
 };
 
-/** Clicks show at once and are written one after the other; what is refused goes back, what is done can be undone. */
+/** Optimistic, saved one after the other, with rollback and Undo. */
 export function useMatrixToggle() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useMatrixToggle() {
       const next = new Map(current);
       for (const tool of tools) {
         const key = pendingKey(role.id, tool);
-        // A later click on the same cell has its own end.
+        // A later click on the same cell settles itself.
         if (next.get(key) === allowed) next.delete(key);
       }
       return next;
@@ -40,13 +40,13 @@ export function useMatrixToggle() {
     );
     try {
       await allow.mutateAsync({ id: role.id, tools: [...tools], allowed });
-      toast.success(`${describeChange(wanted)}, in the draft.`, {
+      toast.success(`${describeChange(wanted)} in the draft.`, {
         id: "role matrix",
         action: { label: "Undo", onClick: () => void change({ ...wanted, allowed: !allowed }) },
       });
       await queryClient.refetchQueries({ queryKey: trpc.roles.matrix.queryKey() }, { cancelRefetch: false });
     } catch (error) {
-      toast.error(`${role.name} was not changed. ${readApiError(error).message}`);
+      toast.error(`Couldn't change ${role.name}. ${readApiError(error).message}`);
     } finally {
       settle(wanted);
     }
@@ -57,5 +57,5 @@ export function useMatrixToggle() {
 function describeChange({ role, tools, allowed }: Change): string {
   const [only] = tools;
   const what = tools.length === 1 ? (only ?? "") : countOf(tools.length, "tool");
-  return allowed ? `${role.name} may use ${what}` : `${what} taken off the list of ${role.name}`;
+  return allowed ? `${what} added to ${role.name}` : `${what} removed from ${role.name}`;
 }

@@ -8,7 +8,7 @@ import type { RoleFields } from "./role-kind";
 
 const MINUTE_MS = 60_000;
 
-/** What the role as it is typed may use, and what it would usually be sent. Whoever asks for the same gets the same answer. */
+/** The query key is the form's content, so panels share one request. */
 export function useRolePreview(id: string | null, fields: RoleFields) {
   const client = useTRPCClient();
   const { title: _title, description: _description, ...typed } = fields;

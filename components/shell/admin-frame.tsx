@@ -8,7 +8,7 @@ import type { Frame } from "@/server/contract/frame";
 import { may } from "@/server/contract/permissions";
 import { AppShell } from "./app-shell";
 
-/** Everything of the dashboard stands in here: signed out leads to sign-in, a member to the chat. */
+/** Redirects signed-out visitors to sign-in and members to chat. */
 export function AdminFrame({ me, unpublished, children }: Frame & { children: ReactNode }) {
   if (me === null) return <RedirectToSignIn />;
   if (!may(me.accountRole, "policy.read")) return <RedirectToChat />;

@@ -18,7 +18,7 @@ import { UserMenu } from "./user-menu";
 import { WarmingBar } from "./warming-bar";
 
 type AppShellProps = Pick<Frame, "unpublished"> & {
-  /** The page takes all the room there is, and scrolls by itself. */
+  /** The page fills the window and scrolls on its own. */
   isFull?: boolean;
   children: ReactNode;
 };
@@ -97,7 +97,7 @@ function SidebarContent({ onPalette, onNavigate }: SidebarContentProps) {
           className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-raised px-2 text-ink-faint hover:border-line-strong"
         >
           <Search aria-hidden className="size-4" />
-          <span className="flex-1 text-left">Find or do…</span>
+          <span className="flex-1 text-left">Search or run a command…</span>
           <Kbd>Ctrl K</Kbd>
         </button>
       </div>

@@ -1,4 +1,3 @@
-/** The mark: tools standing on the counter, one of them handed out. */
 export function Brand() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold tracking-tight">

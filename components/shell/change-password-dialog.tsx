@@ -19,14 +19,14 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Change password"
-      description="This browser stays signed in; all others have to sign in again."
+      description="You stay signed in here and are signed out everywhere else."
     >
       <ChangePasswordForm onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Begins empty each time the dialog opens. */
+/** Mounted per open, so it starts empty. */
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { email } = useMe();
   const client = useTRPCClient();
@@ -36,7 +36,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     input: fields,
     send: (input) => client.me.changePassword.mutate(input),
     onSent() {
-      toast.success("Your password is changed. Other browsers have to sign in again.");
+      toast.success("Password changed. You were signed out in other browsers.");
       onClose();
     },
   });
@@ -48,7 +48,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           {refusal}
         </Notice>
       )}
-      {/* For the browser's store of passwords, which has to know whose it is. */}
+      {/* Password managers need the username. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label="Current password"

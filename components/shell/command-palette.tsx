@@ -7,7 +7,6 @@ import { PaletteContent } from "./palette-content";
 
 type PaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Finds any tool, role, rule or page, and does what can be done from anywhere. */
 export function CommandPalette({ open, onOpenChange }: PaletteProps) {
   const focus = useReturnFocus(open);
   return (

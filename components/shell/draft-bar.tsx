@@ -10,7 +10,7 @@ import { Link } from "@/components/ui/link";
 import { countOf } from "@/components/words/count-of";
 import type { Frame } from "@/server/contract/frame";
 
-/** Says on every page that the draft differs from what agents get; at once, where that is known, so that no page moves. */
+/** Rendered right away if the state is known, so the page doesn't shift. */
 export function DraftBar({ first }: { first: Frame["unpublished"] }) {
   const pathname = usePathname();
   const mayPublish = useMay("policy.publish");
@@ -30,11 +30,11 @@ export function DraftBar({ first }: { first: Frame["unpublished"] }) {
         <GitPullRequestArrow aria-hidden className="size-4 shrink-0 text-warn" />
         <span>
           <strong className="font-medium text-warn">{countOf(data.count, "unpublished change")}</strong>
-          <span className="hidden text-ink-soft sm:inline"> · agents still get revision {data.base}</span>
+          <span className="hidden text-ink-soft sm:inline"> · agents use revision {data.base}</span>
         </span>
       </p>
       <Button asChild size="sm">
-        <Link href="/publish">{mayPublish ? "Review and publish" : "See changes"}</Link>
+        <Link href="/publish">{mayPublish ? "Review and publish" : "View changes"}</Link>
       </Button>
     </section>
   );

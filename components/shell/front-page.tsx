@@ -3,7 +3,6 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** A page that stands alone and leads back to the overview. */
 export function FrontPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AuthFrame title={title} description={children}>

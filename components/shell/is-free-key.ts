@@ -1,4 +1,4 @@
-/** A key that nobody waits for: nothing is being typed, and no dialog or menu stands over the page. */
+/** True if no input, dialog or menu should get this key. */
 export function isFreeKey({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   if (metaKey || ctrlKey || altKey) return false;
   if (target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable=true]")) return false;

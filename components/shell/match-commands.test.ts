@@ -11,20 +11,20 @@ const COMMANDS = [
 ];
 const find = (query: string) => matchCommands(COMMANDS, query).map(({ command: { title } }) => title);
 
-it("shows everything, in its own order, while nothing is typed", () => {
+it("shows every command in its order for an empty query", () => {
   expect(find("  ")).toEqual(COMMANDS.map(({ title }) => title));
 });
 
-it("puts what begins with it before what has a word of it, and that before any other place", () => {
+it("ranks prefix matches before word matches before other matches", () => {
   expect(find("rol")).toEqual(["Roles", "New role", "Controls"]);
 });
 
-it("knows commands by other words, and takes words in any order", () => {
+it("matches search terms, in any order", () => {
   expect(find("polic")).toEqual(["Modes & thresholds"]);
   expect(find("role NEW")).toEqual(["New role"]);
   expect(find("nothing like it")).toEqual([]);
 });
 
-it("tells a good fit from a poor one", () => {
+it("separates good matches from weak ones", () => {
   expect(matchCommands(COMMANDS, "roles").map(({ rank }) => rank)).toEqual([RANKS.exact]);
 });

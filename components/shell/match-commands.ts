@@ -1,4 +1,4 @@
-/** How well a text fits what was typed, best first; null: not at all. The same order as the finder's on the server. */
+/** Lower is better; null for no match. Same order as the server's search. */
 export const RANKS = { exact: 0, prefix: 1, word: 2, part: 3, other: 4 } as const;
 
 type Matchable = { readonly title: string; readonly also: readonly string[] };
@@ -11,7 +11,7 @@ function rankText(text: string, typed: string): number | null {
   return low.includes(typed) ? RANKS.part : null;
 }
 
-/** Commands by how well their title, or another word for them, fits. Several words may stand in any order. */
+/** Words may be in any order. */
 export function matchCommands<Command extends Matchable>(
   commands: readonly Command[],
   query: string,

@@ -9,19 +9,19 @@ it("shows people to admins only", () => {
   expect(titles("viewer")).not.toContain("People");
 });
 
-it("shows keys and what to do with them to whoever may read keys", () => {
+it("shows keys and API docs to accounts that can read keys", () => {
   for (const title of ["Keys", "API docs"]) {
     expect(titles("viewer")).toContain(title);
     expect(titles("member")).not.toContain(title);
   }
 });
 
-it("shows members the chat and nothing of policy", () => {
+it("shows members only the chat", () => {
   expect(titles("member")).toEqual(["Chat"]);
   for (const role of ["admin", "viewer"] as const) expect(titles(role).slice(0, 2)).toEqual(["Overview", "Chat"]);
 });
 
-it("marks the section of a page below it, and the overview only on itself", () => {
+it("marks the section of a subpage, and the overview only on its own page", () => {
   expect(isCurrent("/bundles", "/bundles/new")).toBe(true);
   expect(isCurrent("/bundles", "/bundlesque")).toBe(false);
   expect(isCurrent("/", "/bundles")).toBe(false);

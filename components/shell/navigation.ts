@@ -28,7 +28,6 @@ import type { Noun } from "@/server/engine/snapshot";
 type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
 type NavGroup = { title: string | null; entries: readonly NavEntry[] };
 
-/** Grouped as the work is. An entry appears here when its page exists, so that no link is dead. */
 const NAVIGATION: readonly NavGroup[] = [
   {
     title: null,
@@ -52,12 +51,12 @@ const NAVIGATION: readonly NavGroup[] = [
     ],
   },
   {
-    title: "See and try",
+    title: "Test and monitor",
     entries: [
       { title: "Playground", href: "/playground", icon: FlaskConical, permission: "policy.read" },
       { title: "Evaluations", href: "/evaluations", icon: CopyCheck, permission: "policy.read" },
       { title: "Sessions", href: "/sessions", icon: History, permission: "policy.read" },
-      { title: "Misses", href: "/misses", icon: SearchX, permission: "policy.read" },
+      { title: "Missing tools", href: "/misses", icon: SearchX, permission: "policy.read" },
     ],
   },
   {
@@ -95,7 +94,7 @@ const NOUN_PAGES: Record<Noun, string> = {
   skill: "/skills",
 };
 
-/** The page of a noun, or of one entry, which is known by its id and by its name alike. */
+/** Entries can be addressed by ID or name. */
 export function pageOf(noun: string, entry?: string): string | null {
   if (!Object.hasOwn(NOUN_PAGES, noun)) return null;
   const page = NOUN_PAGES[noun as Noun];

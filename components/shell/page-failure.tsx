@@ -8,10 +8,9 @@ import { useDatabaseAway } from "./use-database-away";
 
 export type PageFailureProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** What a page shows in place of itself when it fails. */
 export function PageFailure({ error, reset }: PageFailureProps) {
   const router = useRouter();
-  // What failed on the server is asked for again; without that the same failure would be drawn once more.
+  // Refresh as well, or the same server error would render again.
   const retry = useCallback(
     () =>
       startTransition(() => {
@@ -23,7 +22,7 @@ export function PageFailure({ error, reset }: PageFailureProps) {
   const isAway = useDatabaseAway(retry);
   return (
     <div className="mx-auto max-w-xl py-10">
-      <h1 className="mb-3 font-semibold text-xl tracking-tight">This page failed</h1>
+      <h1 className="mb-3 font-semibold text-xl tracking-tight">Something went wrong</h1>
       <Notice
         tone="danger"
         alert
@@ -33,10 +32,10 @@ export function PageFailure({ error, reset }: PageFailureProps) {
           </Button>
         }
       >
-        {isAway && "The database is away; this page comes back with it. "}
-        What was saved is safe, and agents are served as before.
-        {!isAway && " If it fails again, tell an admin"}
-        {!isAway && (error.digest ? `; the log has it under ${error.digest}.` : ".")}
+        {isAway && "The database isn't available. This page reloads when it is back. "}
+        Saved data is safe, and agents aren't affected.
+        {!isAway && " If this happens again, tell an admin."}
+        {!isAway && error.digest && ` Error ID: ${error.digest}`}
       </Notice>
     </div>
   );

@@ -26,7 +26,7 @@ import { THEMES, type Theme } from "./themes";
 export type Command = {
   readonly id: string;
   readonly title: string;
-  /** Other words that people look for it by. */
+  /** Search terms besides the title. */
   readonly also: readonly string[];
   readonly icon: LucideIcon;
   readonly does:
@@ -98,7 +98,7 @@ const ACTIONS: readonly Action[] = [
   },
   { title: "New model", also: ["create model"], icon: Plus, href: "/models/new", permission: "policy.edit" },
   {
-    title: "Run playground",
+    title: "Open playground",
     also: ["try a message", "test"],
     icon: FlaskConical,
     href: "/playground",
@@ -121,7 +121,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Words for pages that their titles do not say. */
+/** Search terms for pages. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   "/policies": ["policies", "presets", "tau", "signals"],
   "/keys": ["agent keys", "tokens"],
@@ -147,7 +147,7 @@ export function listActions(accountRole: AccountRole): Command[] {
     does: { kind: "open", href },
   });
   const publish = {
-    title: may(accountRole, "policy.publish") ? "Review and publish" : "See unpublished changes",
+    title: may(accountRole, "policy.publish") ? "Review and publish" : "View unpublished changes",
     also: ["draft", "changes"],
     icon: GitPullRequestArrow,
     href: "/publish",
@@ -166,7 +166,6 @@ export function listActions(accountRole: AccountRole): Command[] {
   ];
 }
 
-/** What stands before a thing of its kind. */
 export const KIND_ICONS: Record<RecentKind, LucideIcon> = {
   tool: Wrench,
   role: Shield,

@@ -9,19 +9,19 @@ import { readRecent } from "./recent-finds";
 import { useFinder } from "./use-finder";
 import { useRunCommand } from "./use-run-command";
 
-/** Mounted while the palette is open: each time it starts empty. */
+/** Mounted per open, so it starts empty. */
 export function PaletteContent({ close }: { close: () => void }) {
   const { accountRole } = useMe();
   const [query, setQuery] = useState("");
   const [recent] = useState(() => readRecent(window.localStorage));
-  // The chosen item; null: the first, whatever the next answer puts there.
+  // Null selects the first item of the next result.
   const [chosen, setChosen] = useState<string | null>(null);
   const { findings, isLooking, isError } = useFinder(query);
   const groups = preparePalette({ accountRole, query, findings, recent });
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
   const run = useRunCommand(close);
   return (
-    // The server has filtered and ranked already.
+    // The server already filters and ranks.
     <Cmdk
       label="Command palette"
       loop
@@ -30,7 +30,7 @@ export function PaletteContent({ close }: { close: () => void }) {
       onValueChange={setChosen}
     >
       <Cmdk.Input
-        placeholder="Find a tool, role, rule or page, or do something…"
+        placeholder="Search tools, roles, policies and pages, or run a command…"
         className="h-11 w-full border-line border-b bg-transparent px-4 outline-none"
         value={query}
         onValueChange={(next) => {
@@ -40,9 +40,7 @@ export function PaletteContent({ close }: { close: () => void }) {
       />
       <Cmdk.List className="h-[min(50vh,26rem)] overflow-auto p-1.5" aria-busy={isLooking}>
         {ids.length === 0 && (
-          <p className="px-3 py-6 text-center text-ink-soft">
-            {isLooking ? "Looking…" : "Nothing in the draft or the dashboard goes by that."}
-          </p>
+          <p className="px-3 py-6 text-center text-ink-soft">{isLooking ? "Searching…" : "No results"}</p>
         )}
         {groups.map(({ heading, items }) => (
           <Cmdk.Group
@@ -56,9 +54,7 @@ export function PaletteContent({ close }: { close: () => void }) {
           </Cmdk.Group>
         ))}
         {isError && (
-          <p className="px-2.5 py-2 text-danger text-sm">
-            The draft could not be searched. Pages and actions still work.
-          </p>
+          <p className="px-2.5 py-2 text-danger text-sm">Couldn't search the draft. Pages and commands still work.</p>
         )}
       </Cmdk.List>
       <p className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t bg-sunken px-4 py-2 text-ink-faint text-xs">

@@ -12,32 +12,32 @@ const prepare = (change: Partial<Parameters<typeof preparePalette>[0]>) =>
 const titles = (groups: ReturnType<typeof prepare>) => groups.flatMap(({ items }) => items.map(({ title }) => title));
 
 describe("the palette", () => {
-  it("starts with what was opened last, then every page and action", () => {
+  it("starts with recent items, then every page and command", () => {
     const [first, second, third] = prepare({ recent: [{ kind: "tool", title: "git_log", href: "/tools/git_log" }] });
     expect(first).toMatchObject({ heading: "Recent", items: [{ title: "git_log", kind: "tool" }] });
     expect(second?.heading).toBe("Go to");
     expect(third?.items.map(({ title }) => title)).toEqual(expect.arrayContaining(["New role", "Import tools"]));
   });
 
-  it("offers nobody what their account may not do", () => {
+  it("hides what the account isn't allowed to do", () => {
     const offered = titles(prepare({ accountRole: "viewer" }));
     expect(offered).not.toContain("New role");
     expect(offered).not.toContain("People");
-    expect(offered).toContain("See unpublished changes");
+    expect(offered).toContain("View unpublished changes");
   });
 
-  it("puts pages that fit well before what is in the draft, and those that fit poorly after it", () => {
+  it("puts good page matches before draft results and weak ones after", () => {
     const groups = prepare({ query: "role", findings: FOUND });
-    expect(groups.map(({ heading }) => heading)).toEqual(["Go to and do", "In the draft"]);
+    expect(groups.map(({ heading }) => heading)).toEqual(["Pages and commands", "In the draft"]);
     expect(prepare({ query: "ublish", findings: FOUND }).map(({ heading }) => heading)).toEqual([
       "In the draft",
-      "Also",
+      "Other matches",
     ]);
   });
 
-  it("opens a keyword in its category, and knows every item by a name of its own", () => {
+  it("opens a keyword in its category, and gives every item a unique key", () => {
     const found = prepare({ query: "role", findings: FOUND }).flatMap(({ items }) => items);
-    expect(found.find(({ detail }) => detail === "of category theatre")?.does).toEqual({
+    expect(found.find(({ detail }) => detail === "in category theatre")?.does).toEqual({
       kind: "open",
       href: "/categories/theatre",
     });

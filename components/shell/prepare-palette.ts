@@ -7,15 +7,15 @@ import { type Command, KIND_ICONS, listActions, listPages } from "./palette-comm
 import type { RecentFind, RecentKind } from "./recent-finds";
 
 export type PaletteItem = {
-  /** Different for every item: the palette knows them by it. */
+  /** Unique key. */
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  /** What kind of thing it is; null for pages and actions, which say it themselves. */
+  /** Null for pages and commands. */
   readonly kind: string | null;
   readonly icon: LucideIcon;
   readonly does: Command["does"];
-  /** What is remembered when it is opened. */
+  /** Stored as a recent item when opened. */
   readonly remembered: RecentFind | null;
 };
 
@@ -28,7 +28,7 @@ type Facts = {
   readonly recent: readonly RecentFind[];
 };
 
-/** What the palette shows: commands that fit well stand before what was found, those that fit poorly after it. */
+/** Good command matches come before draft results, weak ones after. */
 export function preparePalette({ accountRole, query, findings, recent }: Facts): PaletteGroup[] {
   const pages = listPages(accountRole);
   const actions = listActions(accountRole);
@@ -42,9 +42,9 @@ export function preparePalette({ accountRole, query, findings, recent }: Facts):
   const ranked = matchCommands([...pages, ...actions], query);
   const isGood = ({ rank }: { rank: number }) => rank <= RANKS.word;
   return withItems([
-    { heading: "Go to and do", items: ranked.filter(isGood).map(({ command }) => toItem(command)) },
+    { heading: "Pages and commands", items: ranked.filter(isGood).map(({ command }) => toItem(command)) },
     { heading: "In the draft", items: findings.flatMap(toFound) },
-    { heading: "Also", items: ranked.filter((found) => !isGood(found)).map(({ command }) => toItem(command)) },
+    { heading: "Other matches", items: ranked.filter((found) => !isGood(found)).map(({ command }) => toItem(command)) },
   ]);
 }
 
@@ -58,7 +58,7 @@ function toItem({ id, title, icon, does }: Command): PaletteItem {
   return { id, title, icon, does, detail: "", kind: null, remembered };
 }
 
-/** A keyword is opened where it is written: in its category. */
+/** A keyword opens its category. */
 function toFound({ kind, name, detail }: Finding): PaletteItem[] {
   const href = kind === "keyword" ? pageOf("category", detail) : pageOf(kind, name);
   if (href === null) return [];
@@ -66,7 +66,7 @@ function toFound({ kind, name, detail }: Finding): PaletteItem[] {
     {
       id: `${kind} ${name} ${kind === "keyword" ? detail : ""}`.trim(),
       title: name,
-      detail: kind === "keyword" ? `of category ${detail}` : detail,
+      detail: kind === "keyword" ? `in category ${detail}` : detail,
       kind,
       icon: KIND_ICONS[kind],
       does: { kind: "open", href },

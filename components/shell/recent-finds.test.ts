@@ -12,13 +12,13 @@ function someStore(text: string | null = null) {
 }
 const find = (name: string): RecentFind => ({ kind: "tool", title: name, href: `/tools/${name}` });
 
-it("keeps the newest first, each once, and only a few", () => {
+it("keeps a few items, newest first, without duplicates", () => {
   const store = someStore();
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "b"]) rememberFind(store, find(name));
   expect(readRecent(store).map(({ title }) => title)).toEqual(["b", "g", "f", "e", "d", "c"]);
 });
 
-it("takes nothing that it cannot open", () => {
+it("ignores invalid items", () => {
   expect(readRecent(someStore("not JSON"))).toEqual([]);
   expect(readRecent(someStore('{"a":1}'))).toEqual([]);
   const hostile = [
@@ -30,7 +30,7 @@ it("takes nothing that it cannot open", () => {
   expect(readRecent(someStore(JSON.stringify(hostile)))).toEqual([find("ok")]);
 });
 
-it("goes without where the browser keeps nothing", () => {
+it("works without browser storage", () => {
   const refusing = {
     getItem: () => {
       throw new Error("denied");

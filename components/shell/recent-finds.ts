@@ -1,6 +1,6 @@
 import { FINDER_KINDS } from "@/server/contract/finder";
 
-/** What was opened last through the palette, kept in the browser. */
+/** Recently opened items, stored in the browser. */
 export type RecentFind = { readonly kind: RecentKind; readonly title: string; readonly href: string };
 
 const RECENT_KINDS = [...FINDER_KINDS, "page"] as const;
@@ -11,7 +11,7 @@ const KEPT = 6;
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** What stands there may be from another version, or by another hand: only what can be opened is taken. */
+/** Stored data may be old or edited, so keep only valid items. */
 export function readRecent(store: Store): RecentFind[] {
   try {
     const found: unknown = JSON.parse(store.getItem(PLACE) ?? "[]");
@@ -26,7 +26,7 @@ export function rememberFind(store: Store, find: RecentFind): void {
   try {
     store.setItem(PLACE, JSON.stringify([find, ...others].slice(0, KEPT)));
   } catch {
-    // A browser that keeps nothing has no recent finds.
+    // Storage may be blocked.
   }
 }
 
@@ -34,6 +34,6 @@ function isRecent(value: unknown): value is RecentFind {
   if (typeof value !== "object" || value === null) return false;
   const { kind, title, href } = value as Record<string, unknown>;
   const isKnown = (RECENT_KINDS as readonly unknown[]).includes(kind);
-  // Within the dashboard only: "//host" would lead out of it.
+  // Only local paths: "//host" would leave the site.
   return isKnown && typeof title === "string" && typeof href === "string" && /^\/(?!\/)/.test(href);
 }

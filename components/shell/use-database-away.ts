@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const ASK_MS = 2000;
 
-/** Whether the process says that its database is away; asked while a failed page is shown, which is told of the return. */
+/** Polls while an error page is shown, and calls back when the database returns. */
 export function useDatabaseAway(onReturn: () => void): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Finding } from "@/server/contract/finder";
 
 const LONGEST = 200;
 
-/** What the draft has under these words. Until the answer is there, what of the last one still fits. */
+/** Filters the previous result until the next one arrives. */
 export function useFinder(query: string): { findings: readonly Finding[]; isLooking: boolean; isError: boolean } {
   const typed = query.trim().slice(0, LONGEST);
   const asked = useDebounced(typed, 120);

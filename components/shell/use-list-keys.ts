@@ -3,10 +3,7 @@
 import { useEffect } from "react";
 import { isFreeKey } from "./is-free-key";
 
-/**
- * `/` goes to the page's search, arrows walk from there through the links marked `data-row-link`, Esc goes back to the
- * search. The outside system is the keyboard.
- */
+/** `/` focuses the search, arrows move through `data-row-link` links, Esc returns to the search. */
 export function useListKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,7 +19,7 @@ export function useListKeys(): void {
   }, []);
 }
 
-/** Where the key leads from a row or from the search; null where it leads nowhere. */
+/** The next focus target, or null. */
 function nextInList({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent): HTMLElement | null {
   if (metaKey || ctrlKey || altKey || !(target instanceof HTMLElement)) return null;
   if (!target.matches("[data-row-link], [data-page-search]")) return null;
@@ -37,7 +34,7 @@ function pageSearch(): HTMLElement | null {
   return inSight("[data-page-search]")[0] ?? null;
 }
 
-/** A list that a narrow window hides may stand in a sheet as well. */
+/** A list may exist twice: hidden on narrow windows and shown in a sheet. */
 function inSight(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((found) => found.getClientRects().length > 0);
 }

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { isFreeKey } from "./is-free-key";
 
-/** Ctrl/Cmd-K and `?` open the palette. The outside system is the keyboard. */
+/** Ctrl/Cmd-K and `?` open the palette. */
 export function usePaletteKeys(onPalette: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { leaveWhenSafe } from "@/components/forms/leave-guard";
 import type { PaletteItem } from "./prepare-palette";
 import { rememberFind } from "./recent-finds";
 
-/** Does what was chosen; what would lose unsaved text asks first. */
+/** Asks first if unsaved changes would be lost. */
 export function useRunCommand(close: () => void): (item: PaletteItem) => void {
   const router = useRouter();
   const { setTheme } = useTheme();

@@ -9,7 +9,6 @@ const KEY = ["health"] as const;
 const ASK_MS = 5_000;
 const ASK_WHILE_WARMING_MS = 1_500;
 
-/** Says on every page that picks may still change, and how long that will be; goes away by itself. */
 export function WarmingBar() {
   const { data: warming } = useQuery({
     queryKey: KEY,
@@ -21,7 +20,7 @@ export function WarmingBar() {
   if (!warming) return null;
   return (
     <section
-      aria-label="Vectors being computed"
+      aria-label="Computing vectors"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sunken px-4 py-1.5 text-ink-soft sm:px-6"
     >
       <Hourglass aria-hidden className="size-4 shrink-0" />
@@ -40,7 +39,7 @@ async function readWarming(client: QueryClient): Promise<Health["warming"]> {
   const answer = await fetch("/api/health");
   const { warming = null } = (await answer.json()) as Partial<Health>;
   const before = client.getQueryData<Health["warming"]>(KEY);
-  // What was judged with half of the vectors is asked again with all of them.
+  // Refetch results that were computed with incomplete vectors.
   if (before && warming === null)
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
   return warming;

@@ -15,7 +15,7 @@ import type { SkillFields } from "./skill-kind";
 
 type Parsed = ApiOutput["skills"]["parse"];
 
-/** Fills the form from a `SKILL.md`, chosen or pasted. Nothing is saved by it. */
+/** Fills the form; doesn't save. */
 export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields>) => void }) {
   const client = useTRPCClient();
   const id = useId();
@@ -33,7 +33,7 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
       onRead(fields);
       setUnknown(unknownTools);
       setText(null);
-      toast.success("The form is filled from the file. Nothing is saved yet.");
+      toast.success("Form filled from the file. Save to keep it.");
     } catch (error) {
       setProblem(readApiError(error).message);
     } finally {
@@ -42,7 +42,7 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
   };
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    // Letters take up to four bytes each.
+    // A UTF-8 character takes up to four bytes.
     if (file.size > MAX_SKILL_CHARACTERS * 4) return setProblem("The file is too large for a SKILL.md.");
     await read(await file.text());
   };
@@ -51,7 +51,7 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
     <section aria-label="Read a SKILL.md" className="rounded-lg border border-line border-dashed p-4">
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-48 flex-1 text-ink-soft">
-          Have a <code className="font-mono text-[0.9286em]">SKILL.md</code>? Its front matter fills the form.
+          Have a <code className="font-mono text-[0.9286em]">SKILL.md</code>? Fill the form from its front matter.
         </p>
         <Button asChild>
           <label htmlFor={id} className="cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">
@@ -69,7 +69,7 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
             />
           </label>
         </Button>
-        {text === null && <Button onClick={() => setText("")}>Paste its text</Button>}
+        {text === null && <Button onClick={() => setText("")}>Paste text</Button>}
       </div>
       {text !== null && (
         <div className="mt-3 grid gap-2">
@@ -104,9 +104,9 @@ export function ReadSkillFile({ onRead }: { onRead: (fields: Partial<SkillFields
         <div className="mt-3">
           <Notice
             tone="warn"
-            title={`${countOf(unknown.length, "tool")} of the file ${unknown.length === 1 ? "is" : "are"} not in the catalog`}
+            title={`${countOf(unknown.length, "tool")} in the file ${unknown.length === 1 ? "is" : "are"} not in the catalog`}
           >
-            Left out: {listNames(unknown, 20)}.
+            Skipped: {listNames(unknown, 20)}.
           </Notice>
         </div>
       )}

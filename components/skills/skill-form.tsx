@@ -27,7 +27,7 @@ export function SkillForm(props: NounFormProps<SkillView, SkillFields>) {
           label="Recipe"
           optional
           error={errors.body}
-          hint="As in its SKILL.md, front matter included. It is kept with the policy; agents read it from their own files."
+          hint="The full SKILL.md, including front matter. Stored here for reference; agents read their own copy."
           mono
           boxClassName="field-sizing-fixed text-sm"
           rows={14}
@@ -38,7 +38,7 @@ export function SkillForm(props: NounFormProps<SkillView, SkillFields>) {
       </div>
       <div className="grid gap-5 lg:sticky lg:top-4">
         <SkillTester goal={fields.goal} enabled={fields.enabled} />
-        <ToolCostList tools={fields.tools} empty="No tools are chosen, so the skill brings nothing." />
+        <ToolCostList tools={fields.tools} empty="No tools selected, so the skill has no effect." />
       </div>
     </div>
   );
@@ -48,12 +48,12 @@ function SkillTexts({ fields, onChange, errors, readOnly }: NounFormProps<SkillV
   return (
     <>
       <Switch checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
-        {fields.enabled ? "On: messages like its goal get its tools" : "Off: it brings nothing"}
+        {fields.enabled ? "On: messages similar to its goal get its tools" : "Off: the skill has no effect"}
       </Switch>
       <TextField
         label="Name"
         error={errors.name}
-        hint="Lower-case letters, digits, - and _."
+        hint="Use lowercase letters, digits, - and _."
         mono
         boxClassName="max-w-sm"
         readOnly={readOnly}
@@ -63,7 +63,7 @@ function SkillTexts({ fields, onChange, errors, readOnly }: NounFormProps<SkillV
       <TextareaField
         label="Goal"
         error={errors.goal}
-        hint="What somebody wants who needs this skill. Messages are compared with this text by their meaning."
+        hint="What a user wants to achieve. Messages are compared with this text by meaning."
         rows={2}
         readOnly={readOnly}
         value={fields.goal}

@@ -19,5 +19,5 @@ export const SKILL_KIND: NounKind<SkillView, SkillFields> = {
   toFields: ({ name, goal, body, tools, enabled }) => ({ name, goal, body, tools, enabled }),
   Form: SkillForm,
   deletion:
-    "Its goal and recipe leave the draft; its tools stay in the catalog. Agents keep the skill until you publish, and an older revision can bring it back.",
+    "Deletes the skill from the draft; its tools stay in the catalog. Agents keep the skill until you publish, and you can restore it from an older revision.",
 };

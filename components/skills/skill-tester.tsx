@@ -14,20 +14,18 @@ type Trial = ApiOutput["skills"]["test"];
 type Match = Trial["nearest"][number];
 
 const MISSING: Record<NonNullable<Trial["missing"]>, string> = {
-  goal: "Write a goal, and the messages that it would match are listed here.",
-  messages: "No messages are recorded yet, so there is nothing to compare the goal with.",
-  embedder:
-    "The embedder is not available, so nothing can be compared by its meaning. Skills speak again once it is back.",
+  goal: "Enter a goal to see which recent messages match.",
+  messages: "No messages recorded yet to compare with.",
+  embedder: "The embedder isn't available, so meanings can't be compared. Skills work again once it is back.",
 };
 
-/** Which of the messages of late a skill with this goal would have spoken to. */
 export function SkillTester({ goal, enabled }: { goal: string; enabled: boolean }) {
   const client = useTRPCClient();
   const input = goal.trim() === "" ? null : { goal: goal.slice(0, 2000) };
   const trial = useTried("skill", input, (settled) => client.skills.test.mutate(settled));
   const missing = input === null ? "goal" : trial.data?.missing;
   return (
-    <Panel title="Messages it would match" flush>
+    <Panel title="Matching messages" flush>
       <div aria-live="polite" className={cn(!trial.isSettled && "opacity-70")}>
         {missing ? (
           <p className="px-4 py-3 text-ink-soft">{MISSING[missing]}</p>
@@ -51,10 +49,10 @@ function Matches({ trial: { looked, matched, nearest }, enabled }: { trial: Tria
   return (
     <>
       <p className="border-line border-b px-4 py-2 text-ink-soft text-sm">
-        {matched === 0 ? "None" : countOf(matched, "message")} of the newest {formatCount(looked)}{" "}
-        {matched === 1 ? "reaches" : "reach"} τ of the role's policy.
-        {!enabled && " The skill is off, so none of them gets its tools."}
-        {matched === 0 && " The nearest are:"}
+        {matched === 0 ? "None" : countOf(matched, "message")} of the latest {formatCount(looked)}{" "}
+        {matched === 1 ? "reaches" : "reach"} the similarity threshold (τ) of the role's policy.
+        {!enabled && " The skill is off, so they don't get its tools."}
+        {matched === 0 && " Closest messages:"}
       </p>
       <ul>
         {nearest.map((match) => (
@@ -77,7 +75,10 @@ function MatchRow({ match: { message, role, similarity, tau, isMatch } }: { matc
         )}
       </span>
       <Name className="text-ink-faint">{role}</Name>
-      <span className="text-right font-mono text-ink-faint text-sm" title="Cosine between the message and the goal">
+      <span
+        className="text-right font-mono text-ink-faint text-sm"
+        title="Cosine similarity between the message and the goal"
+      >
         {similarity.toFixed(2)}
         {tau !== null && ` ${isMatch ? "≥" : "<"} ${tau.toFixed(2)}`}
       </span>

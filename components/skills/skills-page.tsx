@@ -21,7 +21,7 @@ export function SkillsPage() {
   const mayEdit = useMay("policy.edit");
   const [{ q }, setFilters] = useUrlState(FILTERS);
   const skills = useQuery(useTRPC().skills.list.queryOptions());
-  // Asked for together with the list.
+  // Loads in parallel with the list.
   const costs = useToolCosts();
   const found = findSkills(skills.data ?? [], q);
   const create = mayEdit && <NewLink href="/skills/new">New skill</NewLink>;
@@ -29,7 +29,7 @@ export function SkillsPage() {
     <>
       <PageHeader
         title="Skills"
-        description="Recorded recipes: a message that means nearly what a skill is for gets exactly the tools that it needs."
+        description="Recorded recipes. A message similar to a skill's goal gets exactly the tools the skill needs."
         actions={create}
       />
       <SearchInput
@@ -39,16 +39,14 @@ export function SkillsPage() {
         onChange={(next) => setFilters({ q: next })}
       />
       {skills.isError ? (
-        <ErrorPanel title="The skills could not be loaded." error={skills.error} onRetry={() => skills.refetch()} />
+        <ErrorPanel title="Couldn't load the skills." error={skills.error} onRetry={() => skills.refetch()} />
       ) : skills.isPending ? (
         <SkeletonRows rows={4} label="skills" />
       ) : skills.data.length === 0 ? (
-        <EmptyState action={create}>
-          There are no skills. Paste or upload a SKILL.md, and messages like its goal get its tools.
-        </EmptyState>
+        <EmptyState action={create}>No skills yet. Paste or upload a SKILL.md to create one.</EmptyState>
       ) : found.length === 0 ? (
         <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all skills</Button>}>
-          No skill matches “{q}”.
+          No skills match “{q}”.
         </EmptyState>
       ) : (
         <SkillTable skills={found} costs={costs} mayEdit={mayEdit} />

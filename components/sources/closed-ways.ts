@@ -3,15 +3,14 @@ import { BUILTIN_NAME, type Way } from "./ways";
 type Facts = {
   readonly allowStdio: boolean;
   readonly mayManage: boolean;
-  /** Of the sources that are there already. */
   readonly names: readonly string[];
 };
 
-/** Which ways of connecting cannot be taken now, and why. */
+/** Connection types that aren't available now, with the reason. */
 export function closedWays({ allowStdio, mayManage, names }: Facts): Partial<Record<Way, string>> {
   const closed: Partial<Record<Way, string>> = {};
-  if (!allowStdio) closed["mcp-stdio"] = "Off: the operator can allow programs with TOOLCRIB_ALLOW_STDIO=1.";
-  else if (!mayManage) closed["mcp-stdio"] = "Only admins may write a command that runs on the server.";
-  if (names.includes(BUILTIN_NAME)) closed.builtin = "The workbench is connected already.";
+  if (!allowStdio) closed["mcp-stdio"] = "Disabled. The operator can allow commands with TOOLCRIB_ALLOW_STDIO=1.";
+  else if (!mayManage) closed["mcp-stdio"] = "Only admins can set a command that runs on the server.";
+  if (names.includes(BUILTIN_NAME)) closed.builtin = "The workbench is already connected.";
   return closed;
 }

@@ -18,13 +18,12 @@ import { describeConnection } from "./ways";
 
 type ConnectStepsProps = {
   source: SourceView;
-  /** Its document was brought along: there is nothing to test. */
+  /** A pasted or uploaded document has nothing to test. */
   isBrought: boolean;
   sync: Sync;
   test: { result: ApiOutput["sources"]["test"] | null; isPending: boolean; run: () => void };
 };
 
-/** What is left to do once the source is in the draft. */
 export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProps) {
   const row = useQuery(useTRPC().sources.rows.queryOptions()).data?.find(({ id }) => id === source.id);
   return (
@@ -36,13 +35,13 @@ export function ConnectSteps({ source, isBrought, sync, test }: ConnectStepsProp
         >
           {source.name}
         </Link>{" "}
-        is in the draft
+        was added to the draft{" "}
         {isBrought ? (
-          "; the document you brought is read below."
+          ". Review the tools from your document below."
         ) : (
           <>
             {" "}
-            and points to <Name className="wrap-anywhere">{describeConnection(source.kind, source.connection)}</Name>.
+            and connects to <Name className="wrap-anywhere">{describeConnection(source.kind, source.connection)}</Name>.
           </>
         )}
       </p>
@@ -75,7 +74,7 @@ function TestStep({ test, source }: Pick<ConnectStepsProps, "test" | "source">):
   if (test.isPending) {
     return (
       <div aria-busy className="grid gap-2">
-        <p className="text-ink-soft">Connecting to {source.name}. This takes up to 20 seconds.</p>
+        <p className="text-ink-soft">Connecting to {source.name}. This can take up to 20 seconds.</p>
         <Skeleton className="w-2/3" />
       </div>
     );
@@ -88,7 +87,7 @@ function TestStep({ test, source }: Pick<ConnectStepsProps, "test" | "source">):
         <p className="text-ink-soft">
           The source stays in the draft. Set its credentials and test again, or{" "}
           <Link href={`/sources/${encodeURIComponent(source.id)}`} className="text-accent underline">
-            change where it points
+            edit the connection
           </Link>
           .
         </p>

@@ -13,14 +13,13 @@ type ConnectionFieldsProps = {
   kind: SourceKind;
   connection: JsonObject;
   onChange: (connection: JsonObject) => void;
-  /** What is wrong with the connection as a whole; where, is found again here. */
+  /** Set if the connection is invalid; each field finds its own message. */
   error: string | undefined;
   readOnly: boolean;
-  /** Whether a document is read from an address was chosen beforehand, so that the address is there or is not. */
+  /** A new document source shows the URL only if that option was selected. */
   isNew: boolean;
 };
 
-/** Where a source is and how often it is read, by its kind. */
 export function ConnectionFields({ kind, connection, onChange, error, readOnly, isNew }: ConnectionFieldsProps) {
   const problem = error === undefined ? null : connectionProblem(kind, connection);
   const errorAt = (field: string) => (problem?.field.startsWith(`connection.${field}`) ? problem.message : undefined);
@@ -38,7 +37,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
       value={text(field)}
       onChange={(typed) => {
         const url = typed.trim();
-        // One that has to be there stays as an empty one, so that what is said of it is about the address.
+        // Keep a required URL as "", so validation reports the URL and not a missing field.
         if (optional) set(field, url);
         else onChange({ ...connection, [field]: url });
       }}
@@ -54,9 +53,9 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
   );
   const drifted = (
     <SelectField
-      label="Calls to tools that changed at the source"
+      label="Calls to changed tools"
       error={errorAt("driftedCalls")}
-      hint="Until you accept the change. A tool has changed if the source’s schema, address or annotations differ from the published ones."
+      hint="Applies until you accept the change. A tool counts as changed if the source’s schema, address or annotations differ from the published ones."
       boxClassName="max-w-80"
       disabled={readOnly}
       value={DRIFTED_CALLS.find((rule) => rule === connection.driftedCalls) ?? DRIFTED_CALLS[0]}
@@ -66,12 +65,12 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
   );
   const way = wayOf(kind, connection);
   if (way === "builtin") {
-    return <p className="text-ink-soft">Its tools run inside Toolcrib. There is nothing to connect.</p>;
+    return <p className="text-ink-soft">Runs inside Toolcrib. No connection needed.</p>;
   }
   if (way === "mcp-http") {
     return (
       <>
-        {address("url", "Address", "The server’s MCP endpoint, for example https://tools.example.com/mcp")}
+        {address("url", "URL", "The server’s MCP endpoint, such as https://tools.example.com/mcp")}
         {every}
         {drifted}
       </>
@@ -84,7 +83,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
         <TextField
           label="Command"
           error={errorAt("command")}
-          hint="The program itself, without arguments: no shell reads it."
+          hint="The program without arguments. It runs without a shell."
           mono
           readOnly={readOnly}
           value={text("command")}
@@ -94,7 +93,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
           label="Arguments"
           optional
           error={errorAt("args")}
-          hint="One a line. Put secrets into credentials, not here."
+          hint="One per line. Put secrets in credentials, not here."
           mono
           readOnly={readOnly}
           value={args.join("\n")}
@@ -102,7 +101,7 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
           onBlur={(event) => !readOnly && onChange({ ...connection, args: readArguments(event.target.value) })}
         />
         <TextField
-          label="Working folder"
+          label="Working directory"
           optional
           error={errorAt("cwd")}
           mono
@@ -120,11 +119,11 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
       {(!isNew || connection.url !== undefined) &&
         address(
           "url",
-          "Address of the document",
-          isNew ? "JSON or YAML." : "Left empty, you bring the document with each sync.",
+          "Document URL",
+          isNew ? "JSON or YAML." : "Leave empty to upload the document for each sync.",
           !isNew,
         )}
-      {address("baseUrl", "Calls go to", BASE_URL_HINTS[way], true)}
+      {address("baseUrl", "Base URL for calls", BASE_URL_HINTS[way], true)}
       {connection.url !== undefined && every}
       {drifted}
     </>
@@ -132,6 +131,6 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
 }
 
 const BASE_URL_HINTS = {
-  openapi: "The API itself. Left empty, the first sync takes it from the document.",
-  json: "The address under which its tools are called, if they are called over HTTP.",
+  openapi: "The API's base URL. Leave empty to use the one from the document.",
+  json: "Where Toolcrib sends calls, if these tools are called over HTTP.",
 } as const;

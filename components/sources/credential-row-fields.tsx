@@ -41,7 +41,7 @@ export function CredentialRowFields({ row, isCommand, errors, onChange, onRemove
       <TextField
         label="Value"
         error={errors.value}
-        hint={isBearer ? "Whole, as it is sent: usually Bearer and the token" : undefined}
+        hint={isBearer ? "The full value, usually Bearer followed by the token" : undefined}
         mono
         type="password"
         autoComplete="new-password"
@@ -49,7 +49,7 @@ export function CredentialRowFields({ row, isCommand, errors, onChange, onRemove
         onChange={(value) => onChange({ value })}
       />
       {onRemove && (
-        <Button variant="ghost" size="icon" className="sm:mt-6" aria-label={`Leave out ${row.name}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon" className="sm:mt-6" aria-label={`Remove ${row.name}`} onClick={onRemove}>
           <X aria-hidden />
         </Button>
       )}

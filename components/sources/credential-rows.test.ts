@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hasRowErrors, readCredentialRows } from "./credential-rows";
 
-it("puts each row where it belongs, and leaves out what was not filled in", () => {
+it("groups rows by kind and ignores empty ones", () => {
   const { credentials, errors } = readCredentialRows([
     { place: "header", name: " Authorization ", value: "Bearer abc" },
     { place: "query", name: "key", value: "xyz" },
@@ -11,7 +11,7 @@ it("puts each row where it belongs, and leaves out what was not filled in", () =
   expect(hasRowErrors(errors)).toBe(false);
 });
 
-it("says at each row what is wrong with it", () => {
+it("reports the problem of each row", () => {
   const { errors } = readCredentialRows([
     { place: "header", name: "", value: "abc" },
     { place: "header", name: "X-Key", value: "" },
@@ -21,7 +21,7 @@ it("says at each row what is wrong with it", () => {
     { place: "env", name: "1TOKEN", value: "x" },
   ]);
   expect(errors).toEqual([
-    { name: "Give it a name" },
+    { name: "Enter a name" },
     { value: "Enter a value" },
     { name: "This header is set by the connection itself" },
     { name: "This is no header name" },
@@ -30,12 +30,17 @@ it("says at each row what is wrong with it", () => {
   ]);
 });
 
-it("takes no name twice, and no second query parameter", () => {
+it("rejects duplicate names and a second query parameter", () => {
   const { errors } = readCredentialRows([
     { place: "header", name: "X-Key", value: "1" },
     { place: "header", name: "x-key", value: "2" },
     { place: "query", name: "a", value: "1" },
     { place: "query", name: "b", value: "2" },
   ]);
-  expect(errors).toEqual([{}, { name: "It is there already" }, {}, { name: "Only one query parameter can be set" }]);
+  expect(errors).toEqual([
+    {},
+    { name: "This name is already used" },
+    {},
+    { name: "Only one query parameter can be set" },
+  ]);
 });

@@ -6,7 +6,7 @@ type Place = (typeof PLACES)[number];
 export type CredentialRow = { readonly place: Place; readonly name: string; readonly value: string };
 export type RowErrors = readonly { readonly name?: string; readonly value?: string }[];
 
-/** What is to be sent, and what is wrong with each row. Rows that were left wholly empty do not count. */
+/** Ignores rows that are completely empty. */
 export function readCredentialRows(rows: readonly CredentialRow[]): {
   readonly credentials: Credentials;
   readonly errors: RowErrors;
@@ -24,12 +24,12 @@ export function readCredentialRows(rows: readonly CredentialRow[]): {
 
 function problemsOf(row: CredentialRow, rows: readonly CredentialRow[]): RowErrors[number] {
   const name = row.name.trim();
-  if (name === "") return { name: "Give it a name" };
+  if (name === "") return { name: "Enter a name" };
   if (row.value === "") return { value: "Enter a value" };
   const isSame = (other: CredentialRow) =>
     other.place === row.place && (row.place === "query" || other.name.trim().toLowerCase() === name.toLowerCase());
   if (rows.find(isSame) !== row) {
-    return { name: row.place === "query" ? "Only one query parameter can be set" : "It is there already" };
+    return { name: row.place === "query" ? "Only one query parameter can be set" : "This name is already used" };
   }
   const alone = {
     header: { headers: { [name]: row.value } },
@@ -38,7 +38,7 @@ function problemsOf(row: CredentialRow, rows: readonly CredentialRow[]): RowErro
   };
   const issue = schema.safeParse(alone[row.place]).error?.issues[0];
   if (issue === undefined) return {};
-  // A record says of a bad key that the key is invalid, and has its reason inside.
+  // For an invalid record key, Zod nests the reason one level deeper.
   const reason = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
   return issue.code === "invalid_key" || issue.path.at(-1) === "name" ? { name: reason } : { value: reason };
 }

@@ -21,7 +21,7 @@ type CredentialsDialogProps = {
 
 type KeyedRow = CredentialRow & { readonly key: number };
 
-/** Sets all of them at once: what was there before cannot be read, and so not be kept in part. */
+/** Replaces all credentials, because stored values can't be read back. */
 export function CredentialsDialog({ row, target, onClose }: CredentialsDialogProps) {
   const isCommand = row.connection.transport === "stdio";
   const first = isCommand ? { place: "env", name: "" } : { place: "header", name: "Authorization" };
@@ -31,10 +31,10 @@ export function CredentialsDialog({ row, target, onClose }: CredentialsDialogPro
   const isEmpty = Object.keys(credentials).length === 0;
   const set = useMutation(
     useTRPC().sources.setCredentials.mutationOptions({
-      // What was typed is not kept in the browser's memory for longer than the dialog.
+      // Don't keep secrets in browser memory after the dialog closes.
       gcTime: 0,
       onSuccess: () => {
-        toast.success(`The credentials of ${row.name} are set.`);
+        toast.success(`Credentials for ${row.name} saved.`);
         onClose();
       },
     }),
@@ -52,12 +52,12 @@ export function CredentialsDialog({ row, target, onClose }: CredentialsDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       className="max-w-2xl"
-      title={`Credentials of ${row.name}`}
-      description={`They replace what was set before, act at once, and go only to ${target}.`}
+      title={`Credentials for ${row.name}`}
+      description={`These replace the current credentials immediately and are sent only to ${target}.`}
     >
       <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
         {set.error && (
-          <Notice tone="danger" alert title="The credentials were not set">
+          <Notice tone="danger" alert title="Couldn't save the credentials">
             {readApiError(set.error).message}
           </Notice>
         )}
@@ -82,18 +82,19 @@ export function CredentialsDialog({ row, target, onClose }: CredentialsDialogPro
             }
           >
             <Plus aria-hidden />
-            Another one
+            Add another
           </Button>
         </div>
         {wasRefused && isEmpty && (
           <p role="alert" className="text-danger text-sm">
-            Enter at least one, or cancel.
+            Enter at least one credential.
           </p>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={set.isPending}>
-            Set credentials
+            {" "}
+            Save credentials{" "}
           </Button>
         </DialogActions>
       </form>

@@ -15,7 +15,6 @@ import { CREDENTIAL_INFO } from "./credential-info";
 import { CredentialsDialog } from "./credentials-dialog";
 import type { SourceRow } from "./source-state";
 
-/** What the source is called with: names and state, never a value. */
 export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved: boolean }) {
   const mayManage = useMay("people.manage");
   const [asked, setAsked] = useState<"set" | "remove" | null>(null);
@@ -23,7 +22,7 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
   const view: CredentialView = row.credentials ?? { state: "none", headers: [], query: null, env: [] };
   const remove = useMutation(
     useTRPC().sources.setCredentials.mutationOptions({
-      onSuccess: () => void toast.success(`The credentials of ${row.name} are removed.`),
+      onSuccess: () => void toast.success(`Credentials for ${row.name} removed.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => setAsked(null),
     }),
@@ -53,13 +52,11 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
           <Badge tone={tone}>{title}</Badge>
           <CredentialNames view={view} />
         </p>
-        <p className="text-ink-soft">
-          {target === null ? "It points to no address or command yet that could use credentials." : sentence}
-        </p>
+        <p className="text-ink-soft">{target === null ? "Set an address or command first." : sentence}</p>
         {target !== null && (
           <p className="text-ink-faint text-sm">
-            Kept encrypted, shown to nobody, and only ever given to <Name className="wrap-anywhere">{target}</Name>.
-            {!mayManage && " Only admins can set them; ask one if the source needs a key."}
+            Stored encrypted, never shown, and sent only to <Name className="wrap-anywhere">{target}</Name>.
+            {!mayManage && " Only admins can set credentials."}
           </p>
         )}
       </div>
@@ -69,8 +66,8 @@ export function CredentialsPanel({ row, isUnsaved }: { row: SourceRow; isUnsaved
       <ConfirmDialog
         open={asked === "remove"}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={`Remove the credentials of ${row.name}?`}
-        consequence="From now on it is called without them, also by agents, at once. Nobody can read them back: to undo this, they have to be entered again."
+        title={`Remove the credentials for ${row.name}?`}
+        consequence="All calls, including those from agents, are sent without credentials from now on. To undo this, you have to enter them again."
         action="Remove credentials"
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ sourceId: row.id, credentials: null })}
@@ -94,5 +91,5 @@ function CredentialNames({ view }: { view: CredentialView }) {
 
 function describeTargets(targets: readonly string[]): string | null {
   if (targets.length === 0) return null;
-  return targets[0]?.startsWith("stdio ") ? "this very command" : targets.join(" and ");
+  return targets[0]?.startsWith("stdio ") ? "this command" : targets.join(" and ");
 }

@@ -14,13 +14,13 @@ type DocumentInputProps = {
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A document to be pasted, or read from a file that never leaves the browser but as its text. */
+/** The browser reads the file and sends only its text. */
 export function DocumentInput({ value, onChange, error, hint }: DocumentInputProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    setProblem(file.size > MAX_BYTES ? "The document may have at most 4 MB" : undefined);
+    setProblem(file.size > MAX_BYTES ? "The document is larger than 4 MB" : undefined);
     if (file.size <= MAX_BYTES) onChange(await file.text());
   };
   return (
@@ -28,11 +28,11 @@ export function DocumentInput({ value, onChange, error, hint }: DocumentInputPro
       <TextareaField
         label="Document"
         error={problem ?? error}
-        hint={hint ?? "JSON or YAML. Its tools are kept, the document is not."}
+        hint={hint ?? "JSON or YAML. Toolcrib stores the tools, not the document."}
         mono
         boxClassName="max-h-72 text-sm"
         rows={6}
-        placeholder="Paste it here"
+        placeholder="Paste the document here"
         value={value}
         onChange={onChange}
       />

@@ -21,13 +21,13 @@ import { WayPicker } from "./way-picker";
 import { BUILTIN_NAME, WAY_INFO, type Way, wayOf } from "./ways";
 
 type NewSourceFormProps = {
-  /** With the document that was brought along, if there is one. */
+  /** `document`: the pasted or uploaded text, if any. */
   onCreated: (source: SourceView, document: string | undefined) => void;
 };
 
 const READ_FROM = [
-  { value: "address", label: "Read it from an address" },
-  { value: "document", label: "Paste or upload it" },
+  { value: "address", label: "Fetch from a URL" },
+  { value: "document", label: "Paste or upload" },
 ] as const;
 
 export function NewSourceForm({ onCreated }: NewSourceFormProps) {
@@ -65,7 +65,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   const submit = () => {
     const found: FieldErrors = {
       ...fieldErrors(SOURCE_KIND.schemas.create, fields),
-      ...(brings && document.trim() === "" && { document: "Paste the document, or upload it" }),
+      ...(brings && document.trim() === "" && { document: "Paste or upload the document" }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) create.mutate(fields as never);
@@ -78,8 +78,8 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
   return (
     <div className="grid gap-5">
       {refusal && refusal.field === null && (
-        <Notice tone="danger" alert title="The source was not created">
-          {refusal.message} What you typed is still below.
+        <Notice tone="danger" alert title="Couldn't create the source">
+          {refusal.message} Your entries are still here.
         </Notice>
       )}
       <WayPicker value={way} onChange={choose} closed={closed} />
@@ -88,7 +88,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
           <div className="grid gap-4">
             <div>
               <Segmented
-                label="Where the document is"
+                label="Document location"
                 value={readFrom}
                 options={READ_FROM}
                 onChange={(next) => {
@@ -112,7 +112,7 @@ export function NewSourceForm({ onCreated }: NewSourceFormProps) {
         actions={
           <>
             <Button type="submit" variant="primary" pending={create.isPending || create.isSuccess}>
-              {brings ? "Create and read it" : "Create and test"}
+              {brings ? "Create and read" : "Create and test"}
             </Button>
             <Button asChild variant="ghost">
               <Link href="/sources">Cancel</Link>

@@ -12,7 +12,6 @@ import { NewSourceForm } from "./new-source-form";
 import type { SourceView } from "./source-kind";
 import { useSync } from "./use-sync";
 
-/** One page from an address to tools in the draft: connect, test, review, take. */
 export function NewSourcePage() {
   const trpc = useTRPC();
   const [created, setCreated] = useState<{ source: SourceView; document: string | undefined } | null>(null);
@@ -37,7 +36,7 @@ export function NewSourcePage() {
         title={created === null ? "Connect a source" : `Connect ${created.source.name}`}
         description={
           created === null
-            ? "It is tried and its tools are shown to you first. Agents get nothing of it until you publish."
+            ? "Toolcrib tests the connection and shows you the tools. Agents get them after you publish."
             : undefined
         }
       />

@@ -10,12 +10,12 @@ export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFor
   const way = wayOf(fields.kind, fields.connection);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Panel title="About it">
+      <Panel title="Details">
         <div className="grid gap-4">
           <TextField
             label="Name"
             error={errors.name}
-            hint="Lower-case letters, digits, - and _. Stands before a tool’s own name where two sources have the same."
+            hint="Use lowercase letters, digits, - and _. Prefixes a tool’s name if two sources have a tool with the same name."
             mono
             readOnly={readOnly || (way === "builtin" && fields.name === BUILTIN_NAME)}
             value={fields.name}
@@ -38,9 +38,7 @@ export function SourceForm({ fields, onChange, errors, readOnly, view }: NounFor
           />
           <Checkbox checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
             Enabled
-            <span className="block text-ink-faint text-sm">
-              Off, its tools are hidden from every role and cannot be called.
-            </span>
+            <span className="block text-ink-faint text-sm">When disabled, no role can see or call its tools.</span>
           </Checkbox>
         </div>
       </Panel>

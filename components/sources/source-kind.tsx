@@ -10,7 +10,7 @@ import { SourceSummary } from "./source-summary";
 export type SourceView = ApiOutput["sources"]["get"];
 export type SourceFields = FieldsOf<SourceView>;
 
-/** What the form checks beyond the fields themselves: a connection that its kind understands. */
+/** Also checks that the connection fits the kind. */
 const create = NOUN_SCHEMAS.source.create.superRefine(({ kind, connection }, context) => {
   const problem = connectionProblem(kind, connection);
   if (problem !== null) context.addIssue({ code: "custom", path: problem.field.split("."), message: problem.message });
@@ -49,5 +49,5 @@ export const SOURCE_KIND: NounKind<SourceView, SourceFields> = {
   Form: SourceForm,
   Summary: SourceSummary,
   deletion:
-    "It leaves the draft; agents keep it until you publish. A source that still has tools is not deleted: delete its tools first, or disable it, which hides them all.",
+    "Deletes the source from the draft. Agents keep it until you publish. You can't delete a source that has tools: delete the tools first, or disable the source to hide them.",
 };

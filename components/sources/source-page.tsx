@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { SOURCE_KIND } from "./source-kind";
 
 export function SourcePage({ entry }: { entry: string }) {
-  // Asked for here already, so that it travels with the entry itself and not after it.
+  // Start this query together with the entry's own.
   useQuery(useTRPC().sources.rows.queryOptions());
   return <NounPage kind={SOURCE_KIND} entry={entry} />;
 }

@@ -8,17 +8,17 @@ export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", 
 type SourceState = (typeof SOURCE_STATES)[number];
 
 export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
-  failing: { title: "Failing", tone: "danger" },
-  held: { title: "Needs a decision", tone: "warn" },
-  waiting: { title: "Changes waiting", tone: "warn" },
-  never: { title: "Never read", tone: "neutral" },
-  "by-hand": { title: "By hand", tone: "neutral" },
-  ok: { title: "In step", tone: "good" },
+  failing: { title: "Connection failed", tone: "danger" },
+  held: { title: "Changes to review", tone: "warn" },
+  waiting: { title: "Unpublished changes", tone: "warn" },
+  never: { title: "Never synced", tone: "neutral" },
+  "by-hand": { title: "Uploaded manually", tone: "neutral" },
+  ok: { title: "Up to date", tone: "good" },
 };
 
 type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting" | "held">;
 
-/** What matters most comes first: a source that fails is not made better by changes that wait. */
+/** Most urgent first. */
 export function stateOf({ syncError, syncedAt, canSync, waiting, held }: Facts): SourceState {
   if (syncError !== null) return "failing";
   if (held > 0) return "held";

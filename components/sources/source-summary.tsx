@@ -13,7 +13,6 @@ import { SyncPanel } from "./sync-panel";
 
 const PANELS = "grid items-start gap-5 lg:grid-cols-[2fr_1fr]";
 
-/** What stands above the form of a saved source. */
 export function SourceSummary({ fields, view }: { fields: SourceFields; view: SourceView | null }) {
   const rows = useQuery(useTRPC().sources.rows.queryOptions());
   if (view === null || rows.isError) return null;
@@ -29,7 +28,7 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
         >
           {countOf(row.tools, "tool")}
         </Link>{" "}
-        in the draft, <Tokens count={row.tokens} /> of definitions
+        in the draft, <Tokens count={row.tokens} /> in definitions
       </p>
       <DriftPanel sourceId={row.id} />
       <div className={PANELS}>

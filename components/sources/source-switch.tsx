@@ -8,7 +8,7 @@ import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toaster";
 import type { SourceRow } from "./source-state";
 
-/** Switches a source in the draft. Shown at once; taken back if the server does not agree. */
+/** Optimistic; rolls back if the server refuses. */
 export function SourceSwitch({ source }: { source: SourceRow }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function SourceSwitch({ source }: { source: SourceRow }) {
       },
       onSuccess: ({ name, enabled }) =>
         void toast.success(
-          `Source ${name} is ${enabled ? "enabled" : "disabled"} in the draft. Agents get it once you publish.`,
+          `Source ${name} ${enabled ? "enabled" : "disabled"} in the draft. Publish to make this live.`,
         ),
       onError: (error, _input, context) => {
         queryClient.setQueryData(key, context?.before);
@@ -38,7 +38,7 @@ export function SourceSwitch({ source }: { source: SourceRow }) {
   );
   const { id, name, kind, title, description, connection, version } = source;
   return (
-    // Above the row's link, which covers the row.
+    // Sits above the link that covers the row.
     <span className="relative z-1 inline-flex">
       <Switch
         checked={source.enabled}

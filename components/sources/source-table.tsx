@@ -25,7 +25,7 @@ export function SourceTable({ sources }: { sources: readonly SourceRow[] }) {
             <TableHead>State</TableHead>
             <TableHead className="text-right">Tools</TableHead>
             <TableHead className="hidden text-right md:table-cell">Definitions</TableHead>
-            <TableHead className="hidden md:table-cell">Read</TableHead>
+            <TableHead className="hidden md:table-cell">Last synced</TableHead>
             <TableHead className="hidden lg:table-cell">Credentials</TableHead>
             <TableHead className="hidden text-right sm:table-cell">Enabled</TableHead>
           </tr>
@@ -103,7 +103,7 @@ function SourceStateCell({ source }: { source: SourceRow }) {
   return (
     <>
       <Badge tone={tone}>{title}</Badge>
-      {!source.enabled && <Badge className="ml-1 sm:hidden">Off</Badge>}
+      {!source.enabled && <Badge className="ml-1 sm:hidden">Disabled</Badge>}
       {state === "failing" && (
         <span className="mt-0.5 line-clamp-2 max-w-64 text-danger text-sm" title={source.syncError ?? undefined}>
           {source.syncError}

@@ -32,7 +32,7 @@ export function SourcesPage() {
     <>
       <PageHeader
         title="Sources"
-        description="Where tools come from: MCP servers, OpenAPI documents, JSON files, and what is built in."
+        description="Where tools come from: MCP servers, OpenAPI documents, JSON files and built-in tools."
         actions={create}
       />
       <div className="mb-3 flex flex-wrap gap-2">
@@ -58,11 +58,11 @@ export function SourcesPage() {
         />
       </div>
       {sources.isError ? (
-        <ErrorPanel title="The sources could not be loaded." error={sources.error} onRetry={() => sources.refetch()} />
+        <ErrorPanel title="Couldn't load the sources." error={sources.error} onRetry={() => sources.refetch()} />
       ) : sources.isPending ? (
         <SkeletonRows rows={8} label="sources" />
       ) : sources.data.length === 0 ? (
-        <EmptyState action={create}>There are no sources yet, so there is no tool to send: connect one.</EmptyState>
+        <EmptyState action={create}>No sources yet. Connect one to add tools.</EmptyState>
       ) : (
         <Matches sources={filterSources(sources.data, filters)} onClear={() => setFilters(FILTERS)} />
       )}
@@ -72,7 +72,11 @@ export function SourcesPage() {
 
 function Matches({ sources, onClear }: { sources: readonly SourceRow[]; onClear: () => void }) {
   if (sources.length > 0) return <SourceTable sources={sources} />;
-  return <EmptyState action={<Button onClick={onClear}>Show all sources</Button>}>No source matches.</EmptyState>;
+  return (
+    <EmptyState action={<Button onClick={onClear}>Show all sources</Button>}>
+      No sources match these filters.
+    </EmptyState>
+  );
 }
 
 function filterSources(sources: readonly SourceRow[], { q, kind, state }: typeof FILTERS): SourceRow[] {

@@ -3,11 +3,11 @@ import { closedWays } from "./closed-ways";
 import { describeWaiting, stateOf } from "./source-state";
 import { describeConnection, readArguments, wayOf, withField } from "./ways";
 
-describe("the state of a source", () => {
+describe("source state", () => {
   const nothing = { added: 0, changed: 0, removed: 0 };
   const fine = { syncError: null, syncedAt: "2026-01-01T00:00:00Z", canSync: true, waiting: nothing, held: 0 };
 
-  it("is what matters most: an error before changes that wait, these before the rest", () => {
+  it("shows errors before changes, and changes before everything else", () => {
     const waiting = { added: 1, changed: 0, removed: 0 };
     expect(stateOf({ ...fine, syncError: "gone", waiting })).toBe("failing");
     expect(stateOf({ ...fine, waiting, held: 1 })).toBe("held");
@@ -17,13 +17,13 @@ describe("the state of a source", () => {
     expect(stateOf(fine)).toBe("ok");
   });
 
-  it("says how many tools wait and why", () => {
+  it("counts waiting tools by kind of change", () => {
     expect(describeWaiting({ added: 2, changed: 1, removed: 0 })).toBe("2 new, 1 changed tools");
     expect(describeWaiting({ added: 0, changed: 0, removed: 1 })).toBe("1 removed tool");
   });
 });
 
-it("says why a kind of source cannot be connected now", () => {
+it("explains why a connection type isn't available", () => {
   const open = { allowStdio: true, mayManage: true, names: ["git"] };
   expect(closedWays(open)).toEqual({});
   expect(closedWays({ ...open, allowStdio: false })["mcp-stdio"]).toContain("TOOLCRIB_ALLOW_STDIO=1");
@@ -32,7 +32,7 @@ it("says why a kind of source cannot be connected now", () => {
 });
 
 describe("a connection", () => {
-  it("is told in one line, with arguments as a shell would need them", () => {
+  it("is described in one line, with shell-quoted arguments", () => {
     expect(describeConnection("mcp", { transport: "http", url: "https://a.example/mcp" })).toBe(
       "https://a.example/mcp",
     );
@@ -42,23 +42,23 @@ describe("a connection", () => {
     expect(describeConnection("openapi", { baseUrl: "https://api.example" })).toContain(
       "calls go to https://api.example",
     );
-    expect(describeConnection("builtin", {})).toBe("inside Toolcrib");
+    expect(describeConnection("builtin", {})).toBe("Built into Toolcrib");
   });
 
-  it("of MCP without a transport is one over HTTP", () => {
+  it("defaults to HTTP for MCP without a transport", () => {
     expect(wayOf("mcp", { url: "https://a.example" })).toBe("mcp-http");
     expect(wayOf("mcp", { transport: "stdio", command: "x" })).toBe("mcp-stdio");
     expect(wayOf("json", {})).toBe("json");
   });
 
-  it("has no field that was left empty", () => {
+  it("omits empty fields", () => {
     expect(withField({ url: "https://a.example", syncEveryMinutes: 5 }, "syncEveryMinutes", null)).toEqual({
       url: "https://a.example",
     });
     expect(withField({}, "baseUrl", "")).toEqual({});
   });
 
-  it("takes each line as one argument, and lets people begin a new one", () => {
+  it("reads one argument per line and keeps a trailing newline while typing", () => {
     expect(readArguments("-y\n--path=/a b\n")).toEqual(["-y", "--path=/a b"]);
     expect(readArguments("")).toEqual([]);
     expect(readArguments("a\n\nb")).toEqual(["a", "", "b"]);

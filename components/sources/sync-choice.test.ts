@@ -35,7 +35,7 @@ const plan: SyncPlan = {
   hash: "h",
 };
 
-it("takes everything at first but what would undo something that a person did", () => {
+it("preselects everything except what would undo a person's change", () => {
   expect([...startChoice(plan).taken]).toEqual(["fresh", "moved", "gone"]);
   expect(toApplyInput(plan, startChoice(plan))).toEqual({
     planHash: "h",
@@ -45,12 +45,12 @@ it("takes everything at first but what would undo something that a person did", 
   });
 });
 
-it("asks for the whole plan where nothing was left out", () => {
+it("omits the list when everything is selected", () => {
   const choice = { ...startChoice(plan), taken: new Set(["fresh", "back", "moved", "edited", "gone"]) };
   expect(toApplyInput(plan, choice)).not.toHaveProperty("only");
 });
 
-it("names the tools of other choices too, or they would be left out", () => {
+it("lists every selected tool when some are left out", () => {
   const choice = { taken: new Set<string>(), upstream: new Set(["mine"]), core: true };
   expect(toApplyInput(plan, choice)).toMatchObject({
     only: ["mine", "steady"],
@@ -60,20 +60,20 @@ it("names the tools of other choices too, or they would be left out", () => {
   expect(countChosen(plan, choice)).toBe(2);
 });
 
-it("prices what is taken, and nothing else", () => {
+it("prices only what is selected", () => {
   expect(priceChoice(plan, startChoice(plan), 1000)).toEqual({ before: 1000, after: 1000 + 50 + 30 - 70 });
   const none = { taken: new Set<string>(), upstream: new Set<string>(), core: false };
   expect(priceChoice(plan, none, 1000).after).toBe(1000);
 });
 
-it("adds and takes away names without touching the set that was given", () => {
+it("adds and removes names without mutating the set", () => {
   const set = new Set(["a"]);
   expect([...withNames(set, ["b"], true)]).toEqual(["a", "b"]);
   expect([...withNames(set, ["a"], false)]).toEqual([]);
   expect([...set]).toEqual(["a"]);
 });
 
-it("knows a plan that has nothing to decide", () => {
+it("recognizes an empty plan", () => {
   const empty = { ...plan, added: [], changed: [], removed: [], kept: [], suggestions: [] };
   expect(isEmptyPlan(empty)).toBe(true);
   expect(isEmptyPlan({ ...empty, baseUrl: "https://api.example" })).toBe(false);

@@ -3,20 +3,16 @@ import type { ApplySyncInput } from "@/server/contract/sources";
 
 export type SyncPlan = ApiOutput["sources"]["previewSync"];
 
-/** What whoever looks at a plan takes of it. */
 export type SyncChoice = {
-  /** Tools whose change is taken, by name. */
+  /** Names of tools whose change is applied. */
   readonly taken: ReadonlySet<string>;
-  /** Tools whose own words give way to what the source says. */
+  /** Names of tools whose local edits are replaced. */
   readonly upstream: ReadonlySet<string>;
-  /** Makes core what the source would have so. */
+  /** Make the source's suggested tools core. */
   readonly core: boolean;
 };
 
-/**
- * What stands ticked at first: everything, but for what would undo something that a person did, which is taken only by
- * saying so: a tool that someone removed, words that someone wrote.
- */
+/** Everything is preselected, except what would undo someone's deletion or edit. */
 export function startChoice(plan: SyncPlan): SyncChoice {
   const added = plan.added.filter(({ returning }) => !returning).map(({ tool }) => tool.name);
   const changed = plan.changed.filter(({ overwritten }) => overwritten.length === 0).map(({ before }) => before.name);
@@ -33,18 +29,16 @@ export function withNames(set: ReadonlySet<string>, names: readonly string[], is
   return next;
 }
 
-/** How many tools applying the choice would write. */
 export function countChosen(plan: SyncPlan, choice: SyncChoice): number {
   return new Set(chosenNames(plan, choice)).size;
 }
 
-/** Whether a plan has anything to decide. */
 export function isEmptyPlan(plan: SyncPlan): boolean {
   const { added, changed, removed, kept, suggestions } = plan;
   return [added, changed, removed, kept, suggestions].every((list) => list.length === 0) && plan.baseUrl === null;
 }
 
-/** What is asked for: all of it where nothing was left out, so that the whole of what the source said is remembered. */
+/** Omit the list when everything is selected, so the server records the whole sync as applied. */
 export function toApplyInput(
   plan: SyncPlan,
   choice: SyncChoice,
@@ -59,7 +53,6 @@ export function toApplyInput(
   };
 }
 
-/** What the source's definitions cost, before and after the choice. */
 export function priceChoice(plan: SyncPlan, choice: SyncChoice, before: number): { before: number; after: number } {
   let after = before;
   for (const { tool, tokens } of plan.added) if (choice.taken.has(tool.name)) after += tokens;
@@ -67,7 +60,7 @@ export function priceChoice(plan: SyncPlan, choice: SyncChoice, before: number):
     if (choice.taken.has(old.name)) after += tokensAfter - tokensBefore;
   }
   for (const { tool, tokens, action } of plan.removed) {
-    // One that is only switched off stays in the catalog, and costs nothing.
+    // A disabled tool stays in the catalog but costs nothing.
     if (choice.taken.has(tool.name) && (action === "remove" || tool.enabled)) after -= tokens;
   }
   return { before, after };

@@ -1,7 +1,6 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import type { SyncPlan } from "./sync-choice";
 
-/** A definition as a model would read it. */
 export function SyncDefinition({ tool }: { tool: SyncPlan["added"][number]["tool"] }) {
   return (
     <div className="grid gap-2">

@@ -8,7 +8,7 @@ const STEPS: readonly (readonly [number, string])[] = [
   [1440, "Every day"],
   [10_080, "Every week"],
 ];
-const BY_HAND = "0";
+const OFF = "0";
 
 type SyncEveryProps = {
   minutes: number | null;
@@ -22,22 +22,18 @@ export function SyncEvery({ minutes, onChange, error, readOnly }: SyncEveryProps
   const steps = minutes === null || known ? STEPS : [...STEPS, [minutes, describeEvery(minutes)] as const];
   return (
     <SelectField
-      label="Sync by itself"
+      label="Automatic sync"
       error={error}
-      hint="Once the source is published. New tools and new words land in the draft; what could do harm is held back until you decide."
+      hint="Starts once the source is published. New tools and safe changes go into the draft; risky changes wait for your review."
       boxClassName="max-w-60"
       disabled={readOnly}
-      value={String(minutes ?? BY_HAND)}
-      options={[
-        { value: BY_HAND, label: "Only by hand" },
-        ...steps.map(([step, label]) => ({ value: String(step), label })),
-      ]}
-      onChange={(value) => onChange(value === BY_HAND ? null : Number(value))}
+      value={String(minutes ?? OFF)}
+      options={[{ value: OFF, label: "Off" }, ...steps.map(([step, label]) => ({ value: String(step), label }))]}
+      onChange={(value) => onChange(value === OFF ? null : Number(value))}
     />
   );
 }
 
-/** "every day", "every 45 minutes"; how a list says it. */
 function describeEvery(minutes: number): string {
   const known = STEPS.find(([step]) => step === minutes);
   return known ? known[1] : `Every ${formatCount(minutes)} minutes`;

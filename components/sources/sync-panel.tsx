@@ -21,11 +21,10 @@ import { useSync } from "./use-sync";
 
 type SyncPanelProps = {
   row: SourceRow;
-  /** The connection on the form is not the saved one, which is the one that would be read. */
+  /** The form's connection differs from the saved one, which is what a sync uses. */
   isUnsaved: boolean;
 };
 
-/** How the source is, and what there is to do about it: test, look for changes, take them. */
 export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
   const mayEdit = useMay("policy.edit");
   const [document, setDocument] = useState("");
@@ -38,7 +37,7 @@ export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
   const isBusy = sync.isLooking || sync.isApplying;
   return (
     <Panel
-      title="State and sync"
+      title="Status and sync"
       action={
         mayEdit && (
           <div className="flex flex-wrap justify-end gap-2">
@@ -60,7 +59,7 @@ export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
               onClick={() => sync.look({ sourceId: row.id, ...(!row.canSync && { document }) })}
             >
               <RefreshCw aria-hidden />
-              Look for changes
+              Check for changes
             </Button>
           </div>
         )
@@ -68,13 +67,13 @@ export function SyncPanel({ row, isUnsaved }: SyncPanelProps) {
     >
       <div className="grid gap-4">
         <StateLine row={row} />
-        {isUnsaved && <Notice>Save the connection first: testing and syncing read what is saved.</Notice>}
+        {isUnsaved && <Notice>Save first. Testing and syncing use the saved connection.</Notice>}
         {test.data && <TestResult result={test.data} />}
         {!row.canSync && mayEdit && sync.plan === null && !sync.isLooking && sync.outcome === null && (
           <DocumentInput
             value={document}
             onChange={setDocument}
-            hint="This source has no address to be read from: bring its newest document to look for changes."
+            hint="This source has no URL. Paste or upload its latest document to check for changes."
           />
         )}
         <SyncSteps source={row} sync={sync} tokensBefore={row.tokens} />
@@ -92,15 +91,15 @@ function StateLine({ row }: { row: SourceRow }) {
         <Badge tone={tone}>{title}</Badge>
         <span className="text-ink-soft">
           {row.syncedAt === null ? (
-            "Not read yet"
+            "Never synced"
           ) : (
             <>
-              Read <Time at={row.syncedAt} />
+              Synced <Time at={row.syncedAt} />
             </>
           )}
           {row.held > 0 && `, ${describeHeld(row.held)}`}
-          {state === "waiting" && `, ${describeWaiting(row.waiting)} to be published`}
-          {!row.isPublished && ", the source itself is not published yet"}
+          {state === "waiting" && `, ${describeWaiting(row.waiting)} to publish`}
+          {!row.isPublished && ", source not published yet"}
         </span>
       </p>
       {row.syncError !== null && <p className="break-words text-danger">{asSentence(row.syncError)}</p>}

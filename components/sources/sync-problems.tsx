@@ -1,18 +1,18 @@
 import { Name } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
+import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { SyncPlan } from "./sync-choice";
 
 const SHOWN = 50;
 
-/** What the source listed and Toolcrib could not take, and why. */
 export function SyncProblems({ problems }: { problems: SyncPlan["problems"] }) {
   if (problems.length === 0) return null;
   const hidden = problems.length - SHOWN;
   return (
     <Notice
       tone="warn"
-      title={`${formatCount(problems.length)} of what it lists cannot be taken; the rest is not affected`}
+      title={`Skipped ${countOf(problems.length, "invalid entry", "invalid entries")}; the others aren't affected`}
     >
       <ul className="grid gap-0.5">
         {problems.slice(0, SHOWN).map(({ name, message }) => (

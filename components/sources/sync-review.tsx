@@ -16,14 +16,13 @@ import { SyncSections } from "./sync-sections";
 
 type SyncReviewProps = {
   plan: SyncPlan;
-  /** What the source's tools cost now. */
   tokensBefore: number;
   pending: boolean;
   onApply: (choice: SyncChoice) => void;
   onClose: () => void;
 };
 
-/** What a sync would change, tool by tool, and which of it is taken. Its parent gives it a key of the plan. */
+/** The parent sets a key per plan, so the choice starts fresh for each. */
 export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: SyncReviewProps) {
   const [choice, setChoice] = useState(() => startChoice(plan));
   const count = countChosen(plan, choice);
@@ -31,8 +30,8 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
   if (isEmptyPlan(plan)) {
     return (
       <div className="grid gap-3">
-        <Notice tone="good" title="Nothing has changed" actions={<Button onClick={onClose}>Close</Button>}>
-          The draft has all {formatCount(plan.unchanged)} tools as the source describes them.
+        <Notice tone="good" title="Up to date" actions={<Button onClick={onClose}>Close</Button>}>
+          The draft matches the source: {formatCount(plan.unchanged)} tools, no changes.
         </Notice>
         <SyncProblems problems={plan.problems} />
       </div>
@@ -41,7 +40,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
   return (
     <section aria-label="Changes to review" className="grid gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-ink-soft">
-        <span>{summarise(plan)}</span>
+        <span>{summarize(plan)}</span>
         <span className="whitespace-nowrap">
           definitions <TokenStep before={before} after={after} against="now" />
         </span>
@@ -49,19 +48,19 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
       {plan.gainedBy.length > 0 && (
         <Notice>
           {plan.gainedBy.length === 1 ? "The role " : "The roles "}
-          <Name>{listNames(plan.gainedBy, 8)}</Name> may use every tool of this source, and so{" "}
-          {plan.gainedBy.length === 1 ? "gains" : "gain"} the new ones once you publish.
+          <Name>{listNames(plan.gainedBy, 8)}</Name> may use every tool of this source and{" "}
+          {plan.gainedBy.length === 1 ? "gets" : "get"} the new ones when you publish.
         </Notice>
       )}
       {plan.baseUrl !== null && (
         <Notice>
-          Calls to its tools will go to <Name>{plan.baseUrl}</Name>, as the document says.
+          Calls will go to <Name>{plan.baseUrl}</Name>, the base URL in the document.
         </Notice>
       )}
       <SyncSections plan={plan} choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
       {plan.suggestions.length > 0 && (
         <Checkbox checked={choice.core} onChange={(core) => setChoice((now) => ({ ...now, core }))}>
-          Make core what the source suggests:{" "}
+          Make these tools core, as suggested by the source:{" "}
           <Name>
             {listNames(
               plan.suggestions.map(({ tool }) => tool),
@@ -69,7 +68,7 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
             )}
           </Name>
           <span className="block text-ink-faint text-sm">
-            Core tools are sent in every round to whoever is allowed them.
+            Core tools are sent in every round to every role that may use them.
           </span>
         </Checkbox>
       )}
@@ -81,23 +80,23 @@ export function SyncReview({ plan, tokensBefore, pending, onApply, onClose }: Sy
           disabled={count === 0 && plan.baseUrl === null}
           onClick={() => onApply(choice)}
         >
-          {count === 0 ? "Take nothing" : `Take ${countOf(count, "tool")} into the draft`}
+          {count === 0 ? "Apply" : `Apply ${countOf(count, "change")} to the draft`}
         </Button>
         <Button variant="ghost" disabled={pending} onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
-        <span className="text-ink-faint text-sm">Agents get it once you publish.</span>
+        <span className="text-ink-faint text-sm">Publish to make this live.</span>
       </div>
     </section>
   );
 }
 
-function summarise(plan: SyncPlan): string {
+function summarize(plan: SyncPlan): string {
   return listCounts([
     [plan.added.length, "new"],
     [plan.changed.length, "changed"],
-    [plan.removed.length, "gone"],
-    [plan.kept.length, "with your own words"],
+    [plan.removed.length, "removed"],
+    [plan.kept.length, "edited here"],
     [plan.unchanged, "unchanged"],
   ]).join(" · ");
 }

@@ -14,10 +14,10 @@ import { useShown } from "@/components/ui/use-shown";
 export type SyncItem = {
   readonly name: string;
   readonly about: string;
-  /** Null on a side: there is no tool then. */
+  /** Null: the tool doesn't exist on that side. */
   readonly tokens: { readonly before: number | null; readonly after: number | null } | null;
   readonly mark: ReactNode;
-  /** Drawn only when it is opened: a plan may have thousands. */
+  /** Rendered on demand, because a plan may have thousands of tools. */
   readonly details: () => ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function SyncSection({ title, hint, items, chosen, onChoose }: SyncSectio
       action={
         items.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => onChoose(names, !isAll)}>
-            {isAll ? "Untick all" : "Tick all"}
+            {isAll ? "Clear all" : "Select all"}
           </Button>
         )
       }
@@ -73,7 +73,7 @@ function SyncRow({ item, isChosen, onChoose }: SyncRowProps) {
       <div className="flex items-start gap-3 px-4 py-2">
         <input
           type="checkbox"
-          aria-label={`Take ${name}`}
+          aria-label={`Apply ${name}`}
           checked={isChosen}
           onChange={(event) => onChoose(event.target.checked)}
           className="mt-1 size-4 shrink-0 accent-primary"

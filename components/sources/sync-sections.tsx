@@ -13,7 +13,6 @@ type SyncSectionsProps = {
   onChange: (change: Partial<SyncChoice>) => void;
 };
 
-/** One list for each thing that can happen to a tool. */
 export function SyncSections({ plan, choice, onChange }: SyncSectionsProps) {
   const take = (names: readonly string[], isIn: boolean) => onChange({ taken: withNames(choice.taken, names, isIn) });
   const giveWay = (names: readonly string[], isIn: boolean) =>
@@ -22,28 +21,28 @@ export function SyncSections({ plan, choice, onChange }: SyncSectionsProps) {
     <>
       <SyncSection
         title="New tools"
-        hint="They come in deferred: sent when a signal picks them."
+        hint="New tools start as deferred: sent when a signal picks them."
         items={plan.added.map(toAdded)}
         chosen={choice.taken}
         onChoose={take}
       />
       <SyncSection
         title="Changed at the source"
-        hint="Ticked, the draft takes what the source says now."
+        hint="Select the tools to update in the draft."
         items={plan.changed.map(toChanged)}
         chosen={choice.taken}
         onChoose={take}
       />
       <SyncSection
-        title="Your own words"
-        hint="You edited these and the source has not changed since. Ticked, your words give way to the source’s."
+        title="Edited here"
+        hint="You edited these tools, and the source hasn’t changed since. Select the ones to overwrite with the source’s version."
         items={plan.kept.map(toKept)}
         chosen={choice.upstream}
         onChoose={giveWay}
       />
       <SyncSection
         title="No longer listed"
-        hint="What nothing in the draft names is deleted; what something names is only disabled."
+        hint="Unused tools are deleted. Tools that are still used are disabled."
         items={plan.removed.map(toRemoved)}
         chosen={choice.taken}
         onChoose={take}
@@ -57,7 +56,7 @@ function toAdded({ tool, returning, tokens }: SyncPlan["added"][number]): SyncIt
     name: tool.name,
     about: tool.summary,
     tokens: { before: null, after: tokens },
-    mark: returning ? <Badge tone="warn">Deleted here before</Badge> : null,
+    mark: returning ? <Badge tone="warn">Deleted earlier</Badge> : null,
     details: () => <SyncDefinition tool={tool} />,
   };
 }
@@ -76,7 +75,7 @@ function toChanged({
     tokens: { before: tokensBefore, after: tokensAfter },
     mark:
       overwritten.length > 0 ? (
-        <Badge tone="danger">Conflict: replaces your {listNames(overwritten.map(fieldName), 3)}</Badge>
+        <Badge tone="danger">Conflict: overwrites your {listNames(overwritten.map(fieldName), 3)}</Badge>
       ) : null,
     details: () => <FieldDifference fields={fields.map((field) => differenceOf(field, before, after))} />,
   };
@@ -86,7 +85,7 @@ function toKept({ tool, draft, upstream }: SyncPlan["kept"][number]): SyncItem {
   const fields = Object.keys(upstream);
   return {
     name: tool,
-    about: `yours: ${listNames(fields.map(fieldName), 6)}`,
+    about: `edited: ${listNames(fields.map(fieldName), 6)}`,
     tokens: null,
     mark: null,
     details: () => <FieldDifference fields={fields.map((field) => differenceOf(field, draft, upstream))} />,
@@ -96,9 +95,13 @@ function toKept({ tool, draft, upstream }: SyncPlan["kept"][number]): SyncItem {
 function toRemoved({ tool, usedBy, action, tokens }: SyncPlan["removed"][number]): SyncItem {
   return {
     name: tool.name,
-    about: action === "remove" ? "nothing names it: it is deleted" : `named by ${listNames(usedBy, 4)}: it is disabled`,
+    about: action === "remove" ? "not used" : `used by ${listNames(usedBy, 4)}`,
     tokens: { before: tokens, after: null },
-    mark: <Badge tone={action === "remove" ? "danger" : "warn"}>{action === "remove" ? "Deletes" : "Disables"}</Badge>,
+    mark: (
+      <Badge tone={action === "remove" ? "danger" : "warn"}>
+        {action === "remove" ? "Will be deleted" : "Will be disabled"}
+      </Badge>
+    ),
     details: () => <SyncDefinition tool={tool} />,
   };
 }
@@ -111,7 +114,7 @@ function differenceOf(field: string, before: object, after: object) {
   };
 }
 
-/** `inputSchema` is `input schema` to people. */
+/** `inputSchema` → `input schema` */
 function fieldName(field: string): string {
-  return field === "binding" ? "way to its source" : field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return field === "binding" ? "binding" : field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }

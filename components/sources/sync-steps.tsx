@@ -13,15 +13,14 @@ type SyncStepsProps = {
   tokensBefore: number;
 };
 
-/** From looking to what was taken: one step at a time, in one place. */
 export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
   if (sync.isLooking) {
     return (
       <div aria-busy className="grid gap-2">
         <p className="text-ink-soft">
-          Reading {source.name} and comparing it with the draft. Large sources take up to a minute; nothing is written.
+          Comparing {source.name} with the draft. Large sources can take up to a minute. Nothing is changed yet.
         </p>
-        <SkeletonRows rows={4} label="what would change" />
+        <SkeletonRows rows={4} label="changes" />
       </div>
     );
   }
@@ -30,10 +29,10 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
       <Notice
         tone="danger"
         alert
-        title="The source could not be read"
+        title="Couldn't read the source"
         actions={<Button onClick={sync.lookAgain}>Try again</Button>}
       >
-        {sync.lookError.message} The draft and what agents get are as they were.
+        {sync.lookError.message} Nothing was changed.
       </Notice>
     );
   }
@@ -42,19 +41,19 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
     return (
       <Notice
         tone="good"
-        title={`In the draft: ${describeOutcome(added, changed, removed)}`}
+        title={`Draft updated: ${describeOutcome(added, changed, removed)}`}
         actions={
           <>
             <Button asChild variant="primary">
               <Link href="/publish">Review and publish</Link>
             </Button>
             <Button asChild>
-              <Link href={`/tools?source=${encodeURIComponent(source.name)}`}>See its tools</Link>
+              <Link href={`/tools?source=${encodeURIComponent(source.name)}`}>View tools</Link>
             </Button>
           </>
         }
       >
-        Agents get it once you publish.
+        Publish to make this live.
       </Notice>
     );
   }
@@ -65,8 +64,8 @@ export function SyncSteps({ source, sync, tokensBefore }: SyncStepsProps) {
         <Notice
           tone="danger"
           alert
-          title="Nothing was taken"
-          actions={<Button onClick={sync.lookAgain}>Look again</Button>}
+          title="Couldn't apply the changes"
+          actions={<Button onClick={sync.lookAgain}>Check again</Button>}
         >
           {sync.applyError.message}
         </Notice>

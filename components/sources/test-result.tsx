@@ -8,12 +8,11 @@ import { listNames } from "@/components/words/list-names";
 
 type SourceTest = ApiOutput["sources"]["test"];
 
-/** What was found where the source points, or what went wrong there. */
 export function TestResult({ result }: { result: SourceTest }) {
   const { ok, about, tools, names, ms, message } = result;
   if (!ok) {
     return (
-      <Notice tone="danger" alert title={`The source cannot be read (${formatMs(ms)})`}>
+      <Notice tone="danger" alert title={`Connection failed (${formatMs(ms)})`}>
         {asSentence(message ?? "")} Nothing was changed.
       </Notice>
     );
@@ -23,7 +22,7 @@ export function TestResult({ result }: { result: SourceTest }) {
   return (
     <Notice
       tone={message === null ? "good" : "warn"}
-      title={`${about === null ? "The source" : `“${about}”`} answered in ${formatMs(ms)} with ${countOf(tools, "tool")}`}
+      title={`${about === null ? "The source" : `“${about}”`} responded in ${formatMs(ms)} with ${countOf(tools, "tool")}`}
     >
       {tools > 0 && <Name>{listNames(all, all.length)}</Name>}
       {message !== null && <p>{asSentence(message)}</p>}

@@ -9,18 +9,18 @@ import { type SyncChoice, toApplyInput } from "./sync-choice";
 
 type Look = {
   sourceId: string;
-  /** What is brought along, where the source is not read from an address. */
+  /** Pasted or uploaded text, for a source without a URL. */
   document?: string;
 };
 
-/** Looks what a sync would change, and takes what was chosen of it. */
+/** Previews a sync, then applies the selected changes. */
 export function useSync() {
   const trpc = useTRPC();
   const preview = useMutation(trpc.sources.previewSync.mutationOptions());
   const apply = useMutation(
     trpc.sources.applySync.mutationOptions({
       onSuccess: ({ added, changed, removed }) => {
-        toast.success(`In the draft: ${describeOutcome(added, changed, removed)}.`);
+        toast.success(`Draft updated: ${describeOutcome(added, changed, removed)}.`);
       },
     }),
   );
@@ -32,7 +32,7 @@ export function useSync() {
     plan: preview.data ?? null,
     isLooking: preview.isPending,
     isApplying: apply.isPending,
-    /** What was taken last; null before, and while another look is taken. */
+    /** The last applied result; null while previewing. */
     outcome: apply.data ?? null,
     lookError: preview.error && readApiError(preview.error),
     applyError: apply.error && readApiError(apply.error),
@@ -58,6 +58,6 @@ export function describeOutcome(added: number, changed: number, removed: number)
     [removed, "deleted"],
   ]);
   return said.length === 0
-    ? "no tool changed"
+    ? "no tools changed"
     : `${said.join(", ")} ${added + changed + removed === 1 ? "tool" : "tools"}`;
 }

@@ -7,11 +7,11 @@ import { WAY_INFO, WAYS, type Way } from "./ways";
 type WayPickerProps = {
   value: Way;
   onChange: (way: Way) => void;
-  /** Why a way cannot be taken; left out where it can. */
+  /** Why an option is disabled. */
   closed: Partial<Record<Way, string>>;
 };
 
-/** Real radio buttons, so that arrows move between them. */
+/** Native radio buttons, so arrow keys work. */
 export function WayPicker({ value, onChange, closed }: WayPickerProps) {
   const name = useId();
   return (

@@ -5,15 +5,15 @@ const row = (name: string, summary: string) => ({ name, title: name, summary, so
 const rows = [row("read_git", "Reads a repository"), row("git_log", "Lists commits"), row("web_read", "Reads a page")];
 const find = (query: string) => findTools(rows, query).map((tool) => tool.name);
 
-it("shows everything while nothing is asked", () => {
+it("shows every tool for an empty query", () => {
   expect(find(" ")).toEqual(["read_git", "git_log", "web_read"]);
 });
 
-it("puts names that start with the word first", () => {
+it("ranks names that start with the query first", () => {
   expect(find("git")).toEqual(["git_log", "read_git"]);
 });
 
-it("needs every word, in name or summary", () => {
+it("requires every word in the name or summary", () => {
   expect(find("reads PAGE")).toEqual(["web_read"]);
   expect(find("git page")).toEqual([]);
 });

@@ -5,7 +5,7 @@ export type ToolRow = {
   readonly source: string;
 };
 
-/** Every word of the query must occur somewhere; names that start with it come first, then the order of the catalog. */
+/** Every word must match; names that start with the query come first. */
 export function findTools<Row extends ToolRow>(rows: readonly Row[], query: string): Row[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...rows];

@@ -7,17 +7,15 @@ import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import { useToolCosts } from "./use-tool-costs";
 
-const TITLE = "What it pulls in";
+const TITLE = "Token cost by tool";
 
 type ToolCostListProps = {
   tools: readonly string[];
-  /** One sentence for when there are none. */
   empty: string;
-  /** A few words beside a tool. */
   note?: (tool: string) => string | null;
 };
 
-/** What each of some tools costs when it is sent, the dearest first, and all together. */
+/** Most expensive first, with the total. */
 export function ToolCostList({ tools, empty, note }: ToolCostListProps) {
   const costs = useToolCosts();
   const rows = tools

@@ -17,7 +17,6 @@ type ToolPickerProps = {
   readOnly?: boolean;
 };
 
-/** Chooses tools of the catalog by name. */
 export function ToolPicker({ label, value, onChange, error, readOnly = false }: ToolPickerProps) {
   const tools = useQuery(useTRPC().tools.rows.queryOptions(undefined, { staleTime: 60_000 }));
   const chosen = new Set(value);
@@ -29,7 +28,7 @@ export function ToolPicker({ label, value, onChange, error, readOnly = false }: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">
-        {label} <span className="font-normal text-ink-faint">{formatCount(value.length)} chosen</span>
+        {label} <span className="font-normal text-ink-faint">{formatCount(value.length)} selected</span>
       </legend>
       {error && (
         <p role="alert" className="mb-1.5 text-danger text-sm">
@@ -37,7 +36,7 @@ export function ToolPicker({ label, value, onChange, error, readOnly = false }: 
         </p>
       )}
       {value.length > 0 && (
-        <ul aria-label={`${label} chosen`} className="mb-2 flex flex-wrap gap-1">
+        <ul aria-label={`Selected ${label.toLowerCase()}`} className="mb-2 flex flex-wrap gap-1">
           {value.map((name) => (
             <li key={name} className="max-w-full">
               <Badge tone={known && !known.has(name) ? "danger" : "neutral"} className="pr-0.5 font-normal">
@@ -84,8 +83,8 @@ function ToolChoices({ rows, failed, chosen, onToggle }: ToolChoicesProps) {
         onChange: setQuery,
       }}
       choices={rows && findTools(rows, query)}
-      problem={failed ? "The catalog could not be loaded; what is chosen stays." : null}
-      none={`No tool matches “${query}”.`}
+      problem={failed ? "Couldn't load the catalog. Your selection is kept." : null}
+      none={`No tools match “${query}”.`}
     >
       {({ name, summary }) => (
         <ChoiceRow key={name} name={name} about={summary} checked={chosen.has(name)} onToggle={() => onToggle(name)} />

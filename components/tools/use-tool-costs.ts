@@ -5,13 +5,13 @@ import { useMemo } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
 
 export type ToolCosts = {
-  /** Of its whole definition; undefined while that is not known, or for a tool that is not in the catalog. */
+  /** Undefined while loading, or if the tool isn't in the catalog. */
   of(name: string): number | undefined;
   sum(names: Iterable<string>): number;
   readonly isPending: boolean;
 };
 
-/** What tools cost, by name, from the one query that all pickers and lists share. */
+/** One shared query for every picker and list. */
 export function useToolCosts(): ToolCosts {
   const { data, isPending } = useQuery(useTRPC().tools.rows.queryOptions(undefined, { staleTime: 60_000 }));
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** What the API says about a refusal, beside the message for people. */
+/** Error details besides the message. */
 export type ApiError = {
   code: string;
   field: string | null;
@@ -8,7 +8,7 @@ export type ApiError = {
   message: string;
 };
 
-const UNREACHABLE = "The server could not be reached. Check the connection and try again.";
+const UNREACHABLE = "Couldn't reach the server. Check your connection and try again.";
 
 export function readApiError(error: unknown): ApiError {
   const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong";
@@ -26,19 +26,19 @@ export function readApiError(error: unknown): ApiError {
   return { code, field: own.field, details, message: withoutField(message, own.field) };
 }
 
-/** A refusal stays a refusal; only a failing or unreachable server is worth asking again. */
+/** Retry only server and network failures. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const status: unknown = isRecord(error.data) ? error.data.httpStatus : undefined;
   return typeof status !== "number" || status >= 500;
 }
 
-/** Messages come without a full stop, for they also stand in logs; beside other sentences they need one. */
+/** Server messages have no period, because they also appear in logs. */
 export function asSentence(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
 
-/** Callers without a form need the field's name in the text; beside the field it would only stand twice. */
+/** The field name is redundant next to the field. */
 function withoutField(message: string, field: string): string {
   const text = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
   return text.charAt(0).toUpperCase() + text.slice(1);

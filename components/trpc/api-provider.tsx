@@ -15,7 +15,7 @@ function goToSignInWhenSignedOut(error: unknown) {
 
 const URL_OF_API = "/api/trpc";
 
-/** What is watched has a connection of its own; everything else travels together. */
+/** Subscriptions get their own connection; other calls are batched. */
 function createApiClient() {
   return createTRPCClient<AppRouter>({
     links: [
@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: goToSignInWhenSignedOut }),
     mutationCache: new MutationCache({
       onError: goToSignInWhenSignedOut,
-      // A write may show in the draft, the audit, the overview and the list it belongs to: ask anew for whatever is on screen.
+      // A write can affect any list, so refetch everything on screen.
       onSettled: () => void client.invalidateQueries(),
     }),
     defaultOptions: {
@@ -47,12 +47,12 @@ function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What is shown before it is saved would be lost, unseen, with a tab that closes at once: the browser asks. */
+/** Warn before closing a tab with unsaved optimistic changes. */
 function useAskBeforeClosing(client: QueryClient) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       const writes = client.getMutationCache().findAll({ status: "pending" });
-      // Only those that were shown in advance remember what was shown before them.
+      // Only optimistic mutations have a rollback context.
       if (writes.some(({ state }) => state.context !== undefined)) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);

@@ -3,11 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/ui/use-debounced";
 
-/**
- * Asks the server what would come of something that is being typed, once it stands still; null: there is nothing to ask.
- * The procedures behind it are posted, since what is typed may be long for an address, but write nothing; so their answers
- * are kept like any query's.
- */
+/** Debounced dry run of unsaved input; null skips it. Uses POST because inputs can exceed URL limits, but caches like a query. */
 export function useTried<Input, Output>(what: string, input: Input | null, ask: (input: Input) => Promise<Output>) {
   const typed = JSON.stringify(input);
   const settled = useDebounced(typed);

@@ -24,7 +24,6 @@ export function Badge({ tone, className, ...props }: ComponentProps<"span"> & { 
   return <span className={cn(badgeStyle({ tone }), className)} {...props} />;
 }
 
-/** A name from the catalog or the policy, in the typeface that all names share. */
 export function Name({ className, ...props }: ComponentProps<"code">) {
   return <code className={cn("break-words font-mono text-[0.9286em]", className)} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { MoveRight } from "lucide-react";
 
-/** Between what was and what will be. */
+/** Arrow between old and new. */
 export function Becomes() {
   return (
     <span className="inline-flex shrink-0 self-center text-ink-faint">

@@ -28,7 +28,7 @@ const buttonStyle = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
     asChild?: boolean;
-    /** A call is under way: the button keeps its text and its width, and cannot be pressed twice. */
+    /** Disabled while a call is pending; keeps its width. */
     pending?: boolean;
   };
 

@@ -8,11 +8,10 @@ import type { FieldAria } from "./field";
 import { inputStyle } from "./input";
 import { addChips, type ChipSeparator, splitChips } from "./split-chips";
 
-/** What a chip shows beside its text: a colour and a few words. */
 export type ChipLook = { readonly tone?: BadgeTone; readonly note?: ReactNode; readonly title?: string };
 
 type ChipsInputProps = Partial<FieldAria> & {
-  /** One of them, in lower case: "keyword". */
+  /** Singular, in lowercase: "keyword". */
   one: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -24,10 +23,7 @@ type ChipsInputProps = Partial<FieldAria> & {
   className?: string;
 };
 
-/**
- * A list of short texts. Enter (and, where commas set them apart, a comma) adds what is typed, a paste of many lines adds
- * them all; Backspace in the empty field removes the last one, and arrows walk to those before it.
- */
+/** Enter or comma adds an entry, a paste adds several, Backspace removes the last, arrows move between chips. */
 export function ChipsInput(props: ChipsInputProps) {
   const { one, value, onChange, separator = "commas", placeholder, maxLength, readOnly = false, look } = props;
   const { className, ...rest } = props;
@@ -43,7 +39,7 @@ export function ChipsInput(props: ChipsInputProps) {
     if (entries.length === 0) return;
     const next = addChips(value, entries);
     const added = next.length - value.length;
-    setSaid(added === 0 ? `${entries.join(", ")} is there already` : `Added ${next.slice(value.length).join(", ")}`);
+    setSaid(added === 0 ? `${entries.join(", ")} already added` : `Added ${next.slice(value.length).join(", ")}`);
     if (added > 0) onChange(next);
   };
   const remove = (text: string) => {
@@ -86,7 +82,7 @@ export function ChipsInput(props: ChipsInputProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click beside the chips means the field, which has its own keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click next to the chips focuses the field, which handles keys itself.
     <div
       className={cn(
         inputStyle,
@@ -136,7 +132,7 @@ export function ChipsInput(props: ChipsInputProps) {
           maxLength={maxLength}
           placeholder={value.length === 0 ? placeholder : undefined}
           autoComplete="off"
-          // Keyboards of phones do not tell which key was pressed: the comma shows in the text.
+          // Phone keyboards don't report keys, so detect the comma in the text.
           onChange={({ target }) =>
             separator === "commas" && target.value.includes(",") ? add(target.value) : setTyped(target.value)
           }

@@ -5,25 +5,22 @@ import { cn } from "./cn";
 import { Input } from "./input";
 import { Skeleton } from "./skeleton";
 
-/** More rows than this help nobody to find anything; typing narrows them. */
+/** Enough to show; typing narrows the list. */
 const SHOWN = 100;
 
 type ChoiceListProps<Choice> = {
-  /** Left out where there are too few to look through. */
+  /** Omit for short lists. */
   search?: { label: string; placeholder: string; query: string; onChange: (query: string) => void } | undefined;
-  /** Those that the search found; undefined while all of them are being loaded. */
+  /** Search results; undefined while loading. */
   choices: readonly Choice[] | undefined;
-  /** Said where they could not be loaded. */
+  /** Shown if loading failed. */
   problem: string | null;
-  /** Said where there is nothing to choose. */
+  /** Shown if the list is empty. */
   none: string;
-  /** How high it is. */
   className: string;
-  /** One row. */
   children: (choice: Choice) => ReactNode;
 };
 
-/** What several can be chosen of, in a frame with its search. */
 export function ChoiceList<Choice>({ search, choices, problem, none, className, children }: ChoiceListProps<Choice>) {
   return (
     <div className="overflow-hidden rounded-md border border-line-strong/60 bg-raised">
@@ -50,7 +47,7 @@ export function ChoiceList<Choice>({ search, choices, problem, none, className, 
         {choices?.length === 0 && <p className="px-3 py-2 text-ink-soft">{none}</p>}
         {choices !== undefined && choices.length > SHOWN && (
           <p className="px-3 py-2 text-ink-faint text-sm">
-            {formatCount(choices.length - SHOWN)} more; type to narrow them down.
+            {formatCount(choices.length - SHOWN)} more. Type to narrow the list.
           </p>
         )}
       </div>
@@ -60,7 +57,6 @@ export function ChoiceList<Choice>({ search, choices, problem, none, className, 
 
 type ChoiceRowProps = { name: string; about: string; checked: boolean; onToggle: () => void };
 
-/** A name to check, with a line about it. */
 export function ChoiceRow({ name, about, checked, onToggle }: ChoiceRowProps) {
   const id = useId();
   return (

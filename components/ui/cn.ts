@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
 
-/** Joins class names; of two that set the same property the later one stays. */
+/** Later classes win over earlier ones for the same property. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

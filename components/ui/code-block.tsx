@@ -3,14 +3,14 @@
 import { CopyButton } from "./copy-button";
 
 type CodeBlockProps = {
-  /** What it is, e.g. "curl example of Resolve". */
+  /** Accessible name, e.g. "curl example of Resolve". */
   label: string;
-  /** Shown above the code: a file, a language. */
+  /** Shown above the code: a file name or language. */
   caption: string;
   text: string;
 };
 
-/** Code to be copied. Long lines scroll inside their own frame, so that the page never does. */
+/** Long lines scroll inside the frame. */
 export function CodeBlock({ label, caption, text }: CodeBlockProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised">
@@ -20,7 +20,7 @@ export function CodeBlock({ label, caption, text }: CodeBlockProps) {
       </div>
       <section
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         className="max-h-112 overflow-auto focus-visible:-outline-offset-2"
       >

@@ -10,9 +10,9 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Says what is lost and what stays. */
+  /** What is lost and what is kept. */
   consequence: ReactNode;
-  /** What else can be chosen with it. */
+  /** Extra options. */
   children?: ReactNode;
   /** The verb and its object, e.g. "Delete bundle git". */
   action: string;

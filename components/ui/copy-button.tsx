@@ -7,13 +7,13 @@ import { IconButton } from "./icon-button";
 import { toast } from "./toaster";
 
 type CopyButtonProps = {
-  /** Null: there is nothing to copy yet. */
+  /** Null: nothing to copy yet. */
   text: string | null;
   label: string;
-  /** What is copied, for those who cannot see what the button stands beside. */
+  /** Accessible name of the copied text. */
   what?: string;
   size?: "sm" | "md";
-  /** Only its picture; what it does is said by a tooltip. */
+  /** Icon only, with a tooltip. */
   isIcon?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, what, size = "md", isIcon = false }: C
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      toast.error("The browser did not allow copying. Select the text and copy it by hand.");
+      toast.error("Your browser blocked copying. Select the text and copy it.");
     }
   };
   if (isIcon) {

@@ -12,7 +12,7 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Only a button of its own closes it: what it shows would be lost by a slip of the hand. */
+  /** Closes only by its own button, to prevent losing what it shows. */
   deliberate?: boolean;
   className?: string;
   children: ReactNode;

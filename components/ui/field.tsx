@@ -13,7 +13,7 @@ export type FieldProps = {
   error?: string | undefined;
   optional?: boolean | undefined;
   className?: string | undefined;
-  /** Receives what ties the control to its label, hint and error. */
+  /** Receives the ARIA props that link the control to its label, hint and error. */
   children: (aria: FieldAria) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, "aria-label" | "size"
   label: string;
 };
 
-/** A small button that is only a picture: what it does is read out, and shown on hover. There may be hundreds on a page. */
+/** Uses the native title instead of a tooltip component: a page may have hundreds. */
 export function IconButton({ label, className, children, ...props }: IconButtonProps) {
   return (
     <Button variant="ghost" size="icon" title={label} className={cn("size-7", className)} {...props}>

@@ -13,7 +13,7 @@ const TONES: Record<NoticeTone, { icon: LucideIcon; style: string }> = {
 
 type NoticeProps = { tone?: NoticeTone; title?: string; actions?: ReactNode; alert?: boolean; children?: ReactNode };
 
-/** Says something about the page, in its place on the page. `alert` reads it out at once. */
+/** `alert` announces it to screen readers. */
 export function Notice({ tone = "info", title, actions, alert = false, children }: NoticeProps) {
   const { icon: Icon, style } = TONES[tone];
   return (

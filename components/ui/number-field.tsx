@@ -4,11 +4,10 @@ import { NumberInput } from "./number-input";
 
 type NumberFieldProps = Omit<FieldProps, "children"> &
   Omit<ComponentProps<typeof NumberInput>, keyof FieldProps | "id"> & {
-    /** Of the box alone; `className` is of the whole field. */
+    /** Class of the input; `className` applies to the whole field. */
     boxClassName?: string;
   };
 
-/** A number to type, with its label. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, className, boxClassName, ...box } = props;
   return (

@@ -11,7 +11,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A titled part of a page. `flush` lets rows run from edge to edge. */
+/** `flush` removes padding, so rows span the full width. */
 export function Panel({ title, count, action, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { Kbd } from "./kbd";
 
 type SearchInputProps = { value: string; onChange: (value: string) => void; label: string; className?: string };
 
-/** The page's own search: `/` puts the caret here, Esc empties it. */
+/** `/` focuses it, Esc clears it. */
 export function SearchInput({ value, onChange, label, className }: SearchInputProps) {
   return (
     <div className={cn("relative", className)}>

@@ -3,14 +3,14 @@
 import { useId } from "react";
 
 type SegmentedProps<Value extends string> = {
-  /** Of the fieldset that it belongs to, or its own. */
+  /** Names the fieldset. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
 };
 
-/** One of a few, all in sight. Real radio buttons, so that arrows move between them. */
+/** Native radio buttons, so arrow keys work. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   const name = useId();
   return (

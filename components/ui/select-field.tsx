@@ -3,11 +3,10 @@ import { Select, type SelectProps } from "./select";
 
 type SelectFieldProps<Value extends string> = Omit<FieldProps, "children"> &
   Omit<SelectProps<Value>, keyof FieldProps | "id"> & {
-    /** Of the box alone; `className` is of the whole field. */
+    /** Class of the select; `className` applies to the whole field. */
     boxClassName?: string;
   };
 
-/** One of several, with its label. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, optional, className, boxClassName, ...select } = props;
   return (

@@ -33,7 +33,7 @@ export function Select<Value extends string>({
         {...aria}
         className={cn(inputStyle, "flex h-8 items-center justify-between gap-2 text-left", className)}
       >
-        {/* Said here, so that it is there before the page is alive. */}
+        {/* Rendered on the server too, so it shows before hydration. */}
         <Radix.Value>{options.find((option) => option.value === value)?.label}</Radix.Value>
         <Radix.Icon>
           <ChevronDown aria-hidden className="size-4 text-ink-faint" />

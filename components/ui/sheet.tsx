@@ -12,7 +12,7 @@ type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** From the right it has its title above and a button that closes it, and scrolls by itself. */
+  /** The right sheet has a title, a close button and its own scrolling. */
   side?: "left" | "right";
   className?: string;
   children: ReactNode;
@@ -23,7 +23,6 @@ const SIDES = {
   right: "right-0 w-[40rem] max-w-full border-l bg-surface",
 } as const;
 
-/** A panel that slides over the page from its edge, for what a wide screen shows beside it. */
 export function Sheet({ open, onOpenChange, title, side = "left", className, children }: SheetProps) {
   const focus = useReturnFocus(open);
   return (

@@ -3,7 +3,6 @@ import { Button } from "./button";
 
 type ShowMoreProps = { hidden: number; onShow: () => void };
 
-/** The end of a long list in a panel, while some of it is not drawn. */
 export function ShowMore({ hidden, onShow }: ShowMoreProps) {
   if (hidden === 0) return null;
   return (

@@ -6,7 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
 
 const ROWS = ["w-2/5", "w-3/5", "w-1/2", "w-2/3", "w-1/3", "w-3/5", "w-2/5", "w-1/2"];
 
-/** Rows in the shape of the list that will take their place. */
 export function SkeletonRows({ rows = 6, label }: { rows?: number; label: string }) {
   return (
     <output aria-label={`Loading ${label}`} className="block rounded-lg border border-line bg-raised">

@@ -1,7 +1,4 @@
-/**
- * A slider over uneven stops moves over their places: 0, 1, 2 … A value between two stops has a place between theirs, so that
- * it is drawn where it is and one key press moves it to a stop.
- */
+/** Uneven stops sit at even positions 0, 1, 2 …; a value between two stops is drawn between them. */
 
 export function placeOf(stops: readonly number[], value: number): number {
   const above = stops.findIndex((stop) => stop >= value);

@@ -6,7 +6,7 @@ import { NumberBox } from "./number-box";
 import { placeOf, valueAt } from "./slider-places";
 
 type Scale =
-  /** Uneven stops, for what spans powers of ten: evenly spaced for the hand. */
+  /** Uneven stops, spaced evenly on screen, for values that span orders of magnitude. */
   | { stops: readonly number[]; range?: undefined }
   | { stops?: undefined; range: { min: number; max: number; step: number } };
 
@@ -14,16 +14,16 @@ type SliderProps = Scale & {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Of a value, for those who hear it. */
+  /** Accessible text of a value. */
   format: (value: number) => string;
   factor?: number;
   unit?: string;
   disabled?: boolean;
-  /** Ties the number beside it to its label, hint and error. */
+  /** Links the number input to its label, hint and error. */
   aria?: Partial<FieldAria>;
 };
 
-/** A value to move, and to type: what can be typed may lie beyond the ends of the slider. */
+/** A typed value may exceed the slider's range. */
 export function Slider({
   label,
   value,

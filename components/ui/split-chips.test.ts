@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addChips, splitChips } from "./split-chips";
 
-it("takes many lines and cells of a table as entries of their own", () => {
+it("splits lines and table cells into entries", () => {
   expect(splitChips("git\r\n commit  message\n\npush\tpull; fetch,", "commas")).toEqual([
     "git",
     "commit message",
@@ -11,10 +11,10 @@ it("takes many lines and cells of a table as entries of their own", () => {
   ]);
 });
 
-it("leaves the commas of a phrase alone where lines set phrases apart", () => {
+it("keeps commas when lines separate entries", () => {
   expect(splitChips("switch it off, please\nlights out", "lines")).toEqual(["switch it off, please", "lights out"]);
 });
 
-it("holds each entry once and keeps the order in which they were written", () => {
+it("removes duplicates and keeps the order", () => {
   expect(addChips(["b", "a"], ["a", "c", "c"])).toEqual(["b", "a", "c"]);
 });

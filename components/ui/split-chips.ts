@@ -1,7 +1,6 @@
-/** What sets entries apart: `lines` where a comma may be part of one, as in a phrase. */
+/** `lines` if entries may contain commas, such as phrases. */
 export type ChipSeparator = "commas" | "lines";
 
-/** The entries in a text that was typed or pasted. */
 export function splitChips(text: string, separator: ChipSeparator): string[] {
   return text
     .split(separator === "lines" ? /[\n\r]+/ : /[,;\n\r\t]+/)
@@ -9,7 +8,7 @@ export function splitChips(text: string, separator: ChipSeparator): string[] {
     .filter((part) => part !== "");
 }
 
-/** Each entry once, in the order in which they were written. */
+/** Removes duplicates and keeps the order. */
 export function addChips(current: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...current, ...added])];
 }

@@ -11,7 +11,7 @@ type SwitchProps = {
   children: ReactNode;
 };
 
-/** On or off, with its label beside it. For what acts on its own; a choice among several is a checkbox. */
+/** For settings that apply on their own; use a checkbox within a form choice. */
 export function Switch({ checked, onChange, disabled, children, ...aria }: SwitchProps) {
   const id = useId();
   return (

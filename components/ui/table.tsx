@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Scrolls sideways inside its own frame, so that the page never does: nor for what is placed in it, hidden or not. */
+/** Scrolls horizontally inside its frame, so the page never does. */
 export function Table({ className, label, ...props }: ComponentProps<"table"> & { label: string }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-raised"
     >

@@ -4,14 +4,13 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 type TabsProps<Value extends string> = {
-  /** What is chosen between, for those who cannot see it. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; title: string; content: ReactNode }[];
 };
 
-/** One of several views of the same thing; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, value, onChange, options }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="min-w-0">

@@ -7,13 +7,12 @@ type TypedProps<Tag extends "input" | "textarea"> = Omit<FieldProps, "children">
   Omit<ComponentProps<Tag>, keyof FieldProps | "id" | "value" | "onChange"> & {
     value: string;
     onChange: (text: string) => void;
-    /** It is read letter by letter: a name, an address, a command. */
+    /** Monospace, for names, addresses and commands. */
     mono?: boolean;
-    /** Of the box alone; `className` is of the whole field. */
+    /** Class of the input; `className` applies to the whole field. */
     boxClassName?: string;
   };
 
-/** A line to type, with its label. */
 export function TextField(props: TypedProps<"input">) {
   const { field, box, onChange } = splitProps(props);
   return (
@@ -23,7 +22,6 @@ export function TextField(props: TypedProps<"input">) {
   );
 }
 
-/** Lines to type, with their label. */
 export function TextareaField(props: TypedProps<"textarea">) {
   const { field, box, onChange } = splitProps(props);
   return (

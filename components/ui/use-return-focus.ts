@@ -2,13 +2,10 @@
 
 import { useState } from "react";
 
-/**
- * For what stands over the page. It is opened by state, not by a button that it knows, so it remembers where the focus
- * was and gives it back, unless something else has it by then.
- */
+/** Overlays opened by state have no trigger, so remember the focus and restore it on close. */
 export function useReturnFocus(open: boolean): { onCloseAutoFocus: (event: Event) => void } {
   const [last, setLast] = useState<{ open: boolean; opener: HTMLElement | null }>({ open: false, opener: null });
-  // Adjusting state while rendering: later the menu in which it was chosen would be gone.
+  // Read during render: later the menu item that opened it is gone.
   if (last.open !== open) setLast({ open, opener: open ? findOpener() : last.opener });
   return {
     onCloseAutoFocus(event) {
@@ -18,7 +15,7 @@ export function useReturnFocus(open: boolean): { onCloseAutoFocus: (event: Event
   };
 }
 
-/** An item of a menu goes away with it; the button that opens the menu stays. */
+/** Menu items unmount, so return to the button that opens the menu. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest("[role=menu]");

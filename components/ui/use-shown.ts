@@ -4,7 +4,7 @@ import { useState } from "react";
 
 type Shown<Item> = { shown: readonly Item[]; hidden: number; showMore: () => void };
 
-/** Draws a long list a piece at a time: thousands of rows at once help nobody and freeze the page. */
+/** Renders long lists in steps: thousands of rows at once freeze the page. */
 export function useShown<Item>(items: readonly Item[], step = 100): Shown<Item> {
   const [count, setCount] = useState(step);
   return {

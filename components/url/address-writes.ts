@@ -1,6 +1,6 @@
-/** What this page wrote into the address and the router has not told of yet. */
+/** URL writes that the router hasn't reported yet. */
 type AddressWrites = {
-  /** What the address was before the first of them. */
+  /** The URL before the first pending write. */
   readonly base: string;
   readonly writes: readonly string[];
 };
@@ -11,10 +11,7 @@ export function addWrite({ base, writes }: AddressWrites, before: string, text: 
   return writes.length === 0 ? { base: before, writes: [text] } : { base, writes: [...writes, text] };
 }
 
-/**
- * What the address is, of what was written and what the router tells. The router tells later, and perhaps of an older
- * write: a field that believed it would lose letters that were typed meanwhile. What nobody here wrote is news, and counts.
- */
+/** The router reports late, so trusting it at once would lose letters typed meanwhile. Anything we didn't write wins. */
 export function readAddress({ base, writes }: AddressWrites, told: string): { text: string; isSettled: boolean } {
   const last = writes.at(-1);
   if (last === undefined) return { text: told, isSettled: true };

@@ -4,10 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useState } from "react";
 import { addWrite, NO_WRITES, readAddress } from "./address-writes";
 
-/**
- * Filters live in the address, so that a page can be shared, reloaded and gone back to. What equals its default is left out.
- * Changing a filter replaces the address and asks the server for no page.
- */
+/** Filters live in the URL, so pages can be shared; defaults are omitted. Updates don't trigger a server request. */
 export function useUrlState<State extends Record<string, string>>(
   defaults: State,
 ): readonly [State, (change: Partial<State>) => void] {

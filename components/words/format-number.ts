@@ -1,4 +1,4 @@
-/** Numbers as people read them; the exact value belongs in a title beside it. */
+/** Rounded for reading; show the exact value in a title. */
 
 const WHOLE = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
@@ -15,7 +15,7 @@ export function formatTokens(tokens: number): string {
   return `${text.replace("-", MINUS)} tok`;
 }
 
-/** `93%`, `0.4%`: a share of 1. Digits only where they tell something. */
+/** A share of 1 as `93%` or `0.4%`. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   // A chance of 0.025% is not 0.0%.
@@ -25,7 +25,7 @@ export function formatShare(share: number): string {
   return `${percent.toFixed(Math.abs(percent) >= 10 || isPlain ? 0 : 1).replace("-", MINUS)}%`;
 }
 
-/** `−93%`, `+4%`: how much `after` differs from `before`; null where there is nothing to compare with. */
+/** `−93%`, `+4%`; null without a base to compare with. */
 export function formatChange(before: number, after: number): string | null {
   if (before === 0) return after === 0 ? formatShare(0) : null;
   const change = (after - before) / before;

@@ -17,7 +17,7 @@ describe("formatRelative", () => {
     expect(ago(15 * 86_400)).toBe("2 weeks ago");
   });
 
-  it("speaks of the future as well", () => {
+  it("handles the future", () => {
     expect(ago(-6 * 86_400)).toBe("in 6 days");
   });
 });

@@ -10,7 +10,7 @@ test("the set-up link creates the first admin and then is gone for good", async 
   const page = await context.newPage();
   await page.goto(link);
   await page.getByLabel("Your name").fill("Ada");
-  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Create the admin account" }).click();
   await expect(page.getByText("Use at least 10 characters")).toBeVisible();
@@ -29,7 +29,7 @@ test("a wrong password is refused without saying whether the account exists", as
   await page.goto("/sign-in");
   const refusals: (string | null)[] = [];
   for (const email of [ADMIN.email, "nobody@example.com"]) {
-    await fillListening(page.getByLabel("E-mail"), email);
+    await fillListening(page.getByLabel("Email"), email);
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();
     const alert = page.locator("form").getByRole("alert");
@@ -45,7 +45,7 @@ test("a wrong password is refused without saying whether the account exists", as
 test("signing in leads to the page that was asked for, and never to another site", async ({ page }) => {
   await page.goto("/audit");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await fillListening(page.getByLabel("E-mail"), ADMIN.email);
+  await fillListening(page.getByLabel("Email"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test("signing in leads to the page that was asked for, and never to another site
   await expect(page).toHaveURL(/\/sign-in/);
 
   await page.goto("/sign-in?next=https://evil.example/");
-  await fillListening(page.getByLabel("E-mail"), ADMIN.email);
+  await fillListening(page.getByLabel("Email"), ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
@@ -69,7 +69,7 @@ test("an admin invites someone by link, changes their role and disables them", a
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/E-mail/).fill("grace@example.com");
+  await dialog.getByLabel(/Email/).fill("grace@example.com");
   await dialog.getByRole("button", { name: /create|invite/i }).click();
   const linkField = dialog.getByRole("textbox", { name: /link/i });
   await expect(linkField).toHaveValue(new RegExp(`^${toolcrib.url}/invite/`));
@@ -120,12 +120,12 @@ test("a person changes their password, forgets it, and comes in by a link that a
   await expect(dialog.getByText("This is not your password")).toBeVisible();
   await dialog.getByLabel("Current password").fill(person.password);
   await own.keyboard.press("Enter");
-  await expect(own.getByText("Your password is changed. Other browsers have to sign in again.")).toBeVisible();
+  await expect(own.getByText("Password changed. You were signed out in other browsers.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(own.getByRole("button", { name: /Account of/ })).toBeFocused();
   await elsewhere.goto("/chat");
   await expect(elsewhere).toHaveURL(/\/sign-in/);
-  await fillListening(elsewhere.getByLabel("E-mail"), person.email);
+  await fillListening(elsewhere.getByLabel("Email"), person.email);
   await elsewhere.getByLabel("Password").fill("changed by myself");
   await elsewhere.getByRole("button", { name: "Sign in" }).click();
   await expect(elsewhere).toHaveURL(/\/chat/);
@@ -134,7 +134,7 @@ test("a person changes their password, forgets it, and comes in by a link that a
   await page.goto(`/people?q=${encodeURIComponent(person.email)}`);
   await openMenu(page, /Actions for/);
   await page.getByRole("menuitem", { name: "New password link" }).click();
-  const linkField = page.getByRole("textbox", { name: "New-password link" });
+  const linkField = page.getByRole("textbox", { name: "Password link" });
   await expect(linkField).toHaveValue(new RegExp(`^${toolcrib.url}/invite/`));
   const link = await linkField.inputValue();
   await page.getByRole("button", { name: "Done" }).click();
@@ -144,8 +144,8 @@ test("a person changes their password, forgets it, and comes in by a link that a
   const guest = await (await browser.newContext({ baseURL: toolcrib.url })).newPage();
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Choose a new password", level: 1 })).toBeVisible();
-  await expect(guest.getByLabel("E-mail")).toHaveValue(person.email);
-  await expect(guest.getByLabel("E-mail")).not.toBeEditable();
+  await expect(guest.getByLabel("Email")).toHaveValue(person.email);
+  await expect(guest.getByLabel("Email")).not.toBeEditable();
   await expect(guest.getByLabel("Your name")).toHaveCount(0);
   await guest.getByLabel("New password").fill("chosen by a link");
   await guest.keyboard.press("Enter");

@@ -47,7 +47,7 @@ test("an admin creates a key, it works as it is shown, and is refused once it is
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "I have copied the key" }).click();
+  await dialog.getByRole("button", { name: "I copied the key" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText(curl.key);
 
@@ -56,7 +56,7 @@ test("an admin creates a key, it works as it is shown, and is refused once it is
   await expect(row).toContainText(curl.key.slice(0, 12));
   await row.getByRole("button", { name: "Revoke key kitchen" }).click();
   const confirm = page.getByRole("alertdialog");
-  await expect(confirm).toContainText("refused");
+  await expect(confirm).toContainText("loses access");
   await confirm.getByRole("button", { name: "Revoke key kitchen" }).click();
   await expect(row).toContainText("Revoked");
   await expect.poll(() => resolveWith(anonymous, curl), { timeout: 5000, intervals: [50] }).toBe(401);
@@ -68,17 +68,17 @@ test("a form that is not right says at each field what is missing, and creates n
   await page.goto("/keys");
   await page.getByRole("button", { name: "New key" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Limit per minute").fill("many");
-  await dialog.getByText("Only for certain tools").click();
+  await dialog.getByLabel("Requests per minute").fill("many");
+  await dialog.getByText("Restrict to certain tools").click();
   await dialog.getByRole("combobox", { name: "Expires" }).click();
   await page.getByRole("option", { name: "On a date" }).click();
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByRole("alert")).toHaveText([
     "Give it a name",
     "Choose at least one role",
-    "Choose at least one tool, or do not narrow it",
-    "Use a whole number from 1 to 1,000,000",
-    "Choose a date",
+    "Select at least one tool, or turn off this restriction",
+    "Enter a whole number from 1 to 1,000,000",
+    "Select a date",
   ]);
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("almost");
@@ -149,7 +149,7 @@ for (const [scheme, width] of [
     expect(await overflowOf(page), "a long name is wider than its window").toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "New key" }).first().click();
     await expect(page.getByRole("checkbox", { name: "orchestrator" })).toBeVisible();
-    await page.getByText("Only for certain tools").click();
+    await page.getByText("Restrict to certain tools").click();
     await check(page, "new key", rules);
     await page.keyboard.press("Escape");
     await createInBrowser(page, `${scheme} ${width}`);

@@ -38,7 +38,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
   await openCoder(page);
   const effect = page.getByRole("region", { name: "Effective set" });
   await expect(effect).toContainText("10 tools");
-  await page.getByLabel("Search the tree of tools").fill("git_log");
+  await page.getByLabel("Search the tool tree").fill("git_log");
   const row = page.getByRole("treeitem", { name: /^git_log/ });
   await expect(row).toHaveAttribute("aria-checked", "true");
   await row.click();
@@ -64,7 +64,7 @@ test("a tool taken off the allow-list in the tree is never sent again, and is on
   for (const _ of ["admin", "chat", "coder"]) await page.keyboard.press("ArrowRight");
   await page.keyboard.press(" ");
   await expect(page.getByRole("gridcell", { name: "coder, git_log: allowed" })).toBeVisible();
-  await expect(page.getByText("coder may use git_log, in the draft.")).toBeVisible();
+  await expect(page.getByText("git_log added to coder in the draft.")).toBeVisible();
   await publish(admin, "coder reads history after all");
   await expect.poll(() => sentFor(admin, key)).toContain("git_log");
   await admin.dispose();
@@ -89,7 +89,7 @@ test("a viewer sees what a role may use, and can change nothing of it", async ({
   await expect(page.getByRole("region", { name: "Effective set" })).toContainText("10 tools");
   await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("readonly", "");
-  await page.getByLabel("Search the tree of tools").fill("git_log");
+  await page.getByLabel("Search the tool tree").fill("git_log");
   const row = page.getByRole("treeitem", { name: /^git_log/ });
   await row.click({ force: true });
   await expect(row).toHaveAttribute("aria-checked", "true");

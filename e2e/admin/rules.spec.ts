@@ -55,8 +55,8 @@ test("a keyword shows what it brings as it is typed, and sends its category's to
   await page.goto("/categories/git");
   await page.getByLabel("Keywords", { exact: true }).fill("zebra count");
   await page.keyboard.press("Enter");
-  await page.getByLabel("Message to try").fill(message);
-  const tester = page.getByRole("region", { name: "Try a message" });
+  await page.getByLabel("Test message").fill(message);
+  const tester = page.getByRole("region", { name: "Test a message" });
   await expect(tester.locator("mark")).toHaveText("zebra countgit");
   await expect(tester.getByRole("link", { name: "git_status" })).toBeVisible();
   expect(await toolsFor(anonymous, message)).toEqual([]);
@@ -81,18 +81,18 @@ test("a map is imported only after its preview was looked at", async ({ page, to
   await signInAsEditor(page, toolcrib);
   await page.goto("/categories");
   await page.getByRole("button", { name: "Import, export" }).click();
-  await page.getByRole("menuitem", { name: "Import a map" }).click();
+  await page.getByRole("menuitem", { name: "Import a keyword map" }).click();
   const dialog = page.getByRole("dialog");
   await dialog
-    .getByLabel("Or its text")
+    .getByLabel("Or paste the text")
     .fill("categories:\n  - name: zebras\n    keywords: [stripes]\n    tools: [git_log, no_such_tool]");
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("zebras is added: 1 keyword, 1 tool")).toBeVisible();
-  await expect(dialog.getByText("Left out: no_such_tool.")).toBeVisible();
+  await expect(dialog.getByText("zebras new: 1 keyword, 1 tool")).toBeVisible();
+  await expect(dialog.getByText("Skipped: no_such_tool.")).toBeVisible();
   const admin = await adminClient(toolcrib);
   const names = async () => (await query<Entry[]>(admin, "categories.list")).map(({ name }) => name);
   expect(await names()).not.toContain("zebras");
-  await dialog.getByRole("button", { name: "Write 1 category to the draft" }).click();
+  await dialog.getByRole("button", { name: "Import 1 category into the draft" }).click();
   await expect(page.getByRole("link", { name: "zebras" })).toBeVisible();
 
   const { id, version } = await query<Entry>(admin, "categories.get", { id: "zebras" });

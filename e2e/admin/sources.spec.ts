@@ -75,15 +75,15 @@ test("an admin connects an MCP server, reviews its tools and publishes, and an a
   await expect(page.getByText("Enter a whole address").first()).toBeVisible();
   await page.getByLabel("Name").fill("workshop");
   await page.getByLabel("Title").fill("Workshop");
-  await page.getByLabel("Address").fill(`http://127.0.0.1:${upstream.port}/mcp`);
+  await page.getByLabel("URL").fill(`http://127.0.0.1:${upstream.port}/mcp`);
   await page.getByRole("button", { name: "Create and test" }).click();
-  await expect(page.getByText(/“workshop 2.1” answered in .* with 2 tools/)).toBeVisible();
+  await expect(page.getByText(/“workshop 2.1” responded in .* with 2 tools/)).toBeVisible();
 
   const review = page.getByRole("region", { name: "Changes to review" });
   await expect(review).toContainText("admin");
-  await review.getByRole("checkbox", { name: "Take saw_cut" }).uncheck();
-  await review.getByRole("button", { name: "Take 1 tool into the draft" }).click();
-  await expect(page.getByText("In the draft: 1 added tool").first()).toBeVisible();
+  await review.getByRole("checkbox", { name: "Apply saw_cut" }).uncheck();
+  await review.getByRole("button", { name: "Apply 1 change to the draft" }).click();
+  await expect(page.getByText("Draft updated: 1 added tool").first()).toBeVisible();
   expect((await resolve(toolcrib.url, MESSAGE)).toolNames).not.toContain("laser_measure");
 
   await publishInBrowser(page, "The workshop's laser");
@@ -101,13 +101,13 @@ test("what changes upstream is shown line by line, and reaches the agent only on
   describedAs = "Measures a board by laser, to a tenth of a millimetre.";
   await signIn(page, ADMIN);
   await page.goto("/sources/workshop");
-  await page.getByRole("button", { name: "Look for changes" }).click();
+  await page.getByRole("button", { name: "Check for changes" }).click();
   const review = page.getByRole("region", { name: "Changes to review" });
   await review.getByRole("button", { name: /laser_measure/ }).click();
   await expect(review.getByText("to a tenth of a millimetre").first()).toBeVisible();
   await expect(review.getByText("answers its length in millimetres").first()).toBeVisible();
-  await review.getByRole("button", { name: /^Take \d tools? into the draft/ }).click();
-  await expect(page.getByText(/^In the draft: /).first()).toBeVisible();
+  await review.getByRole("button", { name: /^Apply \d changes? to the draft/ }).click();
+  await expect(page.getByText(/^Draft updated: /).first()).toBeVisible();
   expect((await resolve(toolcrib.url, MESSAGE)).tools).toEqual(before.tools);
   await publishInBrowser(page, "Finer laser");
   await expect
@@ -132,12 +132,12 @@ test("a tool that its source has changed is not called until a person has accept
   laserTakes = z.object({ ...board, password: z.string().optional() });
   await signIn(page, ADMIN);
   await page.goto("/sources/workshop");
-  await page.getByRole("button", { name: "Look for changes" }).click();
+  await page.getByRole("button", { name: "Check for changes" }).click();
   await expect(page.getByRole("region", { name: "Changes to review" })).toBeVisible();
   await expect.poll(async () => (await execute(toolcrib.url)).status).toBe(422);
 
   await page.goto("/sources");
-  await expect(page.getByRole("row", { name: /workshop/ })).toContainText("1 held change");
+  await expect(page.getByRole("row", { name: /workshop/ })).toContainText("1 change held for review");
   await page.goto("/tools/laser_measure");
   await expect(page.getByText("The source workshop has changed this tool")).toBeVisible();
   await expect(page.getByText("Calls are refused until you accept the change.")).toBeVisible();
@@ -147,7 +147,7 @@ test("a tool that its source has changed is not called until a person has accept
   expect((await execute(toolcrib.url)).status).toBe(422);
 
   await page.goto("/sources/workshop");
-  const held = page.getByRole("region", { name: "Held changes" });
+  const held = page.getByRole("region", { name: "Held for review" });
   await expect(held.getByText('"password"').first()).toBeVisible();
   expect((await violationsOn(page)).filter(({ isSerious }) => isSerious)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 812 });
@@ -165,13 +165,13 @@ test("credentials are set by an admin and shown to nobody; an editor is told so"
   const panel = page.getByRole("region", { name: "Credentials" });
   await panel.getByRole("button", { name: "Set" }).click();
   await page.getByRole("dialog").getByLabel("Value").fill("Bearer very-secret");
-  await page.getByRole("dialog").getByRole("button", { name: "Set credentials" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save credentials" }).click();
   await expect(panel).toContainText("header Authorization");
   expect(await page.content()).not.toContain("very-secret");
 
   await page.context().clearCookies();
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/sources/workshop");
-  await expect(panel).toContainText("Only admins can set them");
+  await expect(panel).toContainText("Only admins can set credentials");
   await expect(panel.getByRole("button")).toHaveCount(0);
 });

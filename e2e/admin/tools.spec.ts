@@ -56,7 +56,7 @@ test("a tool that is made core in the table is sent for any message once it is p
 test("many tools are changed at once, and the notice takes back exactly that", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools?domain=git");
-  await page.getByRole("checkbox", { name: /^Select all \d+ that match/ }).check();
+  await page.getByRole("checkbox", { name: /^Select all \d+ matches/ }).check();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(page.getByText(/tools are disabled in the draft/)).toBeVisible();
   const toggle = page.getByRole("switch", { name: "Enabled: git_log", exact: true });
@@ -72,8 +72,8 @@ test("pasted tools are reviewed, added, published, and found by agents", async (
   await signIn(page, await personWith(toolcrib, "editor"));
   await page.goto("/tools/import");
   await fillListening(page.getByLabel("Document", { exact: true }), "{ not json");
-  await page.getByLabel("Name of the source").fill("espresso");
-  await page.getByRole("button", { name: "Look at what would change" }).click();
+  await page.getByLabel("Source name").fill("espresso");
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(page.getByText("Line 1, column 3")).toBeVisible();
 
   const tool = (name: string, description: string) => ({ name, description, inputSchema: { type: "object" } });
@@ -82,7 +82,7 @@ test("pasted tools are reviewed, added, published, and found by agents", async (
     tool("espresso_descale", "Descales the coffee machine."),
   ];
   await page.getByLabel("Document", { exact: true }).fill(JSON.stringify({ tools }));
-  await page.getByRole("button", { name: "Look at what would change" }).click();
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("checkbox", { name: /espresso_descale/ }).uncheck();
   await page.getByRole("button", { name: "Add 1 tool to the draft" }).click();
   await expect(page.getByRole("link", { name: "espresso_brew" })).toBeVisible();

@@ -84,7 +84,7 @@ for (const { name, begin } of FAULTS) {
     expect(refusals).toEqual(Array.from({ length: 4 }, () => `503 ${AWAY}`));
     const toldMs = performance.now() - beganAt;
     await page.goto("/bundles", { timeout: NOT_FOR_EVER_MS });
-    await expect(page.getByRole("alert").filter({ hasText: "The database is away" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The database isn't available" })).toBeVisible();
     expect((await (await fetch(`${toolcrib.url}/api/health`)).json()) as object).toMatchObject({ database: "down" });
     await sleep(AWAY_MS);
 

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "People" };
 
 export default function Page() {
   return (
-    <Permitted to="people.manage" title="People" otherwise="Only admins can see and change who may sign in.">
+    <Permitted to="people.manage" title="People" otherwise="Only admins can manage people.">
       <PeoplePage />
     </Permitted>
   );

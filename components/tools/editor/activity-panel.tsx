@@ -14,7 +14,6 @@ import { Loaded } from "./use-panels";
 
 const DAYS = 30;
 
-/** What became of it: sent, called, and the newest calls. */
 export function ActivityPanel({ view }: { view: ToolView }) {
   const activity = useQuery(useTRPC().tools.activity.queryOptions({ id: useToolEntry(view) }));
   return (
@@ -27,14 +26,14 @@ export function ActivityPanel({ view }: { view: ToolView }) {
 function Activity({ activity }: { activity: ApiOutput["tools"]["activity"] }) {
   const { sent, called, escapes, days, lastCalls } = activity;
   if (sent === 0 && called === 0 && lastCalls.length === 0) {
-    return <p className="px-4 py-2.5 text-ink-soft">It was neither sent nor called.</p>;
+    return <p className="px-4 py-2.5 text-ink-soft">Not sent or called in this period.</p>;
   }
   return (
     <>
       <dl className="grid grid-cols-3 gap-2 px-4 pt-3">
-        <Figure label="sent" count={sent} title="Rounds that sent its definition" />
-        <Figure label="called" count={called} title="Rounds in which it was called" />
-        <Figure label="escapes" count={escapes} title="Called without having been sent" />
+        <Figure label="sent" count={sent} title="Rounds that sent this tool" />
+        <Figure label="called" count={called} title="Rounds that called this tool" />
+        <Figure label="escapes" count={escapes} title="Calls to this tool in rounds that didn't send it" />
       </dl>
       <Bars days={prepareActivity(days, DAYS, new Date())} />
       {lastCalls.length > 0 && <Calls calls={lastCalls} />}
@@ -51,10 +50,10 @@ function Figure({ label, count, title }: { label: string; count: number; title: 
   );
 }
 
-/** Sent as light bars, called as dark ones within. */
+/** Light bars: sent. Dark bars: called. */
 function Bars({ days }: { days: readonly ActivityDay[] }) {
   const most = Math.max(1, ...days.map(({ sent, called }) => Math.max(sent, called)));
-  const summary = `Sent and called each day; at most ${formatCount(most)} on one day.`;
+  const summary = `Times sent and called per day; the highest is ${formatCount(most)}.`;
   return (
     <figure className="px-4 pt-2 pb-3">
       <div role="img" aria-label={summary} className="flex h-10 items-end gap-px border-line border-b">
@@ -93,7 +92,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = { ok: "good", cancelled: "neu
 
 function Calls({ calls }: { calls: readonly Call[] }) {
   return (
-    <ul aria-label="Newest calls" className="border-line border-t">
+    <ul aria-label="Latest calls" className="border-line border-t">
       {calls.map((call) => (
         <li
           key={call.id}
@@ -101,7 +100,7 @@ function Calls({ calls }: { calls: readonly Call[] }) {
         >
           <Badge tone={TONES[call.outcome] ?? "danger"}>{call.outcome}</Badge>
           <span className="font-mono text-ink-soft">{call.durationMs === null ? "" : formatMs(call.durationMs)}</span>
-          {!call.sent && <Badge tone="warn">not sent before</Badge>}
+          {!call.sent && <Badge tone="warn">not sent</Badge>}
           {call.drift && <Badge tone="warn">changed at its source</Badge>}
           <span className="ml-auto text-ink-faint">
             {call.sessionId === null ? (
@@ -111,14 +110,14 @@ function Calls({ calls }: { calls: readonly Call[] }) {
                 href={`/sessions/${encodeURIComponent(call.sessionId)}`}
                 className="underline-offset-2 hover:text-ink hover:underline"
               >
-                <span className="sr-only">Session of the call </span>
+                <span className="sr-only">Open the session of this call, </span>
                 <Time at={call.at} />
               </Link>
             )}
           </span>
           <span className="w-full truncate text-ink-faint text-xs">
             as {call.role}
-            {call.via !== null && ` through ${call.via}`}
+            {call.via !== null && ` via ${call.via}`}
           </span>
         </li>
       ))}

@@ -6,7 +6,6 @@ import { formatJson, readJsonField } from "@/components/tools/schema/json-field"
 import { Field } from "@/components/ui/field";
 import type { ToolFields, ToolView } from "./tool-kind";
 
-/** How the source runs the tool. Most tools need none: then their own name says it all. */
 export function BindingField({ fields, onChange, errors, readOnly }: NounFormProps<ToolView, ToolFields>) {
   const shown = fields.bindingText ?? (fields.binding === undefined ? "" : formatJson(fields.binding));
   const isEmpty = shown.trim() === "";
@@ -21,7 +20,7 @@ export function BindingField({ fields, onChange, errors, readOnly }: NounFormPro
       label="Binding"
       optional
       error={problem ?? errors.binding}
-      hint="How the source runs it, as JSON: its name there, or method and path. Empty: by its own name."
+      hint="JSON that tells the source how to run the tool: its name at the source, or an HTTP method and path. Leave empty to use the tool's name."
     >
       {(aria) => <CodeArea {...aria} className="max-h-60" readOnly={readOnly} value={shown} onChange={type} />}
     </Field>

@@ -3,10 +3,10 @@
 import { createContext, useContext } from "react";
 import type { ToolView } from "./tool-kind";
 
-/** By which the page was opened: the tool's id or its name. */
+/** The tool's ID or name, as in the page's address. */
 export const EntryContext = createContext<string | null>(null);
 
-/** What panels ask by: as the page was opened, as long as that still means this tool. */
+/** After a rename the address may name a different tool, so fall back to the ID. */
 export function useToolEntry(view: Pick<ToolView, "id" | "name">): string {
   const entry = useContext(EntryContext);
   return entry === view.name ? entry : view.id;

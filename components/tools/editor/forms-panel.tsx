@@ -19,7 +19,6 @@ import type { ToolFields } from "./tool-kind";
 const DEFAULTS = { encoding: "o200k_base", format: "openai-chat" };
 const OPTIONS = FORMATS.map((format) => ({ value: format, label: format }));
 
-/** The tool as it is typed, in full and slim: policies with a slim tail send the second where room is short. */
 export function FormsPanel({ fields }: { fields: ToolFields }) {
   const [address, setAddress] = useUrlState(DEFAULTS);
   const format = FORMATS.find((known) => known === address.format) ?? "openai-chat";
@@ -45,7 +44,7 @@ export function FormsPanel({ fields }: { fields: ToolFields }) {
   return (
     <Panel title="What the model sees" action={select}>
       {forms.isError ? (
-        <ErrorPanel title="This could not be loaded." error={forms.error} onRetry={() => void forms.refetch()} />
+        <ErrorPanel title="Couldn't load the preview." error={forms.error} onRetry={() => void forms.refetch()} />
       ) : forms.data === undefined ? (
         <Skeleton className="h-40 w-full" />
       ) : (
@@ -54,7 +53,7 @@ export function FormsPanel({ fields }: { fields: ToolFields }) {
           {forms.data.isSmaller ? (
             <Form title="Slim" form={forms.data.slim} against={forms.data.full} />
           ) : (
-            <Notice>Slim is not smaller: this tool always goes out in full.</Notice>
+            <Notice>The slim form isn't smaller, so this tool is always sent in full.</Notice>
           )}
         </div>
       )}
@@ -72,7 +71,7 @@ function Form({ title, form, against }: { title: string; form: ShownForm; agains
           <TokenChange before={against.tokens} after={form.tokens} against="the full definition" />
         )}
       </h3>
-      <CodeBlock label={`${title.toLowerCase()} definition`} caption="as the provider gets it" text={form.text} />
+      <CodeBlock label={`${title.toLowerCase()} definition`} caption="as sent to the provider" text={form.text} />
     </div>
   );
 }

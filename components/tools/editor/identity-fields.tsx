@@ -9,7 +9,6 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { ToolFields, ToolView } from "./tool-kind";
 
-/** Of one line, and of no more than a row of the catalog has room for. */
 const MAX_SUMMARY = 120;
 
 export function IdentityFields({ fields, onChange, errors, readOnly, view }: NounFormProps<ToolView, ToolFields>) {
@@ -25,8 +24,8 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
         errors={errors}
         readOnly={readOnly}
         hints={{
-          name: "Agents call it by this name. Letters, digits, _ . and -.",
-          title: "For people.",
+          name: "Agents call the tool by this name. Use letters, digits, _, . and -.",
+          title: "Shown to people in the dashboard.",
         }}
       />
       <SelectField
@@ -35,10 +34,10 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
         hint={
           view === null && names.length === 0 && sources.isSuccess ? (
             <>
-              There is none yet. <Link href="/sources/new">Connect a source</Link> first.
+              There are no sources yet. <Link href="/sources/new">Connect a source</Link> first.
             </>
           ) : (
-            "It runs the tool."
+            "Runs the tool."
           )
         }
         value={fields.source}
@@ -49,7 +48,7 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
       <TextField
         label="Domain"
         error={errors.domain}
-        hint="Its topic: git, home, mail. Lower case."
+        hint="The tool's topic in lowercase, such as git, home or mail."
         mono
         readOnly={readOnly}
         value={fields.domain}
@@ -59,7 +58,7 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
         className="sm:col-span-2"
         label="Description"
         error={errors.description}
-        hint="The model reads it whenever the tool is sent, and search looks through it."
+        hint="Sent to the model with the tool, and used by search."
         boxClassName="max-h-96"
         readOnly={readOnly}
         value={fields.description}
@@ -71,7 +70,7 @@ export function IdentityFields({ fields, onChange, errors, readOnly, view }: Nou
         error={errors.summary}
         hint={
           <span className="flex justify-between gap-3">
-            <span>One line, shown where the whole definition is not sent.</span>
+            <span>One line, shown when the full definition isn't sent.</span>
             <span className={left < 0 ? "text-danger" : ""} aria-live={left < 10 ? "polite" : "off"}>
               {left < 0 ? `${-left} too many` : `${fields.summary.length} of ${MAX_SUMMARY}`}
             </span>

@@ -8,10 +8,10 @@ import type { ToolAnnotations } from "@/server/engine/snapshot";
 import type { ToolFields, ToolView } from "./tool-kind";
 
 const HINTS: readonly { key: keyof ToolAnnotations; label: string; hint: string }[] = [
-  { key: "readOnly", label: "Read only", hint: "Changes nothing." },
+  { key: "readOnly", label: "Read only", hint: "Doesn't change anything." },
   { key: "destructive", label: "Destructive", hint: "May delete or overwrite." },
-  { key: "idempotent", label: "Idempotent", hint: "Calling it twice is as calling it once." },
-  { key: "openWorld", label: "Open world", hint: "Reaches things outside of this system." },
+  { key: "idempotent", label: "Idempotent", hint: "Calling it twice has the same effect as calling it once." },
+  { key: "openWorld", label: "Open world", hint: "Reaches systems outside this one." },
 ];
 
 export function PolicyFields({ fields, onChange, errors, readOnly }: NounFormProps<ToolView, ToolFields>) {
@@ -35,14 +35,14 @@ export function PolicyFields({ fields, onChange, errors, readOnly }: NounFormPro
           />
           <p className="mt-1.5 max-w-80 text-ink-faint text-sm">
             {fields.loadPolicy === "core"
-              ? "Sent in every round to every role that is allowed it."
-              : "Sent when a signal picks it; always reachable."}
+              ? "Sent in every round to every role that may use it."
+              : "Sent when a signal picks it. Agents can always find it."}
           </p>
         </fieldset>
         <div className="grid gap-1.5 pt-6">
           <Checkbox checked={fields.enabled} disabled={readOnly} onChange={(enabled) => onChange({ enabled })}>
             Enabled
-            <span className="block text-ink-faint text-sm">A tool that is off does not exist for agents.</span>
+            <span className="block text-ink-faint text-sm">Agents can't see or call a disabled tool.</span>
           </Checkbox>
         </div>
       </div>
@@ -67,7 +67,7 @@ export function PolicyFields({ fields, onChange, errors, readOnly }: NounFormPro
                 value={saidOf(fields.annotations[key])}
                 onChange={(said) => setHint(key, said)}
                 options={[
-                  { value: "unsaid", label: "Not said" },
+                  { value: "unsaid", label: "Not set" },
                   { value: "yes", label: "Yes" },
                   { value: "no", label: "No" },
                 ]}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { prepareActivity } from "./prepare-activity";
 
-it("has a place for every day, and the newest last", () => {
+it("returns one entry per day, newest last", () => {
   const days = [{ day: "2026-03-01", sent: 4, called: 2 }];
   const bars = prepareActivity(days, 3, new Date("2026-03-02T01:00:00Z"));
   expect(bars.map(({ day, sent }) => [day, sent])).toEqual([

@@ -2,7 +2,7 @@ export type ActivityDay = { readonly day: string; readonly sent: number; readonl
 
 const DAY_MS = 86_400_000;
 
-/** One bar a day up to today, the oldest first; days on which nothing happened are there as well. */
+/** One bar per day up to today, oldest first, including days without activity. */
 export function prepareActivity(days: readonly ActivityDay[], count: number, today: Date): ActivityDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: count }, (_, index) => {

@@ -14,7 +14,6 @@ import { UpstreamPanel } from "./upstream-panel";
 import { SeersPanel, UsePanel } from "./use-panels";
 import { WordFields } from "./word-fields";
 
-/** What the tool is on the left, what is known about it on the right. */
 export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
   const { fields, onChange, errors, readOnly, view } = props;
   return (
@@ -22,10 +21,10 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
       <div className="grid min-w-0 gap-5">
         {view !== null && <DriftNotice toolId={view.id} />}
         {view !== null && <UpstreamPanel view={view} fields={fields} onChange={onChange} readOnly={readOnly} />}
-        <Panel title="What it is">
+        <Panel title="Details">
           <IdentityFields {...props} />
         </Panel>
-        <Panel title="What it takes">
+        <Panel title="Input">
           <SchemaEditor
             schema={fields.inputSchema}
             text={fields.inputSchemaText}
@@ -35,10 +34,10 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
           />
         </Panel>
         <FormsPanel fields={fields} />
-        <Panel title="How it is found">
+        <Panel title="Search terms">
           <WordFields {...props} />
         </Panel>
-        <Panel title="How it is sent and run">
+        <Panel title="Loading and execution">
           <div className="grid gap-5">
             <PolicyFields {...props} />
             <BindingField {...props} />

@@ -9,7 +9,7 @@ import { ToolForm } from "./tool-form";
 import { ToolPrice } from "./tool-price";
 
 export type ToolView = ApiOutput["tools"]["get"];
-/** Objects that are edited as text stand here as typed, as long as they are: what is no object yet must not be lost. */
+/** JSON fields also keep the typed text, so invalid JSON isn't lost. */
 export type ToolFields = FieldsOf<ToolView> & {
   inputSchemaText?: string | undefined;
   bindingText?: string | undefined;
@@ -17,7 +17,7 @@ export type ToolFields = FieldsOf<ToolView> & {
 
 const asTyped = z.string().optional();
 
-/** The contract's own rules, and that what is typed as JSON is JSON. */
+/** The contract's rules, plus valid JSON in the text fields. */
 const create = NOUN_SCHEMAS.tool.create
   .extend({ inputSchemaText: asTyped, bindingText: asTyped })
   .superRefine(({ inputSchemaText, bindingText }, context) => {
@@ -71,5 +71,5 @@ export const TOOL_KIND: NounKind<ToolView, ToolFields> = {
   Form: ToolForm,
   Summary: ToolPrice,
   deletion:
-    "It leaves the draft. Agents keep it until you publish, and an older revision can bring it back. A tool that a role, category, bundle or skill still names cannot be deleted.",
+    "Deletes the tool from the draft. Agents keep it until you publish, and you can restore it from an older revision. You can't delete a tool that a role, category, bundle or skill still uses.",
 };

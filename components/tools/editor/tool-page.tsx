@@ -7,10 +7,9 @@ import { useTRPC } from "@/components/trpc/trpc";
 import { EntryContext } from "./entry-context";
 import { TOOL_KIND } from "./tool-kind";
 
-/** The answers are for the panels, not for the page around them. */
 const ONLY_ASK = { notifyOnChangeProps: [] };
 
-/** Asks at once for all that the page will show, so that panels do not wait for the tool to arrive first. */
+/** Starts the panels' queries before the tool has loaded. */
 export function ToolPage({ entry }: { entry: string }) {
   const trpc = useTRPC();
   useQuery(trpc.tools.use.queryOptions({ id: entry }, ONLY_ASK));

@@ -15,7 +15,6 @@ import type { ToolFields, ToolView } from "./tool-kind";
 
 const DEFAULTS = { encoding: "o200k_base" };
 
-/** What the tool costs as it is typed, against what is saved. */
 export function ToolPrice({ fields, view }: { fields: ToolFields; view: ToolView | null }) {
   const [address, setAddress] = useUrlState(DEFAULTS);
   const encoding = readEncoding(address.encoding);
@@ -26,26 +25,26 @@ export function ToolPrice({ fields, view }: { fields: ToolFields; view: ToolView
       aria-label="Token cost"
       className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2"
     >
-      <Figure label="Definition" title="Paid in every round that sends it">
+      <Figure label="Definition" title="Cost of each round that sends this tool in full">
         {now && <Tokens count={now.schemaTokens} className="font-medium" />}
         {now && saved && <TokenChange before={saved.schemaTokens} after={now.schemaTokens} against="as saved" />}
         {now && now.schemaTokens > LONG_SCHEMA_TOKENS && (
-          <Badge tone="warn">over {formatCount(LONG_SCHEMA_TOKENS)}: few tools need more</Badge>
+          <Badge tone="warn">over {formatCount(LONG_SCHEMA_TOKENS)}: unusually long</Badge>
         )}
       </Figure>
-      <Figure label="One row" title="Paid where it is deferred and shown as a line">
+      <Figure label="Menu row" title="Cost of each round that lists this tool as one line">
         {now && <Tokens count={now.rowTokens} />}
         {now && saved && <TokenChange before={saved.rowTokens} after={now.rowTokens} against="as saved" />}
       </Figure>
       <div className="ml-auto flex items-center gap-2 text-ink-faint text-sm">
-        <span className="hidden sm:inline">counted as</span>
+        <span className="hidden sm:inline">counted with</span>
         <EncodingSelect className="w-28" value={encoding} onChange={(next) => setAddress({ encoding: next })} />
       </div>
     </section>
   );
 }
 
-/** Has room for its number before there is one: what is below stays where it is. */
+/** Reserves space for the number, so the layout doesn't shift. */
 function Figure({ label, title, children }: { label: string; title: string; children: React.ReactNode }) {
   return (
     <p className="flex items-baseline gap-2" title={title}>

@@ -23,18 +23,18 @@ const fields: ToolFields = {
   enabled: true,
 };
 
-it("does not take the order of keys for a difference", () => {
+it("ignores the order of keys", () => {
   const turned = { ...fields, inputSchema: { properties: { litres: { type: "number" } }, type: "object" } };
   expect(upstreamDifference(turned, said)).toEqual([]);
 });
 
-it("names the fields in which the draft has its own words", () => {
+it("lists the fields that were edited in the draft", () => {
   const own = { ...fields, description: "Heats water.", keywords: ["tea"] };
   expect(upstreamDifference(own, said).map(({ field }) => field)).toEqual(["description", "keywords"]);
   expect({ ...own, ...takeUpstream(said, ["description", "keywords"]) }).toEqual(fields);
 });
 
-it("drops what was typed as text when the schema is taken over", () => {
+it("drops the typed text when it takes the source's schema", () => {
   const taken = takeUpstream(said, ["inputSchema"]);
   expect(taken).toEqual({ inputSchema: said.inputSchema, inputSchemaText: undefined });
   expect("inputSchemaText" in takeUpstream(said, ["title"])).toBe(false);

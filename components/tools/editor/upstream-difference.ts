@@ -17,7 +17,7 @@ const FIELDS: readonly UpstreamField[] = [
 
 type UpstreamDifference = { readonly field: UpstreamField; readonly old: unknown; readonly new: unknown };
 
-/** Where the draft has words of its own. Stored JSON has its keys in no order, so that order says nothing. */
+/** Stored JSON doesn't keep key order, so order is ignored. */
 export function upstreamDifference(fields: ToolFields, upstream: Upstream["fields"]): UpstreamDifference[] {
   return FIELDS.filter((field) => inOrder(fields[field]) !== inOrder(upstream[field])).map((field) => ({
     field,
@@ -26,7 +26,6 @@ export function upstreamDifference(fields: ToolFields, upstream: Upstream["field
   }));
 }
 
-/** What the form takes over to say again what the source says. */
 export function takeUpstream(upstream: Upstream["fields"], taken: readonly UpstreamField[]): Partial<ToolFields> {
   const change: Record<string, unknown> = Object.fromEntries(taken.map((field) => [field, upstream[field]]));
   return taken.includes("inputSchema") ? { ...change, inputSchemaText: undefined } : change;

@@ -20,7 +20,6 @@ type UpstreamPanelProps = {
 
 const LABELS: Record<string, string> = { inputSchema: "input schema", examples: "example phrases" };
 
-/** Where the draft says something else than the tool's source did, line by line. Nothing to show: nothing is shown. */
 export function UpstreamPanel({ view, fields, onChange, readOnly }: UpstreamPanelProps) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(useTRPC().tools.upstream.queryOptions({ id: useToolEntry(view) }));
@@ -29,7 +28,7 @@ export function UpstreamPanel({ view, fields, onChange, readOnly }: UpstreamPane
   if (data.gone !== null) {
     return (
       <Notice tone="warn" title={`The source ${data.source} no longer lists this tool`}>
-        Its definition below is the last one that was seen, <Time at={data.seenAt} />. Calls to it may fail.
+        This is the last definition Toolcrib read, <Time at={data.seenAt} />. Calls may fail.
       </Notice>
     );
   }
@@ -37,11 +36,11 @@ export function UpstreamPanel({ view, fields, onChange, readOnly }: UpstreamPane
   const names = differences.map(({ field }) => LABELS[field] ?? field);
   return (
     <Notice
-      title={`This tool has its own ${names.join(", ")}`}
+      title={`Edited here: ${names.join(", ")}`}
       actions={
         <>
           <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "Hide the difference" : "Show the difference"}
+            {open ? "Hide differences" : "Show differences"}
           </Button>
           {!readOnly && (
             <Button
@@ -55,19 +54,19 @@ export function UpstreamPanel({ view, fields, onChange, readOnly }: UpstreamPane
                 )
               }
             >
-              Take the source’s version
+              Use the source’s version
             </Button>
           )}
         </>
       }
     >
       <p>
-        The source {data.source} said something else when it was last synced, <Time at={data.seenAt} />. A sync keeps
-        your words unless you choose otherwise.
+        The source {data.source} has different values as of its last sync, <Time at={data.seenAt} />. Syncing keeps your
+        edits unless you choose to replace them.
       </p>
       {open && (
         <>
-          <p className="mt-2 text-ink-soft text-sm">− the source, + this draft</p>
+          <p className="mt-2 text-ink-soft text-sm">− source, + draft</p>
           <FieldDifference fields={differences} />
         </>
       )}

@@ -19,23 +19,22 @@ function useUse(view: ToolView) {
   return useQuery(useTRPC().tools.use.queryOptions({ id: useToolEntry(view) }));
 }
 
-/** The roles that may ever get it, on the draft as it is saved; and of the others, why not. */
 export function SeersPanel({ view }: { view: ToolView }) {
   const use = useUse(view);
   const seers = use.data?.seers;
   const seeing = seers?.filter(({ sees }) => sees !== null) ?? [];
   const others = seers?.filter(({ sees }) => sees === null) ?? [];
   return (
-    <Panel title="Who sees it" flush {...(seers && { count: seeing.length })}>
+    <Panel title="Roles with access" flush {...(seers && { count: seeing.length })}>
       <Loaded query={use}>
         {seeing.length === 0 && (
-          <p className="px-4 py-2.5 text-ink-soft">No role may use it, so no agent ever gets it.</p>
+          <p className="px-4 py-2.5 text-ink-soft">No role may use this tool, so agents never get it.</p>
         )}
         <ul>
           {seeing.map(({ role, sees }) => (
             <Row key={role} href={`/roles/${encodeURIComponent(role)}`} name={role}>
               {sees === "core" ? (
-                <span className="font-medium text-signal-core text-sm">core, every round</span>
+                <span className="font-medium text-signal-core text-sm">core, in every round</span>
               ) : (
                 <span className="text-ink-faint text-sm">when picked</span>
               )}
@@ -45,12 +44,12 @@ export function SeersPanel({ view }: { view: ToolView }) {
         {others.length > 0 && (
           <details className="border-line border-t">
             <summary className="px-4 py-2 text-ink-soft text-sm hover:text-ink">
-              {countOf(others.length, "role")} may not use it
+              {countOf(others.length, "role")} without access
             </summary>
             <ul>
               {others.map(({ role, because }) => (
                 <Row key={role} href={`/roles/${encodeURIComponent(role)}`} name={role}>
-                  <span className="text-right text-ink-faint text-sm">{because && describeUnseen(because)}</span>
+                  <span className="text-right text-ink-faint text-sm">{because && describeDenial(because)}</span>
                 </Row>
               ))}
             </ul>
@@ -61,12 +60,12 @@ export function SeersPanel({ view }: { view: ToolView }) {
   );
 }
 
-function describeUnseen(because: Unseen): string {
+function describeDenial(because: Unseen): string {
   switch (because.kind) {
     case "tool-off":
-      return "the tool is off";
+      return "tool is disabled";
     case "source-off":
-      return "its source is off";
+      return "source is disabled";
     case "allows-none":
       return "allows no tools";
     case "not-listed":
@@ -74,23 +73,22 @@ function describeUnseen(because: Unseen): string {
     case "denied":
       return "on its deny-list";
     case "source-denied":
-      return "denies the source";
+      return "denies its source";
     case "category-denied":
       return `denies category ${because.category}`;
   }
 }
 
-/** What in the draft names it. */
 export function UsePanel({ view }: { view: ToolView }) {
   const use = useUse(view);
   const { categories = [], bundles = [], skills = [], roles = [] } = use.data ?? {};
   const count = categories.length + bundles.length + skills.length + roles.length;
   return (
-    <Panel title="Where it is used" flush {...(use.data && { count })}>
+    <Panel title="Used by" flush {...(use.data && { count })}>
       <Loaded query={use}>
         {count === 0 && (
           <p className="px-4 py-2.5 text-ink-soft">
-            No category, bundle, skill or list names it. Search still finds it.
+            No category, bundle, skill or role refers to this tool. Search can still find it.
           </p>
         )}
         <ul>
@@ -126,7 +124,7 @@ export function UsePanel({ view }: { view: ToolView }) {
 function Kind({ off = false, children }: { off?: boolean; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 text-right text-ink-faint text-sm">
-      {off && <Badge>off</Badge>}
+      {off && <Badge>disabled</Badge>}
       <span>{children}</span>
     </span>
   );
@@ -158,7 +156,7 @@ export function Loaded({ query, children }: { query: Query; children: ReactNode 
   if (query.isError) {
     return (
       <div className="p-3">
-        <ErrorPanel title="This could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorPanel title="Couldn't load this panel." error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { TOOL_KIND, type ToolFields } from "./tool-kind";
 import { WordFields } from "./word-fields";
 
-it("shows a tool's aliases in any script, and takes what is typed only where they may be edited", () => {
+it("shows aliases in any script, and is editable only with edit rights", () => {
   const fields: ToolFields = { ...TOOL_KIND.empty, aliases: ["Licht aus", "明かりを消す"] };
   const draw = (readOnly: boolean) =>
     renderToStaticMarkup(

@@ -11,7 +11,7 @@ export function WordFields({ fields, onChange, errors, readOnly }: NounFormProps
       <Field
         label="Aliases"
         error={errors.aliases}
-        hint="Other names people use for this tool, in any language. A message that contains one puts the tool first."
+        hint="Other names people use for this tool, in any language. A message that contains an alias ranks this tool first."
       >
         {(aria) => (
           <ChipsInput
@@ -28,7 +28,7 @@ export function WordFields({ fields, onChange, errors, readOnly }: NounFormProps
       <Field
         label="Keywords"
         error={errors.keywords}
-        hint="Words that search counts like the name. Enter or a comma adds one; a pasted list is split."
+        hint="Search weighs these like the tool's name. Press Enter or comma to add one, or paste a list."
       >
         {(aria) => (
           <ChipsInput
@@ -45,7 +45,7 @@ export function WordFields({ fields, onChange, errors, readOnly }: NounFormProps
       <Field
         label="Example phrases"
         error={errors.examples}
-        hint="What people say when they need this tool. Enter adds one; pasted lines become one each."
+        hint="What people say when they need this tool. Press Enter to add one, or paste several lines."
       >
         {(aria) => (
           <ChipsInput

@@ -26,8 +26,8 @@ const plan = {
 } as unknown as ImportPlan;
 const rows = listRows(plan);
 
-describe("what of an import is written", () => {
-  it("is by itself what is new or changed, and never what would take something away", () => {
+describe("import selection", () => {
+  it("defaults to new and changed tools, and never to removals", () => {
     const chosen = usualChoice(rows);
     expect(toChoice(rows, chosen, false)).toEqual({
       only: ["new_one", "old_one"],
@@ -37,7 +37,7 @@ describe("what of an import is written", () => {
     expect(describeChoice(rows, chosen)).toBe("Add 1, change 1 in the draft");
   });
 
-  it("includes the document's words over one's own only where they were chosen", () => {
+  it("replaces local edits only for selected tools", () => {
     const chosen = new Set(rows.filter(({ kind }) => kind === "kept").map(keyOf));
     expect(toChoice(rows, chosen, true)).toEqual({
       only: ["own_one"],
@@ -46,15 +46,15 @@ describe("what of an import is written", () => {
     });
   });
 
-  it("is said on the button before, and in the notice after", () => {
+  it("is described on the button and in the toast", () => {
     expect(describeChoice(rows, new Set(["added new_one"]))).toBe("Add 1 tool to the draft");
-    expect(describeChoice(rows, new Set())).toBe("Choose at least one tool");
+    expect(describeChoice(rows, new Set())).toBe("Select at least one tool");
     expect(describeOutcome({ added: 2, changed: 0, removed: 1 })).toBe(
-      "2 tools added, 1 removed in the draft. Agents get it once you publish.",
+      "2 tools added, 1 removed in the draft. Publish to make this live.",
     );
   });
 
-  it("shows old and new of what changes", () => {
+  it("shows old and new values", () => {
     expect(rows.find(({ kind }) => kind === "changed")?.fields).toEqual([
       { field: "summary", old: "Does old_one.", new: "Other." },
     ]);

@@ -3,7 +3,7 @@ import { countOf } from "@/components/words/count-of";
 
 export type ImportPlan = ApiOutput["tools"]["previewImport"];
 
-/** One line of the review. `kept`: the draft has its own words, which stay unless the document is preferred. */
+/** `kept`: the draft has local edits, which stay unless the document's version is selected. */
 export type ImportRow = {
   readonly name: string;
   readonly kind: "added" | "changed" | "kept" | "removed";
@@ -30,7 +30,7 @@ export function listRows(plan: ImportPlan): ImportRow[] {
         tokensBefore: null,
         tokensAfter: tokens,
         fields: [],
-        note: returning ? "It was here before and someone removed it." : null,
+        note: returning ? "Someone removed this tool earlier." : null,
       }),
     ),
     ...plan.changed.map(
@@ -48,7 +48,7 @@ export function listRows(plan: ImportPlan): ImportRow[] {
       ({ tool, upstream, own }): ImportRow => ({
         name: tool,
         kind: "kept",
-        summary: `The draft has its own ${Object.keys(upstream).join(", ")}`,
+        summary: `Edited in the draft: ${Object.keys(upstream).join(", ")}`,
         tokensBefore: null,
         tokensAfter: null,
         fields: Object.entries(upstream).map(([field, value]) => ({ field, old: own[field], new: value })),
@@ -65,14 +65,14 @@ export function listRows(plan: ImportPlan): ImportRow[] {
         fields: [],
         note:
           action === "remove"
-            ? "The document no longer lists it: it would be deleted."
-            : `The document no longer lists it: it would be disabled, because it is used by ${usedBy.join(", ")}.`,
+            ? "No longer in the document: will be deleted."
+            : `No longer in the document: will be disabled, because it is used by ${usedBy.join(", ")}.`,
       }),
     ),
   ];
 }
 
-/** What comes in unless someone says otherwise. A document may be a part of the whole, so that nothing is taken out by itself. */
+/** Removals are off by default, because a document may list only some of the tools. */
 export function usualChoice(rows: readonly ImportRow[]): Set<string> {
   return new Set(rows.filter(({ kind }) => kind === "added" || kind === "changed").map(keyOf));
 }
@@ -94,7 +94,7 @@ export function toChoice(
   };
 }
 
-/** What the button will do: "Add 12 tools to the draft". */
+/** "Add 12 tools to the draft" */
 export function describeChoice(rows: readonly ImportRow[], chosen: ReadonlySet<string>): string {
   const taken = rows.filter((row) => chosen.has(keyOf(row)));
   const count = (kind: ImportRow["kind"]) => taken.filter((row) => row.kind === kind).length;
@@ -102,9 +102,9 @@ export function describeChoice(rows: readonly ImportRow[], chosen: ReadonlySet<s
   const changed = count("changed") + count("kept");
   const removed = count("removed");
   if (added > 0 && changed === 0 && removed === 0) return `Add ${countOf(added, "tool")} to the draft`;
-  const parts = [added > 0 && `add ${added}`, changed > 0 && `change ${changed}`, removed > 0 && `take out ${removed}`];
+  const parts = [added > 0 && `add ${added}`, changed > 0 && `change ${changed}`, removed > 0 && `remove ${removed}`];
   const words = parts.filter((part) => part !== false).join(", ");
-  return words === "" ? "Choose at least one tool" : `${words.charAt(0).toUpperCase()}${words.slice(1)} in the draft`;
+  return words === "" ? "Select at least one tool" : `${words.charAt(0).toUpperCase()}${words.slice(1)} in the draft`;
 }
 
 export function describeOutcome({
@@ -121,7 +121,7 @@ export function describeOutcome({
     changed > 0 && `${changed} changed`,
     removed > 0 && `${removed} removed`,
   ].filter((part) => part !== false);
-  return `${parts.join(", ") || "Nothing changed"} in the draft. Agents get it once you publish.`;
+  return `${parts.join(", ") || "Nothing changed"} in the draft. Publish to make this live.`;
 }
 
 function fieldIn(tool: object, field: string): unknown {

@@ -15,7 +15,6 @@ type DocumentFileProps = {
   onRead: (name: string, text: string) => void;
 };
 
-/** A file is chosen or dropped, and read here: what is sent is its text. */
 export function DocumentFile({ fileName, size, error, onRead }: DocumentFileProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -47,7 +46,7 @@ export function DocumentFile({ fileName, size, error, onRead }: DocumentFileProp
         >
           <FileJson aria-hidden className="size-5 text-ink-faint" />
           {fileName === "" ? (
-            <span>Choose a file, or drop it here</span>
+            <span>Choose a file or drop it here</span>
           ) : (
             <span>
               <strong className="font-medium">{fileName}</strong>, {formatCount(size)} characters

@@ -5,13 +5,13 @@ import { EMPTY_IMPORT, findMistake, readProblems, toPreviewInput } from "./impor
 const problemsOf = (change: Partial<typeof EMPTY_IMPORT>) =>
   readProblems(previewImportInput.safeParse(toPreviewInput({ ...EMPTY_IMPORT, ...change })).error?.issues ?? []);
 
-describe("what is wrong with an import", () => {
-  it("stands at the field that can be mended", () => {
+describe("import problems", () => {
+  it("appear at the field to fix", () => {
     expect(Object.keys(problemsOf({ text: "", name: "Not A Slug" })).sort()).toEqual(["document", "name"]);
     expect(Object.keys(problemsOf({ way: "url", url: "nowhere", name: "fine" }))).toEqual(["url"]);
   });
 
-  it("is nothing where all is there, and a title is made from the name", () => {
+  it("are empty for a complete form, and the title defaults to the name", () => {
     const fields = { ...EMPTY_IMPORT, text: "[]", name: "kettle" };
     expect(problemsOf(fields)).toEqual({});
     expect(toPreviewInput(fields).into).toMatchObject({ kind: "new", title: "kettle", format: "auto" });
@@ -19,7 +19,7 @@ describe("what is wrong with an import", () => {
   });
 });
 
-it("names the place at which a document is no JSON, and leaves YAML alone", () => {
+it("give the position of invalid JSON, and skip YAML", () => {
   expect(findMistake('{\n  "tools": [\n    { "name": oops }\n  ]\n}')).toMatchObject({ line: 3 });
   expect(findMistake('[{"name": "a"}]')).toBeNull();
   expect(findMistake("openapi: 3.1.0\npaths: {}")).toBeNull();

@@ -1,13 +1,13 @@
 import { scanJson } from "@/components/tools/schema/scan-json";
 import type { PreviewImportInput, ToolFileFormat } from "@/server/contract/tools";
 
-/** What the form holds: more than is sent, so that nothing typed is lost by looking at another way. */
+/** Keeps the values of every input method, so switching between them loses nothing. */
 export type ImportFields = {
   readonly way: "paste" | "file" | "url";
   readonly text: string;
   readonly fileName: string;
   readonly url: string;
-  /** The id of a source that is there, or `new`. */
+  /** The ID of an existing source, or `new`. */
   readonly source: string;
   readonly name: string;
   readonly title: string;
@@ -38,7 +38,7 @@ export function toPreviewInput(fields: ImportFields): PreviewImportInput {
   };
 }
 
-/** What is wrong, by the field of the form at which it is shown: `into.name` is shown at the name. */
+/** Problems by form field: `into.name` appears at the name field. */
 export function readProblems(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) problems[fieldOf(path.map(String))] ??= message;
@@ -52,7 +52,7 @@ export function fieldOf(path: readonly string[]): string {
 
 const MAX_SCANNED = 1024 * 1024;
 
-/** Where a document that means to be JSON stops being it. What begins otherwise may be YAML, and is left to the server. */
+/** Only checks text that looks like JSON; YAML is parsed by the server. */
 export function findMistake(text: string): { readonly line: number; readonly message: string } | null {
   if (!/^\s*[[{]/.test(text) || text.length > MAX_SCANNED) return null;
   const scan = scanJson(text);

@@ -34,7 +34,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Import" className="grid gap-5">
-      <Panel title="The document">
+      <Panel title="Import from">
         <div className="grid gap-4">
           <div>
             <Segmented
@@ -44,7 +44,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
               options={[
                 { value: "paste", label: "Paste" },
                 { value: "file", label: "File" },
-                { value: "url", label: "Address" },
+                { value: "url", label: "URL" },
               ]}
             />
           </div>
@@ -52,7 +52,7 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
             <Field
               label="Document"
               error={errors.document}
-              hint='JSON or YAML: a list of tools, {"tools": […]}, the answer of MCP’s tools/list, or an OpenAPI document.'
+              hint='JSON or YAML: a list of tools, {"tools": […]}, an MCP tools/list response, or an OpenAPI document.'
             >
               {(aria) => (
                 <CodeArea
@@ -75,9 +75,9 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
           )}
           {fields.way === "url" && (
             <TextField
-              label="Address"
+              label="URL"
               error={errors.url}
-              hint="It is read by the server, never from internal networks unless the operator allows it. A new source keeps it, and can be synced later."
+              hint="The server fetches it. Internal networks are blocked unless the operator allows them. A new source stores the URL, so you can sync it later."
               type="url"
               placeholder="https://example.com/openapi.json"
               value={fields.url}
@@ -86,18 +86,18 @@ export function ImportForm({ fields, errors, refusal, pending, onChange, onSubmi
           )}
         </div>
       </Panel>
-      <Panel title="Where the tools go">
+      <Panel title="Target source">
         <TargetFields fields={fields} errors={errors} onChange={onChange} />
       </Panel>
       {refusal && (
-        <Notice tone="danger" alert title="The document could not be read">
-          {refusal} Nothing was written.
+        <Notice tone="danger" alert title="Couldn't read the document">
+          {refusal} Nothing was changed.
         </Notice>
       )}
       <div>
         <Button type="submit" variant="primary" pending={pending}>
           <Upload aria-hidden />
-          {pending ? "Reading…" : "Look at what would change"}
+          {pending ? "Reading…" : "Preview changes"}
         </Button>
       </div>
     </form>
@@ -112,11 +112,11 @@ function TargetFields({ fields, errors, onChange }: Pick<ImportFormProps, "field
       <SelectField
         label="Source"
         error={errors.sourceId}
-        hint="Tools of MCP servers come by syncing their source instead."
+        hint="To import from an MCP server, connect it as a source and sync it."
         value={fields.source}
         onChange={(source) => onChange({ source })}
         options={[
-          { value: NEW_SOURCE, label: "A new source" },
+          { value: NEW_SOURCE, label: "New source" },
           ...fitting.map(({ id, name, kind, tools }) => ({
             value: id,
             label: name,
@@ -128,19 +128,19 @@ function TargetFields({ fields, errors, onChange }: Pick<ImportFormProps, "field
         <>
           <SelectField
             label="Read as"
-            hint="OpenAPI operations can be run; tools of a list only if they have a binding."
+            hint="Toolcrib can run OpenAPI operations. Tools from a list need a binding."
             value={fields.format}
             onChange={(format) => onChange({ format })}
             options={[
-              { value: "auto", label: "What it turns out to be" },
+              { value: "auto", label: "Detect automatically" },
               { value: "json", label: "List of tools" },
               { value: "openapi", label: "OpenAPI document" },
             ]}
           />
           <TextField
-            label="Name of the source"
+            label="Source name"
             error={errors.name}
-            hint="Lower-case letters, digits, - and _."
+            hint="Use lowercase letters, digits, - and _."
             mono
             value={fields.name}
             onChange={(name) => onChange({ name })}
@@ -149,7 +149,7 @@ function TargetFields({ fields, errors, onChange }: Pick<ImportFormProps, "field
             label="Title"
             optional
             error={errors.title}
-            hint="For people; left empty, it is the name."
+            hint="Shown to people in the dashboard. Defaults to the name."
             value={fields.title}
             onChange={(title) => onChange({ title })}
           />

@@ -14,7 +14,6 @@ import { EMPTY_IMPORT, fieldOf, findMistake, type ImportFields, readProblems, to
 import { ImportForm } from "./import-form";
 import { ImportReview } from "./import-review";
 
-/** Document in, review, then the draft: nothing is written before the last step. */
 export function ImportPage() {
   const router = useRouter();
   const trpc = useTRPC();
@@ -59,7 +58,7 @@ export function ImportPage() {
   const add = (choice: ImportChoice) => {
     if (preview.data === undefined) return;
     const { into, from } = toPreviewInput(fields);
-    // The same again as what it was found to be.
+    // Send the detected format, so the server parses the document the same way.
     const settled = into.kind === "new" ? { ...into, format: preview.data.format } : into;
     apply.mutate({ into: settled, from, planHash: preview.data.hash, ...choice });
   };
@@ -70,7 +69,7 @@ export function ImportPage() {
       <PageHeader
         back={{ href: "/tools", label: "Tools" }}
         title="Import tools"
-        description="From a list of tools (OpenAI, Anthropic, Gemini, MCP or our own export) or an OpenAPI document. You choose what comes in before anything is written."
+        description="Import a list of tools (OpenAI, Anthropic, Gemini, MCP or a Toolcrib export) or an OpenAPI document. You review the changes before they are saved."
       />
       <div className="grid gap-5">
         <ImportForm

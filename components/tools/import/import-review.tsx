@@ -24,7 +24,6 @@ import { ImportRowView } from "./import-row";
 
 type ImportReviewProps = { plan: ImportPlan; pending: boolean; onApply: (choice: ImportChoice) => void };
 
-/** What would change, line by line, each to be taken or left. */
 export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
   const rows = useMemo(() => listRows(plan), [plan]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => usualChoice(rows));
@@ -39,13 +38,13 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
     setChosen(next);
   };
   return (
-    <section aria-label="What would change" className="grid gap-4">
+    <section aria-label="Changes to review" className="grid gap-4">
       <Problems plan={plan} />
       {rows.length === 0 ? (
         <EmptyState>
           {plan.unchanged > 0
-            ? `All ${formatCount(plan.unchanged)} tools are in the draft just so already.`
-            : "The document holds no tool that could be taken."}
+            ? `Up to date: the draft already has all ${formatCount(plan.unchanged)} tools.`
+            : "The document has no tools to import."}
         </EmptyState>
       ) : (
         <>
@@ -59,7 +58,7 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
                 variant="ghost"
                 onClick={() => setChosen(chosen.size === 0 ? usualChoice(rows) : new Set())}
               >
-                {chosen.size === 0 ? "Choose what is new" : "Choose none"}
+                {chosen.size === 0 ? "Select new and changed" : "Clear selection"}
               </Button>
             }
           >
@@ -85,7 +84,7 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
                 plan.suggestions.map(({ tool }) => tool),
                 5,
               )}{" "}
-              core, as the document suggests
+              core, as suggested by the document
             </Checkbox>
           )}
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
@@ -107,9 +106,9 @@ export function ImportReview({ plan, pending, onApply }: ImportReviewProps) {
 
 function Facts({ plan }: { plan: ImportPlan }) {
   const facts = [
-    plan.unchanged > 0 && `${formatCount(plan.unchanged)} stay as they are.`,
+    plan.unchanged > 0 && `${formatCount(plan.unchanged)} unchanged.`,
     plan.baseUrl !== null && `Calls go to ${plan.baseUrl}.`,
-    plan.gainedBy.length > 0 && `${listNames(plan.gainedBy, 6)} may use all tools, and so gain the new ones.`,
+    plan.gainedBy.length > 0 && `${listNames(plan.gainedBy, 6)} may use all tools, so they also get the new ones.`,
   ].filter((fact) => fact !== false);
   return facts.length === 0 ? null : <p className="text-ink-soft text-sm">{facts.join(" ")}</p>;
 }
@@ -117,10 +116,10 @@ function Facts({ plan }: { plan: ImportPlan }) {
 function Problems({ plan: { problems } }: { plan: ImportPlan }) {
   if (problems.length === 0) return null;
   return (
-    <Notice tone="warn" title={`${countOf(problems.length, "entry", "entries")} cannot be taken`}>
+    <Notice tone="warn" title={`${countOf(problems.length, "entry", "entries")} can't be imported`}>
       <ul className="mt-1 grid gap-0.5">
         {problems.slice(0, 20).map(({ name, message }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name and the same trouble.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same name and message.
           <li key={index} className="break-words">
             <code className="font-mono text-sm">{name}</code>: {message}
           </li>

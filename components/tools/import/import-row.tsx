@@ -10,7 +10,7 @@ import type { ImportRow } from "./choose-import";
 const KINDS: Record<ImportRow["kind"], { readonly label: string; readonly tone: BadgeTone }> = {
   added: { label: "new", tone: "good" },
   changed: { label: "changed", tone: "accent" },
-  kept: { label: "own words", tone: "neutral" },
+  kept: { label: "edited", tone: "neutral" },
   removed: { label: "gone", tone: "danger" },
 };
 
@@ -40,7 +40,7 @@ export function ImportRowView({ row, chosen, onToggle }: ImportRowViewProps) {
         </label>
         {row.fields.length > 0 && (
           <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "Hide" : "Difference"}
+            {open ? "Hide changes" : "Show changes"}
           </Button>
         )}
         <span className="flex shrink-0 flex-col items-end">

@@ -7,12 +7,12 @@ type CodeAreaProps = FieldAria & {
   value: string;
   onChange: (text: string) => void;
   readOnly?: boolean;
-  /** Lines at which something is wrong. */
+  /** Line numbers with errors. */
   marked?: ReadonlySet<number>;
   className: string;
 };
 
-/** Text with the numbers of its lines. Both scroll together, because they are one piece. */
+/** Line numbers and text share one scroll container, so they stay aligned. */
 export function CodeArea({ value, onChange, readOnly = false, marked, className, ...aria }: CodeAreaProps) {
   const lines = value.split("\n").length;
   return (
@@ -30,7 +30,7 @@ export function CodeArea({ value, onChange, readOnly = false, marked, className,
           className="sticky left-0 shrink-0 select-none border-line border-r bg-sunken py-1.5 pr-2 pl-2 text-right text-ink-faint"
         >
           {Array.from({ length: lines }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity.
             <div key={index} className={cn("min-w-5", marked?.has(index + 1) && "-mr-2 bg-danger pr-2 text-on-danger")}>
               {index + 1}
             </div>

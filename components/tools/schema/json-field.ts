@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/server/engine/snapshot";
 import { type JsonScan, scanJson } from "./scan-json";
 
-/** An object that is edited as text: while the text is no object, the last one that was stays. */
+/** Keeps the last valid object while the text isn't valid JSON. */
 export function readJsonField(text: string): {
   readonly object: JsonObject | null;
   readonly problem: string | null;
@@ -14,7 +14,7 @@ export function readJsonField(text: string): {
   const isObject = typeof scan.value === "object" && scan.value !== null && !Array.isArray(scan.value);
   return isObject
     ? { object: scan.value as JsonObject, problem: null, scan }
-    : { object: null, problem: "It must be an object: { … }", scan };
+    : { object: null, problem: "Enter a JSON object: { … }", scan };
 }
 
 export function formatJson(value: unknown): string {

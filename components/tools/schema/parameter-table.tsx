@@ -5,7 +5,6 @@ import { cn } from "@/components/ui/cn";
 import type { JsonObject } from "@/server/engine/snapshot";
 import { schemaParameters } from "./schema-parameters";
 
-/** What the schema asks for, as people read it. */
 export function ParameterTable({ schema, isStale }: { schema: JsonObject; isStale: boolean }) {
   const rows = useMemo(() => schemaParameters(schema), [schema]);
   return (
@@ -19,7 +18,7 @@ export function ParameterTable({ schema, isStale }: { schema: JsonObject; isStal
         className={cn("max-h-96 overflow-auto rounded-md border border-line bg-raised", isStale && "opacity-60")}
       >
         {rows.length === 0 ? (
-          <p className="px-3 py-2.5 text-ink-soft">It takes no parameters.</p>
+          <p className="px-3 py-2.5 text-ink-soft">No parameters.</p>
         ) : (
           <ul>
             {rows.map((row) => (
@@ -36,7 +35,7 @@ export function ParameterTable({ schema, isStale }: { schema: JsonObject; isStal
                   {row.required && <span className="text-warn text-xs">required</span>}
                 </p>
                 <p className={cn("text-sm", row.description === "" ? "text-ink-faint" : "text-ink-soft")}>
-                  {row.description === "" ? "No description: the model has only the name to go by." : row.description}
+                  {row.description === "" ? "No description: the model sees only the name." : row.description}
                 </p>
                 {row.limits !== "" && <p className="break-words text-ink-faint text-xs">{row.limits}</p>}
               </li>

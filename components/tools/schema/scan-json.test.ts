@@ -7,21 +7,19 @@ const mistake = (text: string) => {
   return scan.ok ? null : `${scan.place.line}:${scan.place.column} ${scan.message}`;
 };
 
-describe("a mistake in JSON", () => {
-  it("is told with its line and column", () => {
-    expect(mistake('{\n  "type": "object",\n  "a": 1,\n}')).toBe(
-      "4:1 Here should stand a name in double quotes, not }",
-    );
-    expect(mistake('{"a" 1}')).toBe("1:6 Here should stand a colon after the name, not 1");
-    expect(mistake('{"a": [1 2]}')).toBe("1:10 Here should stand a comma or ], not 2");
-    expect(mistake('{"a": tru}')).toBe("1:7 Here should stand a value, not t");
-    expect(mistake('{"a": "b')).toContain("1:7 This text has no end");
-    expect(mistake('{"a": 1')).toBe("1:8 The text ends where a comma or } should stand");
-    expect(mistake("{} {}")).toBe("1:4 Something follows after the end");
-    expect(mistake("  ")).toBe("1:1 There is nothing here yet");
+describe("a JSON error", () => {
+  it("has a line and a column", () => {
+    expect(mistake('{\n  "type": "object",\n  "a": 1,\n}')).toBe("4:1 Expected a name in double quotes, found }");
+    expect(mistake('{"a" 1}')).toBe("1:6 Expected a colon after the name, found 1");
+    expect(mistake('{"a": [1 2]}')).toBe("1:10 Expected a comma or ], found 2");
+    expect(mistake('{"a": tru}')).toBe("1:7 Expected a value, found t");
+    expect(mistake('{"a": "b')).toContain("1:7 Unterminated string");
+    expect(mistake('{"a": 1')).toBe("1:8 Expected a comma or }, found the end");
+    expect(mistake("{} {}")).toBe("1:4 Unexpected text after the end");
+    expect(mistake("  ")).toBe("1:1 Empty: enter JSON");
   });
 
-  it("is found exactly where the browser finds one", () => {
+  it("is found wherever JSON.parse finds one", () => {
     const text = fc.oneof(
       fc.json(),
       fc.json().map((json) => json.slice(0, -1)),
@@ -48,7 +46,7 @@ describe("a mistake in JSON", () => {
   });
 });
 
-it("knows where a value stands by its pointer", () => {
+it("finds the position of a value by its pointer", () => {
   const scan = scanJson('{\n  "a/b": {\n    "c": [1, true]\n  }\n}');
   if (!scan.ok) throw new Error("it is JSON");
   expect(scan.placeOf("/a~1b/c/1")).toEqual({ line: 3, column: 14 });

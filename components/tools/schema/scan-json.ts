@@ -1,16 +1,16 @@
-/** Where in a text something is: lines and columns count from one, as editors show them. */
+/** Lines and columns start at 1, as in editors. */
 type TextPlace = { readonly line: number; readonly column: number };
 
 export type JsonScan =
   | {
       readonly ok: true;
       readonly value: unknown;
-      /** Where each value stands, by its JSON pointer. */
+      /** The position of each value by its JSON pointer. */
       readonly placeOf: (pointer: string) => TextPlace | null;
     }
   | { readonly ok: false; readonly message: string; readonly place: TextPlace };
 
-/** Reads JSON and says where things are. Browsers do not agree on what they tell of a mistake, and some tell no place. */
+/** Own scanner, because browsers report JSON errors differently and some give no position. */
 export function scanJson(text: string): JsonScan {
   const scan = new Scanner(text);
   try {
@@ -25,7 +25,7 @@ export function scanJson(text: string): JsonScan {
     };
   } catch (error) {
     if (error instanceof Mistake) return { ok: false, message: error.message, place: placeAt(text, error.at) };
-    return { ok: false, message: "It cannot be read as JSON", place: { line: 1, column: 1 } };
+    return { ok: false, message: "Invalid JSON", place: { line: 1, column: 1 } };
   }
 }
 
@@ -40,7 +40,7 @@ class Mistake extends Error {
 
 const MAX_DEPTH = 100;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these inside a text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these in a string.
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const BLANK = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
@@ -52,13 +52,13 @@ class Scanner {
 
   document(): void {
     this.#skip();
-    if (this.#at === this.text.length) throw new Mistake(0, "There is nothing here yet");
+    if (this.#at === this.text.length) throw new Mistake(0, "Empty: enter JSON");
     this.#value("", 0);
-    if (this.#at < this.text.length) throw new Mistake(this.#at, "Something follows after the end");
+    if (this.#at < this.text.length) throw new Mistake(this.#at, "Unexpected text after the end");
   }
 
   #value(pointer: string, depth: number): void {
-    if (depth > MAX_DEPTH) throw new Mistake(this.#at, "It is nested too deeply");
+    if (depth > MAX_DEPTH) throw new Mistake(this.#at, "Nested too deeply");
     this.places.set(pointer, this.#at);
     const next = this.text[this.#at];
     if (next === "{") this.#object(pointer, depth);
@@ -97,7 +97,7 @@ class Scanner {
 
   #string(): string {
     const start = this.#at;
-    if (!this.#take(STRING)) throw new Mistake(start, "This text has no end, or a character in it must be escaped");
+    if (!this.#take(STRING)) throw new Mistake(start, "Unterminated string, or a character that must be escaped");
     return this.text.slice(start, this.#at);
   }
 
@@ -127,7 +127,7 @@ class Scanner {
     const found = this.text[this.#at];
     return new Mistake(
       this.#at,
-      found === undefined ? `The text ends where ${wanted} should stand` : `Here should stand ${wanted}, not ${found}`,
+      found === undefined ? `Expected ${wanted}, found the end` : `Expected ${wanted}, found ${found}`,
     );
   }
 }

@@ -12,14 +12,13 @@ import { useSchemaCheck } from "./use-schema-check";
 
 type SchemaEditorProps = {
   schema: JsonObject;
-  /** What is typed; left out while it is just the schema. */
+  /** The typed text; absent when it equals the schema. */
   text: string | undefined;
   onChange: (change: { inputSchema?: JsonObject; inputSchemaText: string | undefined }) => void;
   error: string | undefined;
   readOnly: boolean;
 };
 
-/** The schema as text, what is wrong with it and where, and beside it what it says in plain words. */
 export function SchemaEditor({ schema, text, onChange, error, readOnly }: SchemaEditorProps) {
   const shown = text ?? formatJson(schema);
   const { object, problem, scan } = useMemo(() => readJsonField(shown), [shown]);
@@ -41,12 +40,12 @@ export function SchemaEditor({ schema, text, onChange, error, readOnly }: Schema
       <div className="min-w-0">
         <Field
           label="Input schema"
-          // A mistake of the text that has been mended since is no error any more, though nobody has saved yet.
+          // A server error about a line may be fixed already, so only the live check shows those.
           error={problem ?? (error?.startsWith("Line ") ? undefined : error)}
           hint={
             <span aria-live="polite">
               {problem !== null || checked === null ? (
-                "JSON Schema of an object. Providers get it in their own dialect."
+                "A JSON Schema for an object. Toolcrib adapts it to each provider."
               ) : problems.length === 0 ? (
                 <span className="text-good">Valid JSON Schema.</span>
               ) : (

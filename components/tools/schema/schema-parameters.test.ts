@@ -6,7 +6,7 @@ const brief = (schema: unknown) =>
   schemaParameters(schema).map(({ path, type, required }) => `${path}: ${type}${required ? " *" : ""}`);
 
 describe("the parameters of a schema", () => {
-  it("are told with type and whether they are required, each before those inside it", () => {
+  it("include type and required, parents before children", () => {
     const schema = {
       type: "object",
       required: ["filter"],
@@ -32,7 +32,7 @@ describe("the parameters of a schema", () => {
     ]);
   });
 
-  it("follow references within the document, and no circle for ever", () => {
+  it("follow local references and stop at cycles", () => {
     const schema = {
       properties: { node: { $ref: "#/$defs/node" } },
       $defs: { node: { type: "object", description: "A node", properties: { next: { $ref: "#/$defs/node" } } } },
@@ -43,7 +43,7 @@ describe("the parameters of a schema", () => {
     expect(rows.length).toBeLessThan(10);
   });
 
-  it("can be asked of anything", () => {
+  it("are empty for values that aren't schemas", () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void schemaParameters(value)));
     fc.assert(
       fc.property(fc.jsonValue(), (value) => void schemaParameters({ properties: { a: value, b: { items: value } } })),

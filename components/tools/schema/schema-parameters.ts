@@ -1,6 +1,5 @@
-/** One parameter of a tool, as its schema describes it. */
 type ParameterRow = {
-  /** How to reach it: `filter.name`, `items[].id`. */
+  /** Path, such as `filter.name` or `items[].id`. */
   readonly path: string;
   readonly depth: number;
   readonly name: string;
@@ -13,7 +12,7 @@ type ParameterRow = {
 const MAX_ROWS = 300;
 const MAX_DEPTH = 5;
 
-/** Every parameter, each before those inside it. The schema is somebody's text: nothing in it has to be what it should be. */
+/** Parents come before children. The schema is untrusted, so every value is checked. */
 export function schemaParameters(schema: unknown): ParameterRow[] {
   return rowsOf(asObject(schema), asObject(schema), "", 0, 0).slice(0, MAX_ROWS);
 }
@@ -43,7 +42,6 @@ function rowsOf(root: Schema, schema: Schema, prefix: string, depth: number, hop
   });
 }
 
-/** What a reference within the document leads to. */
 function followed(root: Schema, schema: Schema, hops: number): Schema {
   const { $ref } = schema;
   if (typeof $ref !== "string" || !$ref.startsWith("#/") || hops > MAX_DEPTH) return schema;

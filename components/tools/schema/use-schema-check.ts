@@ -6,7 +6,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import type { SchemaProblem } from "@/server/contract/tools";
 import type { JsonObject } from "@/server/engine/snapshot";
 
-/** Asks the server, which has the validator that calls are checked with. Null: not asked yet. */
+/** Uses the server's validator, the same one that checks calls. Null: not checked yet. */
 export function useSchemaCheck(schema: JsonObject | null): readonly SchemaProblem[] | null {
   const client = useTRPCClient();
   const text = useDebounced(schema === null ? "" : JSON.stringify(schema), 300);

@@ -2,7 +2,7 @@ import { countOf } from "@/components/words/count-of";
 import type { BulkAction } from "@/server/contract/tools";
 import type { ToolTableRow } from "./tool-rows";
 
-/** The rows as they will be once the server has done the same. */
+/** Optimistic rows, before the server confirms. */
 export function applyBulk(
   rows: readonly ToolTableRow[],
   ids: ReadonlySet<string>,
@@ -13,7 +13,6 @@ export function applyBulk(
   return rows.map((row) => (ids.has(row.id) ? { ...row, ...change } : row));
 }
 
-/** What happened, for the notice that offers to take it back. */
 export function describeBulk(action: BulkAction, changed: number, chosen: number, target: string): string {
   const tools = `${countOf(changed, "tool")}`;
   const are = changed === 1 ? "is" : "are";
@@ -35,6 +34,6 @@ function stateOf(action: BulkAction, target: string): { now: string; already: st
     case "group":
       return action.change === "add"
         ? { now: `added to ${target}`, already: `already in ${target}` }
-        : { now: `removed from ${target}`, already: `not in ${target} anyway` };
+        : { now: `removed from ${target}`, already: `already not in ${target}` };
   }
 }

@@ -11,16 +11,16 @@ import type { ToolTableRow } from "./tool-rows";
 import { useBulkTools } from "./use-bulk-tools";
 
 type BulkBarProps = {
-  /** All that are chosen, in sight or not. */
+  /** Every selected tool, including rows hidden by filters. */
   chosen: readonly ToolTableRow[];
-  /** How many fit the filters, and how many of the chosen are among them. */
+  /** How many tools match the filters, and how many of those are selected. */
   matching: number;
   chosenMatching: number;
   onSelectAll: () => void;
   onClear: () => void;
 };
 
-/** What can be done with the chosen tools. Stays at the foot of the window, so that nothing moves when it comes. */
+/** Sticks to the bottom of the window, so the table doesn't move when it appears. */
 export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear }: BulkBarProps) {
   const { changeMany, pending } = useBulkTools();
   const [groups, setGroups] = useState<"add" | "remove" | null>(null);
@@ -31,16 +31,16 @@ export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear
   const count = formatCount(ids.length);
   return (
     <section
-      aria-label="Chosen tools"
+      aria-label="Selected tools"
       className="sticky bottom-3 z-10 mt-3 flex animate-appear flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-line-strong bg-raised px-3 py-2"
     >
       <p aria-live="polite" className="font-medium">
         {count} selected
-        {tooMany && <span className="ml-2 font-normal text-warn">at most {formatCount(MAX_BULK)} at once</span>}
+        {tooMany && <span className="ml-2 font-normal text-warn">limit: {formatCount(MAX_BULK)} at once</span>}
       </p>
       {chosenMatching < matching && (
         <Button size="sm" variant="ghost" onClick={onSelectAll}>
-          Select all {formatCount(matching)} that match
+          Select all {formatCount(matching)} matches
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
@@ -73,7 +73,7 @@ export function BulkBar({ chosen, matching, chosenMatching, onSelectAll, onClear
           Remove from…
         </Button>
         <ExportMenu ids={ids} count={tooMany ? 0 : ids.length} side="top" size="sm" />
-        <Button size="icon" variant="ghost" aria-label="Clear the selection" onClick={onClear}>
+        <Button size="icon" variant="ghost" aria-label="Clear selection" onClick={onClear}>
           <X aria-hidden />
         </Button>
       </div>

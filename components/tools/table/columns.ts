@@ -1,6 +1,6 @@
 export const CELL = "px-3 py-1.5";
 
-/** Widths stand still while rows come and go; narrow screens keep what tells tools apart. */
+/** Fixed widths, so columns don't jump while rows scroll; narrow screens drop columns. */
 export const COLUMNS = {
   score: "w-28 sm:w-36",
   source: "hidden w-32 lg:table-cell",

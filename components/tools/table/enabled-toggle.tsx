@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 
 type EnabledToggleProps = { tool: string; enabled: boolean; onChange: (enabled: boolean) => void };
 
-/** Acts at once, in the draft; its column says what it means. A plain button, because rows come and go while one scrolls. */
+/** A plain button: it stays cheap in a virtualized table. */
 export function EnabledToggle({ tool, enabled, onChange }: EnabledToggleProps) {
   return (
     <button

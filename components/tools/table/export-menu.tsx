@@ -12,20 +12,19 @@ import { countOf } from "@/components/words/count-of";
 import type { ExportFormat } from "@/server/contract/tools";
 
 const FORMATS: readonly { format: ExportFormat; label: string; file: string }[] = [
-  { format: "toolcrib", label: "Toolcrib JSON, with keywords and phrases", file: "tools.toolcrib.json" },
+  { format: "toolcrib", label: "Toolcrib JSON, with keywords and example phrases", file: "tools.toolcrib.json" },
   { format: "mcp", label: "MCP tools/list", file: "tools.mcp.json" },
   { format: "openai-chat", label: "OpenAI functions", file: "tools.openai.json" },
 ];
 
 type ExportMenuProps = {
-  /** Left out: every tool of the draft. */
+  /** Omit to export every tool in the draft. */
   ids?: readonly string[];
   count: number;
   side?: "top" | "bottom";
   size?: "sm" | "md";
 };
 
-/** Tools of the draft as a file. */
 export function ExportMenu({ ids, count, side = "bottom", size = "md" }: ExportMenuProps) {
   const client = useTRPCClient();
   const run = useMutation({
@@ -50,7 +49,7 @@ export function ExportMenu({ ids, count, side = "bottom", size = "md" }: ExportM
         </Button>
       }
     >
-      <MenuLabel>{countOf(count, "tool")} of the draft as</MenuLabel>
+      <MenuLabel>{countOf(count, "tool")} from the draft as</MenuLabel>
       {FORMATS.map(({ format, label, file }) => (
         <MenuItem key={format} onSelect={() => run.mutate({ format, file })}>
           {label}

@@ -26,7 +26,6 @@ type GroupDialogProps = {
   onChoose: (action: BulkAction, target: string) => void;
 };
 
-/** Chooses the bundle, the category or the role's allow-list that the tools join or leave. */
 export function GroupDialog({ change, count, pending, onClose, onChoose }: GroupDialogProps) {
   const groups = useQuery(useTRPC().tools.groups.queryOptions(undefined, { staleTime: 60_000 }));
   const [group, setGroup] = useState<BulkGroup>("bundle");
@@ -64,7 +63,7 @@ export function GroupDialog({ change, count, pending, onClose, onChoose }: Group
           onChange={(event) => setQuery(event.target.value)}
         />
         {groups.isError ? (
-          <ErrorPanel title="The list could not be loaded." error={groups.error} onRetry={() => groups.refetch()} />
+          <ErrorPanel title="Couldn't load the list." error={groups.error} onRetry={() => groups.refetch()} />
         ) : groups.isPending ? (
           <SkeletonRows rows={5} label={TITLES[group].toLowerCase()} />
         ) : (
@@ -91,7 +90,7 @@ type TargetListProps = {
 
 function TargetList({ group, targets, change, chosen, onChoose }: TargetListProps) {
   const name = useId();
-  if (targets.length === 0) return <p className="py-2 text-ink-soft">There is no such {group}.</p>;
+  if (targets.length === 0) return <p className="py-2 text-ink-soft">No results.</p>;
   return (
     <div
       role="radiogroup"
@@ -124,8 +123,9 @@ function TargetList({ group, targets, change, chosen, onChoose }: TargetListProp
   );
 }
 
-/** Only a list can be added to. */
 function refusalOf(target: Target): string | null {
   if (!("allowKind" in target) || target.allowKind === "list") return null;
-  return target.allowKind === "all" ? "allows all tools, not a list" : "allows no tools, not a list";
+  return target.allowKind === "all"
+    ? "allows all tools, so there is no list to edit"
+    : "allows no tools, so there is no list to edit";
 }

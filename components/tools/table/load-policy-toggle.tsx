@@ -6,11 +6,10 @@ import { cn } from "@/components/ui/cn";
 type LoadPolicyToggleProps = {
   tool: string;
   value: "core" | "deferred";
-  /** Null for those who may only read. */
+  /** Null for read-only accounts. */
   onChange: ((value: "core" | "deferred") => void) | null;
 };
 
-/** Core or deferred, as a word, and in the colour of core. */
 export function LoadPolicyToggle({ tool, value, onChange }: LoadPolicyToggleProps) {
   const isCore = value === "core";
   const look = cn(
@@ -30,7 +29,9 @@ export function LoadPolicyToggle({ tool, value, onChange }: LoadPolicyToggleProp
       aria-pressed={isCore}
       aria-label={`Core: ${tool}`}
       title={
-        isCore ? "Sent in every round. Press to make it deferred." : "Sent when it is needed. Press to make it core."
+        isCore
+          ? "Sent in every round. Click to make it deferred."
+          : "Sent when a signal picks it. Click to make it core."
       }
       onClick={() => onChange(isCore ? "deferred" : "core")}
       className={cn(look, "hover:border-line-strong")}

@@ -1,7 +1,6 @@
 import { readEncoding } from "@/components/tokens/encoding-info";
 import { ALL, SORTS, type Sort, type SortKey, TOOL_FILTERS, type ToolFilter } from "./tool-rows";
 
-/** What the address of the table may say, and what it means where it says nothing. */
 export const TABLE_DEFAULTS = {
   q: "",
   role: ALL,
@@ -16,7 +15,7 @@ type TableAddress = typeof TABLE_DEFAULTS;
 
 export const DAYS = ["7", "30", "90"] as const;
 
-/** What was typed into an address by hand counts as nothing. */
+/** Ignores invalid values in the address. */
 export function readAddress({ filter, days, sort, encoding, ...plain }: TableAddress) {
   const wanted = new Set(filter.split(","));
   return {
@@ -32,7 +31,7 @@ export function toggleFilter(filters: ReadonlySet<ToolFilter>, filter: ToolFilte
   return TOOL_FILTERS.filter((name) => filters.has(name) !== (name === filter)).join(",");
 }
 
-/** The first press sorts names from A and figures from the most; the next turns it round, and the third ends it. */
+/** First click: names ascending, numbers descending. Second: reversed. Third: unsorted. */
 export function nextSort(sort: Sort | null, key: SortKey): string {
   const first = key !== "name";
   if (sort?.key !== key) return writeSort({ key, descending: first });

@@ -10,7 +10,6 @@ import { DAYS, toggleFilter } from "./table-address";
 import { ALL, countBy, TOOL_FILTERS, type ToolFilter } from "./tool-rows";
 import type { ToolTableState } from "./use-tool-table";
 
-/** What narrows the table. Everything here is in the address. */
 export function ToolFilters({ table }: { table: ToolTableState }) {
   const { choice, setAddress, rows, groups } = table;
   const all = rows.data ?? [];
@@ -21,7 +20,7 @@ export function ToolFilters({ table }: { table: ToolTableState }) {
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <SearchInput
           className="col-span-2 sm:min-w-72 sm:flex-1"
-          label="Search tools as agents do"
+          label="Search tools with agent ranking"
           value={choice.q}
           onChange={(q) => setAddress({ q })}
         />
@@ -31,7 +30,7 @@ export function ToolFilters({ table }: { table: ToolTableState }) {
           value={choice.role}
           onChange={(role) => setAddress({ role })}
           options={[
-            { value: ALL, label: "As any role", hint: "Every tool of the draft" },
+            { value: ALL, label: "All roles", hint: "Every tool in the draft" },
             ...withCurrent(roles, choice.role).map((role) => ({ value: role, label: `As ${role}` })),
           ]}
         />
@@ -63,7 +62,7 @@ export function ToolFilters({ table }: { table: ToolTableState }) {
         ))}
         {choice.filters.has("never-sent") && (
           <Select
-            aria-label="Days that count for never sent"
+            aria-label="Period for “never sent”"
             className="h-7 w-28 text-sm"
             value={String(choice.days)}
             onChange={(days) => setAddress({ days })}
@@ -132,7 +131,7 @@ function FacetSelect({ label, every, value, counts, onChange }: FacetSelectProps
   );
 }
 
-/** What an address names stays choosable, even where there is nothing of it. */
+/** Keeps the current value selectable, even without matches. */
 function withCurrent(values: readonly string[], current: string): readonly string[] {
   return current === ALL || values.includes(current) ? values : [...values, current];
 }

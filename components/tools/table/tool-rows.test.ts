@@ -27,8 +27,8 @@ const facts = { usage, changed: new Set(["tool_c"]) };
 const names = (filters: readonly ToolFilter[], choice = {}) =>
   filterTools(rows, { source: ALL, domain: ALL, ...choice, filters: new Set(filters) }, facts).map(({ name }) => name);
 
-describe("the filters of the table", () => {
-  it("each mean one thing", () => {
+describe("table filters", () => {
+  it("each filter one property", () => {
     expect(names(["core"])).toEqual(["a"]);
     expect(names(["disabled"])).toEqual(["b"]);
     expect(names(["destructive"])).toEqual(["c"]);
@@ -37,20 +37,20 @@ describe("the filters of the table", () => {
     expect(names(["changed"])).toEqual(["c"]);
   });
 
-  it("must all fit, together with source and domain", () => {
+  it("combine with source and domain", () => {
     expect(names([], { source: "crib" })).toEqual(["a", "b"]);
     expect(names(["never-sent"], { source: "crib", domain: "web" })).toEqual(["b"]);
     expect(names(["core", "disabled"])).toEqual([]);
   });
 
-  it("call nothing never sent before it is known what was sent", () => {
+  it("show no tool as never sent before usage has loaded", () => {
     const unknown = { usage: null, changed: null };
     const choice = { source: ALL, domain: ALL, filters: new Set<ToolFilter>(["never-sent"]) };
     expect(filterTools(rows, choice, unknown)).toEqual([]);
   });
 });
 
-it("shows what was found in the order of the search, and only tools that are there", () => {
+it("shows results in search order, and only existing tools", () => {
   const hit = (name: string, score: number) => ({ name, score, tier: "bm25" as const, answered: true });
   const ranked = rankTools(rows, [hit("c", 0.9), hit("gone", 0.8), hit("a", 0.2)]);
   expect(ranked.map(({ row: { name }, hit: found }) => [name, found?.score])).toEqual([
@@ -59,7 +59,7 @@ it("shows what was found in the order of the search, and only tools that are the
   ]);
 });
 
-it("sorts by figures and leaves equals as they were", () => {
+it("sorts by numbers and keeps the order of equal rows", () => {
   const shown = rankTools(rows, null);
   const sorted = (key: "tokens" | "sent" | "name", descending: boolean) =>
     sortTools(shown, { key, descending }, facts).map(({ row: { name } }) => name);
@@ -68,15 +68,15 @@ it("sorts by figures and leaves equals as they were", () => {
   expect(sorted("name", true)).toEqual(["c", "b", "a"]);
 });
 
-it("counts what each choice would leave", () => {
+it("counts the tools per option", () => {
   expect(countBy(rows, "source")).toEqual([
     ["crib", 2],
     ["other", 1],
   ]);
 });
 
-describe("the address of the table", () => {
-  it("takes nonsense for nothing", () => {
+describe("table address", () => {
+  it("ignores invalid values", () => {
     const read = readAddress({ ...TABLE_DEFAULTS, filter: "core,nonsense", days: "x", sort: "-who", encoding: "none" });
     expect(read).toMatchObject({ days: 30, sort: null, encoding: "o200k_base" });
     expect([...read.filters]).toEqual(["core"]);
@@ -87,7 +87,7 @@ describe("the address of the table", () => {
     expect(toggleFilter(new Set(["core", "never-sent"]), "core")).toBe("never-sent");
   });
 
-  it("goes from most to least to unsorted", () => {
+  it("cycles from descending to ascending to unsorted", () => {
     expect(nextSort(null, "tokens")).toBe("-tokens");
     expect(nextSort({ key: "tokens", descending: true }, "tokens")).toBe("tokens");
     expect(nextSort({ key: "tokens", descending: false }, "tokens")).toBe("");

@@ -12,7 +12,7 @@ export const SORTS = ["name", "tokens", "sent", "called"] as const;
 export type SortKey = (typeof SORTS)[number];
 export type Sort = { readonly key: SortKey; readonly descending: boolean };
 
-/** What the filters ask beside the rows themselves; null while it is not known yet. */
+/** Data some filters need; null while loading. */
 type ToolFacts = {
   readonly usage: ReadonlyMap<string, ToolUsage> | null;
   readonly changed: ReadonlySet<string> | null;
@@ -24,10 +24,9 @@ type ToolChoice = {
   readonly filters: ReadonlySet<ToolFilter>;
 };
 
-/** `all` where nothing is chosen. */
 export const ALL = "all";
 
-/** A row as it is shown: with what the search says of it, while something is searched. */
+/** A row with its search hit, if there is a search. */
 type ShownRow = { readonly row: ToolTableRow; readonly hit: ToolHit | null };
 
 const FITS: Record<ToolFilter, (row: ToolTableRow, facts: ToolFacts) => boolean> = {
@@ -39,7 +38,6 @@ const FITS: Record<ToolFilter, (row: ToolTableRow, facts: ToolFacts) => boolean>
   changed: (row, { changed }) => changed?.has(row.id) === true,
 };
 
-/** The tools that fit every filter. */
 export function filterTools(
   rows: readonly ToolTableRow[],
   { source, domain, filters }: ToolChoice,
@@ -53,7 +51,7 @@ export function filterTools(
   );
 }
 
-/** The order in which they were found; without a search, that of the rows. */
+/** In search order, or in the rows' order without a search. */
 export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[] | null): ShownRow[] {
   if (hits === null) return rows.map((row) => ({ row, hit: null }));
   const byName = new Map(rows.map((row) => [row.name, row]));
@@ -63,7 +61,7 @@ export function rankTools(rows: readonly ToolTableRow[], hits: readonly ToolHit[
   });
 }
 
-/** Equals stay in the order in which they came. */
+/** Stable: equal rows keep their order. */
 export function sortTools(shown: readonly ShownRow[], sort: Sort | null, { usage }: ToolFacts): ShownRow[] {
   if (sort === null) return [...shown];
   const measureOf = ({ row }: ShownRow): number | string => {
@@ -79,7 +77,7 @@ export function sortTools(shown: readonly ShownRow[], sort: Sort | null, { usage
   });
 }
 
-/** What a filter by this field would leave, most first. */
+/** Options with their counts, most first. */
 export function countBy(rows: readonly ToolTableRow[], field: "source" | "domain"): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);

@@ -16,7 +16,7 @@ type ToolTableBodyProps = {
   onChange: (id: string, action: BulkAction) => void;
 };
 
-/** All rows there are, of which only those in sight are drawn. The page itself scrolls. */
+/** Virtualized against the page scroll. */
 export function ToolTableBody({ table, mayEdit, selected, onSelect, onChange }: ToolTableBodyProps) {
   const { shown, facts, search } = table;
   const [top, setTop] = useState(0);
@@ -60,7 +60,7 @@ export function ToolTableBody({ table, mayEdit, selected, onSelect, onChange }: 
   );
 }
 
-/** The place of the rows that are not drawn. */
+/** Fills the space of rows that aren't drawn. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

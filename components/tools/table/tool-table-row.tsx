@@ -27,7 +27,7 @@ type ToolTableRowProps = {
   onChange: (id: string, action: BulkAction) => void;
 };
 
-/** One tool. Drawn anew only when something of its own changes: thousands of them may be scrolled past. */
+/** Memoized: people scroll past thousands of rows. */
 export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps) {
   const { row, hit, usage, hasUsage, searching, index, selected, mayEdit, onSelect, onChange } = props;
   const isCut = hit !== null && !hit.answered;
@@ -94,7 +94,7 @@ export const ToolTableRow = memo(function ToolTableRow(props: ToolTableRowProps)
       {!searching && <td className={cn(CELL, COLUMNS.domain, "truncate text-ink-soft")}>{row.domain}</td>}
       <td
         className={cn(CELL, COLUMNS.tokens, "text-right font-mono text-sm")}
-        title={`${row.rowTokens} tokens as one row`}
+        title={`${row.rowTokens} tokens as a menu row`}
       >
         {formatCount(row.schemaTokens)}
       </td>

@@ -21,7 +21,6 @@ type ToolTableProps = {
   onChange: (id: string, action: BulkAction) => void;
 };
 
-/** What stands above the rows, and the rows. */
 export function ToolTable({ table, mayEdit, selected, onSelect, onSelectAll, onClear, onChange }: ToolTableProps) {
   const { shown, choice, search } = table;
   const chosen = shown.filter(({ row }) => selected.has(row.id)).length;
@@ -81,7 +80,7 @@ export function ToolTable({ table, mayEdit, selected, onSelect, onSelectAll, onC
 
 const WIDTHS = ["w-1/3", "w-1/4", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4", "w-1/3", "w-2/5", "w-1/4"];
 
-/** The same frame before there are rows. */
+/** Same frame as the loaded table. */
 export function ToolTableSkeleton() {
   return (
     <output aria-label="Loading tools" className="block rounded-lg border border-line bg-raised">
@@ -104,7 +103,7 @@ function SelectAll({ chosen, total, onAll, onNone }: SelectAllProps) {
   return (
     <input
       type="checkbox"
-      aria-label={`Select all ${total} that match`}
+      aria-label={`Select all ${total} matches`}
       ref={(box) => {
         if (box !== null) box.indeterminate = chosen > 0 && !isAll;
       }}

@@ -28,7 +28,7 @@ export function ToolsPage() {
     <>
       <PageHeader
         title="Tools"
-        description="Every tool of the draft, what its definition costs, and how often agents get it."
+        description="All tools in the draft, with their token cost and how often agents get them."
         actions={
           <>
             <ExportMenu count={total ?? 0} />
@@ -56,7 +56,7 @@ export function ToolsPage() {
             )
           }
         >
-          There are no tools yet. Agents get whatever tools you import and publish.
+          No tools yet. Import tools and publish them to make them available to agents.
         </EmptyState>
       ) : (
         <>
@@ -76,7 +76,7 @@ function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
   const chosen = useMemo(() => (rows.data ?? []).filter(({ id }) => selected.has(id)), [rows.data, selected]);
 
   if (table.error !== null) {
-    return <ErrorPanel title="The tools could not be loaded." error={table.error} onRetry={table.retry} />;
+    return <ErrorPanel title="Couldn't load the tools." error={table.error} onRetry={table.retry} />;
   }
   if (table.isPending) {
     return (
@@ -115,7 +115,7 @@ function Body({ table, mayEdit }: { table: ToolTableState; mayEdit: boolean }) {
   );
 }
 
-/** How many there are and what they cost together: what direct mode would send of them. */
+/** The token sum is what direct mode would send. */
 function Figures({ table: { shown, rows, search, choice, isRanking } }: { table: ToolTableState }) {
   const tokens = shown.reduce((sum, { row }) => sum + row.schemaTokens, 0);
   const isAll = shown.length === rows.data?.length;
@@ -124,8 +124,8 @@ function Figures({ table: { shown, rows, search, choice, isRanking } }: { table:
     <p aria-live="polite" className="mb-2 text-ink-faint text-sm">
       {countOf(shown.length, "tool")}
       {!isAll && ` of ${formatCount(rows.data?.length ?? 0)}`} · {formatTokens(tokens)} if all are sent
-      {isRanking && " · ranking them as agents get them…"}
-      {byWordsOnly && " · by words alone, the embedder did not answer"}
+      {isRanking && " · ranking…"}
+      {byWordsOnly && " · keyword ranking only: the embedder isn't available"}
     </p>
   );
 }
@@ -135,8 +135,8 @@ function NoMatch({ table: { choice, search, setAddress } }: { table: ToolTableSt
   const { encoding: _, ...everything } = TABLE_DEFAULTS;
   return (
     <EmptyState action={<Button onClick={() => setAddress(everything)}>Show all tools</Button>}>
-      No tool fits {choice.q.trim() === "" ? "these filters" : `“${choice.q.trim()}” and these filters`}.
-      {closest.length > 0 && ` The closest names are ${closest.join(", ")}.`}
+      No tools match {choice.q.trim() === "" ? "these filters" : `“${choice.q.trim()}” and these filters`}.
+      {closest.length > 0 && ` Closest names: ${closest.join(", ")}.`}
     </EmptyState>
   );
 }

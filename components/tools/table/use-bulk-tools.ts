@@ -9,7 +9,7 @@ import { applyBulk, describeBulk } from "./apply-bulk";
 
 type Rows = ApiOutput["tools"]["rows"];
 
-/** Changes one tool or thousands at once: on screen first, then on the server; what is refused goes back as it was. */
+/** Optimistic: rows change first and roll back if the server refuses. */
 export function useBulkTools() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useBulkTools() {
   );
   const { mutate, mutateAsync } = bulk;
 
-  /** With a notice that says what happened and takes it back. `target`: the bundle, category or role, in words. */
+  /** Shows a toast with Undo. `target` names the bundle, category or role. */
   const changeMany = async (ids: readonly string[], action: BulkAction, target = ""): Promise<boolean> => {
     const outcome = await mutateAsync({ ids: [...ids], action }).catch(() => null);
     if (outcome === null) return false;

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 
-/** Which rows are chosen. With Shift, everything between the last choice and this one goes along. */
+/** Shift-click selects everything since the last click. */
 export function useSelection(order: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -9,7 +9,6 @@ import { useUrlState } from "@/components/url/use-url-state";
 import { readAddress, TABLE_DEFAULTS } from "./table-address";
 import { ALL, filterTools, rankTools, sortTools } from "./tool-rows";
 
-/** Everything the page of tools shows: what the address asks for, and what is known so far. */
 export function useToolTable() {
   const trpc = useTRPC();
   const [address, setAddress] = useUrlState(TABLE_DEFAULTS);
@@ -41,7 +40,7 @@ export function useToolTable() {
   );
   const { source, domain, filter, sort } = address;
   const hits = isSearch ? (search.data?.hits ?? null) : null;
-  // Until the first answer is there (the draft may have to be made ready for searching), names and summaries will do.
+  // Filter by name and summary until the first search result arrives.
   const isRanking = isSearch && search.isPending && choice.role === ALL;
   const shown = useMemo(() => {
     const wanted = readAddress({ ...TABLE_DEFAULTS, source, domain, filter, sort });
@@ -60,11 +59,10 @@ export function useToolTable() {
     facts,
     shown,
     search: isSearch ? search : null,
-    /** Nothing to show yet that would be right. */
     isPending: rows.isPending || waits || (isSearch && search.isPending && !isRanking),
-    /** The rows are those with the words in them; how agents would rank them is not known yet. */
+    /** Rows match the words, but aren't ranked yet. */
     isRanking,
-    /** What is on screen belongs to what was asked before. */
+    /** Shows results of the previous query. */
     isStale: isSearch && (search.isPlaceholderData || asked !== choice.q.trim()),
     error: rows.error ?? (isSearch ? search.error : null) ?? usage.error ?? changed.error,
     retry: () =>

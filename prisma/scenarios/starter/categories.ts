@@ -1,13 +1,6 @@
 import type { CategoryEntry } from "@/server/engine/snapshot";
 
-/**
- * The keyword map: eighteen topics, the words that call each of them, the tools they bring. The words are those of
- * the system that the preset `cortex` reproduces. Its document holds two lists that differ a little; here is the one
- * of its table, and then whatever its code adds.
- *
- * One word of the table is left to the code's narrower form: `run` is `run command`. The bare word calls the system
- * tools for "run a SQL query", which the same document expects to cost the three database tools and nothing else.
- */
+/** The 18 categories of the `cortex` preset. `run` is narrowed to `run command`, because the bare word would add system tools to "run a SQL query". */
 function defineCategory(
   name: string,
   title: string,
@@ -30,7 +23,7 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "web",
     "Web",
-    "Finding and reading things on the public web.",
+    "Search and read the public web.",
     [
       ...["search", "google", "look up", "what is", "who is", "weather", "forecast", "temperature", "news", "article"],
       ...["website", "find", "research"],
@@ -41,14 +34,14 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "web_post",
     "Web calls",
-    "Sending data to outside addresses.",
+    "Send data to external services.",
     [...["post to", "send to", "webhook", "trigger", "notify"], "trigger webhook"],
     ["http_post"],
   ),
   defineCategory(
     "file",
     "Files",
-    "Reading, searching, comparing and writing files.",
+    "Read, search, compare and write files.",
     [
       ...["read file", "show file", "open file", "list files", "directory", "grep", "find in", "search in", "diff"],
       ...["compare", "syntax check"],
@@ -59,7 +52,7 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "git",
     "Git",
-    "State and history of Git repositories.",
+    "Status and history of Git repositories.",
     [...["git", "commit", "branch", "pushed", "pulled", "merge", "repo", "repository"], "merged"],
     ["git_status", "git_log", "git_diff"],
   ),
@@ -76,35 +69,35 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "tasks",
     "Tasks",
-    "The personal to-do list.",
+    "Personal to-do list.",
     ["task", "todo", "to-do", "to do", "add task", "create task", "what's on my list", "pending"],
     ["task_list", "task_create", "task_update", "task_complete"],
   ),
   defineCategory(
     "cron",
     "Scheduled jobs",
-    "Work that repeats at set times.",
+    "Recurring jobs.",
     ["schedule", "cron", "every day", "every week", "recurring", "automate", "job"],
     ["cron_list", "cron_add", "cron_remove", "cron_toggle"],
   ),
   defineCategory(
     "reminders",
     "Reminders",
-    "Things to be reminded of.",
+    "One-time and repeating reminders.",
     ["remind", "reminder", "remember", "don't forget"],
     ["reminders_add", "reminders_list", "reminders_remove", "reminders_clear"],
   ),
   defineCategory(
     "scratchpad",
     "Scratchpad",
-    "A shared sheet for work in progress.",
+    "Shared scratchpad for work in progress.",
     [...["scratch", "scratchpad", "working notes", "jot down", "notepad"], "working note"],
     ["scratch_read", "scratch_write", "scratch_append", "scratch_clear"],
   ),
   defineCategory(
     "ha",
-    "Home",
-    "Devices of the house, through Home Assistant.",
+    "Smart home",
+    "Devices in Home Assistant.",
     [
       ...["home assistant", "light", "thermostat", "turn on", "turn off", "kitchen", "bedroom", "switch", "sensor"],
       "temperature",
@@ -115,7 +108,7 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "aether",
     "Journals",
-    "Aether journals and their entries.",
+    "Journals and their entries.",
     [
       ...["journal", "aether", "note entry", "log entry", "search journals", "ae_"],
       ...["aether journal", "search journal", "ae_journal"],
@@ -129,14 +122,14 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "aether_db",
     "Database",
-    "Reading the Aether database.",
+    "Read-only database queries.",
     [...["database", "query", "sql", "select", "db", "table", "schema", "maria"], "run query"],
     ["ae_db_query", "ae_db_describe", "ae_db_show_view"],
   ),
   defineCategory(
     "notifications",
     "Messages",
-    "Reaching people by push, email and chat.",
+    "Push notifications, email and chat.",
     [
       ...["notify", "push", "send email", "email", "message", "talk", "nextcloud"],
       ...["push notification", "talk message"],
@@ -146,21 +139,21 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "agents",
     "Agents",
-    "Handing work to other agents.",
+    "Delegate work to other agents.",
     [...["spawn", "sub-agent", "delegate", "agent"], "spawn agent"],
     ["spawn_agent"],
   ),
   defineCategory(
     "notes",
     "Agent notes",
-    "What the agent notes for itself.",
+    "The agent's own notes.",
     [...["agent notes", "private notes", "my notes"], "agent_notes"],
     ["agent_notes_read", "agent_notes_write", "agent_notes_append", "agent_notes_clear"],
   ),
   defineCategory(
     "session",
     "Past sessions",
-    "What was said in earlier conversations.",
+    "Search and read earlier conversations.",
     [
       ...["remember", "session", "history", "last time", "what did we", "earlier", "yesterday", "last week"],
       "previously",
@@ -170,14 +163,14 @@ export const categories: readonly CategoryEntry[] = [
   defineCategory(
     "ae_tasks",
     "Boards",
-    "Cards on the team's boards.",
+    "Cards on team boards.",
     [...["ae task", "kanban", "board"], "ae_task"],
     ["ae_task_list"],
   ),
   defineCategory(
     "claude",
     "Claude Code",
-    "What Claude Code may reach on this host.",
+    "Directory permissions for Claude Code.",
     [...["claude", "allow directory", "permissions"], ...["claude allow", "claude directory"]],
     ["claude_allow_dir"],
   ),

@@ -7,14 +7,14 @@ type ToolDraft = {
   readonly description: string;
   readonly inputSchema: JsonObject;
   readonly annotations: ToolAnnotations;
-  /** Words that people use and the description lacks. */
+  /** Words people use that aren't in the description. */
   readonly keywords: readonly string[];
   readonly examples: readonly string[];
 };
 
 export const READS: ToolAnnotations = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 export const READS_OUTSIDE: ToolAnnotations = { readOnly: true, destructive: false, idempotent: true, openWorld: true };
-/** Twice is two. */
+/** Not idempotent. */
 export const ADDS: ToolAnnotations = { readOnly: false, destructive: false, idempotent: false, openWorld: false };
 export const ADDS_OUTSIDE: ToolAnnotations = {
   readOnly: false,
@@ -22,9 +22,9 @@ export const ADDS_OUTSIDE: ToolAnnotations = {
   idempotent: false,
   openWorld: true,
 };
-/** Twice is once, and nothing is lost. */
+/** Idempotent, nothing is lost. */
 export const SETS: ToolAnnotations = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
-/** Something is gone afterwards. */
+/** Destructive. */
 export const REMOVES: ToolAnnotations = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
 
 export function defineTools(source: string, domain: string, drafts: readonly ToolDraft[]): readonly ToolEntry[] {

@@ -6,11 +6,11 @@ function defineModel({ maxRounds = 5, ...draft }: ModelDraft): ModelEntry {
   return { id: `model_${draft.name}`, ...draft, maxRounds };
 }
 
-/** The first is the one used where neither request nor role names another. */
+/** The first model is the default. */
 export const models: readonly ModelEntry[] = [
   defineModel({
     name: "demo",
-    title: "Demo (answers without a provider)",
+    title: "Demo (built in, no provider needed)",
     provider: "demo",
     contextWindow: 200_000,
     encoding: "o200k_base",

@@ -1,7 +1,7 @@
 import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
 import { type PolicyEntry, PRESETS } from "@/server/engine/snapshot";
 
-/** Each preset once, unchanged, under its own name. */
+/** One unchanged policy per preset. */
 export const policies: readonly PolicyEntry[] = PRESETS.map((preset) => ({
   id: `policy_${preset}`,
   name: preset,

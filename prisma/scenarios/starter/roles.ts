@@ -4,25 +4,22 @@ import { categories } from "./categories";
 function toolsOfCategories(...names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const category = categories.find((entry) => entry.name === name);
-    if (category === undefined) throw new Error(`No category is called ${name}`);
+    if (category === undefined) throw new Error(`Unknown category: ${name}`);
     return category.tools;
   });
 }
 
-/**
- * What the orchestrator is said to need, group by group, and every tool of each group. Cortex's plan
- * (public/docs/presets.md#cortex) estimates 25 to 30 tools for the same groups; with the tools that it names they are 58.
- */
+/** Every tool of the groups in the `cortex` plan (public/docs/presets.md#cortex): 58 tools, where the plan estimates 25 to 30. */
 const orchestratorTools = [
   ...toolsOfCategories("web", "tasks", "cron", "reminders", "scratchpad", "aether", "notes", "agents", "ha"),
   ...toolsOfCategories("aether_db", "git"),
-  // Marked there as matters for an administrator. Take this line out for an orchestrator that only assists.
+  // Administrator groups in that plan. Remove this line for an assistant without admin tools.
   ...toolsOfCategories("file", "system", "notifications"),
-  // Not of that plan and in no category. The everyday assistant is asked for both, and a model that has neither guesses.
+  // Not in the plan, but everyday assistants need both.
   ...["clock_now", "calculate"],
 ];
 
-/** Ten of the file, shell and Git tools: a coder learns from file_list what file_stat would tell. */
+/** Without file_stat, because file_list gives the same facts. */
 const coderTools = [
   ...["file_read", "file_list", "file_write", "file_grep", "file_diff", "file_syntax_check"],
   "shell_exec",
@@ -52,38 +49,38 @@ export const roles: readonly RoleEntry[] = [
   defineRole({
     name: "chat",
     title: "Chat",
-    description: "Conversation and nothing else: no tool is ever sent or run.",
+    description: "Conversation only, without tools.",
     allow: NOTHING,
   }),
   defineRole({
     name: "orchestrator",
     title: "Orchestrator",
-    description: "The everyday assistant: the web, the house, notes, tasks, journals, code and messages.",
+    description: "Everyday assistant: web, smart home, notes, tasks, journals, code and messages.",
     allow: { kind: "list", tools: orchestratorTools },
   }),
   defineRole({
     name: "distill",
     title: "Distill",
-    description: "Condenses text that it is given. It needs no tools and has none.",
+    description: "Summarizes text, without tools.",
     allow: NOTHING,
   }),
   defineRole({
     name: "coder",
     title: "Coder",
-    description: "Reads and changes source files, runs commands, looks into Git.",
+    description: "Reads and edits source files, runs commands and reads Git history.",
     allow: { kind: "list", tools: coderTools },
     core: ["file_read", "file_grep"],
   }),
   defineRole({
     name: "research",
     title: "Research",
-    description: "Searches and reads the web, and changes nothing.",
+    description: "Searches and reads the web. Read-only.",
     allow: { kind: "list", tools: researchTools },
   }),
   defineRole({
     name: "admin",
     title: "Admin",
-    description: "May use every tool of the catalog, including those added later.",
+    description: "May use every tool in the catalog, including tools added later.",
     allow: { kind: "all", tools: [] },
   }),
 ];

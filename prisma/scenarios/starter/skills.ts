@@ -2,7 +2,7 @@ import type { SkillEntry } from "@/server/engine/snapshot";
 
 type SkillDraft = Pick<SkillEntry, "name" | "goal" | "tools"> & { readonly steps: readonly string[] };
 
-/** Writes the recipe as a SKILL.md: what it needs in the front matter, then the steps. */
+/** Renders a SKILL.md: front matter, then steps. */
 function defineSkill({ name, goal, tools, steps }: SkillDraft): SkillEntry {
   const body = [
     "---",

@@ -4,20 +4,20 @@ function defineSource(name: string, kind: "builtin" | "json", title: string, des
   return { id: `source_${name}`, name, kind, title, description, connection: {}, enabled: true };
 }
 
-/** Only the workbench can run its tools here; the others bring definitions, and the agent runs them itself. */
+/** Only the workbench runs its tools here; the other sources only define tools, which the agent runs itself. */
 export const sources: readonly SourceEntry[] = [
   defineSource(
     "workbench",
     "builtin",
     "Workbench",
-    "Tasks, reminders, notes, journals, past sessions and a small model house, all kept in Toolcrib's own database; a clock and a calculator.",
+    "Built-in tools for trying Toolcrib: tasks, reminders, notes, journals, past sessions, a demo smart home, a clock and a calculator.",
   ),
-  defineSource("web", "json", "Web", "Searching and reading the public web, and calling outside interfaces."),
-  defineSource("files", "json", "Files", "Reading, searching, comparing and writing files of the workspace."),
-  defineSource("git", "json", "Git", "Looking into Git repositories; nothing is committed."),
-  defineSource("system", "json", "System", "The Cortex agent service itself, and a shell on its host."),
-  defineSource("scheduler", "json", "Scheduler", "Recurring jobs that give the agent an instruction at set times."),
-  defineSource("database", "json", "Database", "Reading the Aether MariaDB database."),
-  defineSource("messaging", "json", "Messaging", "Reaching people: push, email and Nextcloud Talk."),
-  defineSource("agents", "json", "Agents", "Handing work to other agents and granting them access."),
+  defineSource("web", "json", "Web", "Search and read the public web, and call external APIs."),
+  defineSource("files", "json", "Files", "Read, search, compare and write workspace files."),
+  defineSource("git", "json", "Git", "Read-only access to Git repositories."),
+  defineSource("system", "json", "System", "Manage the agent service and run shell commands on its host."),
+  defineSource("scheduler", "json", "Scheduler", "Recurring jobs that send the agent an instruction on a schedule."),
+  defineSource("database", "json", "Database", "Read-only access to a MariaDB database."),
+  defineSource("messaging", "json", "Messaging", "Push notifications, email and Nextcloud Talk."),
+  defineSource("agents", "json", "Agents", "Delegate work to other agents and grant them access."),
 ];

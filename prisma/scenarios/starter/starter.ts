@@ -10,7 +10,7 @@ import { tools } from "./tools";
 
 type ScenarioSnapshot = Snapshot;
 
-/** What an empty database starts with: a personal assistant's 65 tools, six roles, and the six presets as policies. */
+/** The catalog of a new installation: 65 tools, six roles and six preset policies. */
 export const starter: ScenarioSnapshot = {
   format: 1,
   sources,

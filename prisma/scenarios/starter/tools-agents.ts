@@ -4,7 +4,7 @@ import { defineTools, SETS } from "./define-tools";
 export const agentTools = defineTools("agents", "agents", [
   {
     name: "spawn_agent",
-    title: "Start a sub-agent",
+    title: "Delegate to an agent",
     summary: "Hand a self-contained piece of work to a helper agent under a given role",
     description:
       "Hand a self-contained piece of work to a helper that runs on its own under a given role, with its own context and tools. Returns its final report, or an id when run in the background.",
@@ -39,7 +39,7 @@ export const agentTools = defineTools("agents", "agents", [
   },
   {
     name: "claude_allow_dir",
-    title: "Allow a directory",
+    title: "Allow directory access",
     summary: "Let Claude Code read, or read and write, a directory on this host",
     description:
       "Let Claude Code work in a directory on this host by adding it to its settings. Access can be limited to reading and to a number of hours.",

@@ -1,15 +1,15 @@
 import { choice, flag, integer, list, object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
-const database = text("Database to use", { default: "aether" });
+const database = text("Database to use", { default: "main" });
 
 export const databaseTools = defineTools("database", "database", [
   {
     name: "ae_db_query",
     title: "Query the database",
-    summary: "Run one read-only SQL statement on the Aether MariaDB database and return rows",
+    summary: "Run one read-only SQL statement on the MariaDB database and return rows",
     description:
-      "Run one read-only SQL statement on the Aether MariaDB database and return columns and rows. Only SELECT, SHOW and EXPLAIN pass; pass values as parameters, never inside the text.",
+      "Run one read-only SQL statement on the MariaDB database and return columns and rows. Only SELECT, SHOW and EXPLAIN pass; pass values as parameters, never inside the text.",
     inputSchema: object(
       {
         sql: text("The statement, with ? for each parameter", { minLength: 6 }),
@@ -44,9 +44,9 @@ export const databaseTools = defineTools("database", "database", [
   {
     name: "ae_db_describe",
     title: "Describe tables",
-    summary: "List tables of the Aether database, or the columns, keys and indexes of one table",
+    summary: "List tables of the database, or the columns, keys and indexes of one table",
     description:
-      "Without a table: list the tables of the Aether database with size and row estimate. With one: its columns, types, keys, indexes and foreign keys. Look here before writing a query.",
+      "Without a table: list the tables of the database with size and row estimate. With one: its columns, types, keys, indexes and foreign keys. Look here before writing a query.",
     inputSchema: object({
       table: text("Table to describe", { pattern: "^[A-Za-z0-9_]+$" }),
       database,
@@ -79,9 +79,9 @@ export const databaseTools = defineTools("database", "database", [
   {
     name: "ae_db_show_view",
     title: "Show a view",
-    summary: "Show the definition of a stored view of the Aether database and what it is built on",
+    summary: "Show the definition of a stored view of the database and what it is built on",
     description:
-      "Show how a stored view of the Aether database is defined: its SELECT text, columns, and the tables and views it depends on. Lists all views when no name is given.",
+      "Show how a stored view of the database is defined: its SELECT text, columns, and the tables and views it depends on. Lists all views when no name is given.",
     inputSchema: object({
       view: text("View to show", { pattern: "^[A-Za-z0-9_]+$" }),
       database,

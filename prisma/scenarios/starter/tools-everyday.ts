@@ -1,15 +1,10 @@
 import { object, text } from "@/prisma/scenarios/schema-helpers";
 import { defineTools, READS } from "./define-tools";
 
-/*
- * Two tools that Cortex's plan (public/docs/presets.md#cortex), which has the other 63, does not know. They are in none of
- * its categories, and so no keyword of its map calls them: search and meaning do.
- */
-
 export const clockTools = defineTools("workbench", "clock", [
   {
     name: "clock_now",
-    title: "What time it is",
+    title: "Current time",
     summary: "Tell the time and date, the weekday and the UTC offset in a time zone",
     description:
       "Tell the present date and time in a time zone, with weekday, calendar week and offset from UTC. Use it before working with relative days such as tomorrow or next Friday.",

@@ -210,7 +210,7 @@ export const fileTools = defineTools("files", "files", [
   },
   {
     name: "file_stat",
-    title: "Describe a file",
+    title: "File details",
     summary: "Tell whether a path exists, with type, size, owner, permissions and times",
     description:
       "Tell whether a path exists and describe it: file, folder or link, size in bytes, owner, permissions, and when it was created and last changed. Content is not read.",

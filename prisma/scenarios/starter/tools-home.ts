@@ -7,7 +7,7 @@ const kinds = ["light", "switch", "climate", "sensor", "cover", "lock", "media_p
 export const homeTools = defineTools("workbench", "home", [
   {
     name: "ha_get_state",
-    title: "Read one device",
+    title: "Get device state",
     summary: "Read the present state of one Home Assistant device, such as a lamp or thermostat",
     description:
       "Read the present state and attributes of one Home Assistant entity: whether a lamp is on, what a thermostat is set to, what a sensor measures.",
@@ -41,7 +41,7 @@ export const homeTools = defineTools("workbench", "home", [
   },
   {
     name: "ha_get_states",
-    title: "Read many devices",
+    title: "List devices",
     summary: "List Home Assistant devices with their states, by kind, room or state",
     description:
       "List Home Assistant entities with their present states. Use it to find the entity that a room or device name stands for, or for an overview of the house.",

@@ -9,9 +9,9 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_entry_create",
     title: "Write an entry",
-    summary: "Write a new entry into an Aether journal with title, text, tags and date",
+    summary: "Write a new entry into a journal with title, text, tags and date",
     description:
-      "Write a new entry into an Aether journal. Dated now unless another moment is given. Returns the id of the entry.",
+      "Write a new entry into a journal. Dated now unless another moment is given. Returns the id of the entry.",
     inputSchema: object(
       {
         journal,
@@ -44,10 +44,10 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_update",
-    title: "Change an entry",
-    summary: "Replace title, text or tags of an Aether journal entry; earlier versions are kept",
+    title: "Edit an entry",
+    summary: "Replace title, text or tags of a journal entry; earlier versions are kept",
     description:
-      "Replace the title, text or tags of an Aether journal entry. What is left out stays; the earlier version remains readable by its revision.",
+      "Replace the title, text or tags of a journal entry. What is left out stays; the earlier version remains readable by its revision.",
     inputSchema: object(
       {
         entry_id: entryId,
@@ -78,9 +78,9 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_entry_disable",
     title: "Hide an entry",
-    summary: "Take an Aether journal entry out of listings and searches without erasing it",
+    summary: "Take a journal entry out of listings and searches without erasing it",
     description:
-      "Take an Aether journal entry out of listings and searches. It is not erased: calling again with disabled set to false brings it back.",
+      "Take a journal entry out of listings and searches. It is not erased: calling again with disabled set to false brings it back.",
     inputSchema: object(
       {
         entry_id: entryId,
@@ -110,10 +110,10 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_append",
-    title: "Add below an entry",
-    summary: "Add text at the end of an Aether journal entry",
+    title: "Append to an entry",
+    summary: "Add text at the end of a journal entry",
     description:
-      "Add text at the end of an Aether journal entry and keep the rest as it is, for a follow-up or the next event of a running log.",
+      "Add text at the end of a journal entry and keep the rest as it is, for a follow-up or the next event of a running log.",
     inputSchema: object(
       {
         entry_id: entryId,
@@ -143,10 +143,10 @@ export const journalWritingTools = defineTools("workbench", "journals", [
   },
   {
     name: "ae_journal_entry_prepend",
-    title: "Add above an entry",
-    summary: "Add text at the beginning of an Aether journal entry",
+    title: "Prepend to an entry",
+    summary: "Add text at the beginning of a journal entry",
     description:
-      "Add text at the beginning of an Aether journal entry, above what is there, for a summary or for logs that keep the latest on top.",
+      "Add text at the beginning of a journal entry, above what is there, for a summary or for logs that keep the latest on top.",
     inputSchema: object(
       {
         entry_id: entryId,

@@ -6,9 +6,9 @@ const journalReadingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_list",
     title: "List journals",
-    summary: "List the Aether journals with purpose, number of entries and last change",
+    summary: "List journals with purpose, number of entries and last change",
     description:
-      "List the Aether journals that this person keeps, with name, purpose, number of entries and date of the last one. Start here when the name of a journal is not known.",
+      "List the journals that this person keeps, with name, purpose, number of entries and date of the last one. Start here when the name of a journal is not known.",
     inputSchema: object({
       name_contains: text("Only journals whose name contains this"),
       include_archived: flag("Also list journals no longer in use", false),
@@ -16,7 +16,7 @@ const journalReadingTools = defineTools("workbench", "journals", [
     annotations: READS,
     keywords: ["diary", "diaries", "logbook", "logbooks", "notebooks", "which journals", "archived", "all journals"],
     examples: [
-      "list my aether journals",
+      "list my journals",
       "show all logbooks",
       "do I keep a journal for the garden?",
       "what's the exact name of my work diary",
@@ -24,16 +24,16 @@ const journalReadingTools = defineTools("workbench", "journals", [
       "include the archived journals too",
       "which diary did I last write in",
       'names of all journals with "house" in them',
-      "what kinds of logs do I keep in Aether",
+      "what kinds of logs do I keep",
       "overview of my notebooks please",
     ],
   },
   {
     name: "ae_journal_search",
     title: "Search journals",
-    summary: "Search the text of Aether journal entries and return the closest matches",
+    summary: "Search the text of journal entries and return the closest matches",
     description:
-      "Search the text of Aether journal entries across all journals or in one. Returns the closest matches with id, date, title and the passage that matched.",
+      "Search the text of journal entries across all journals or in one. Returns the closest matches with id, date, title and the passage that matched.",
     inputSchema: object(
       {
         query: text("Words to look for", { minLength: 2 }),
@@ -60,16 +60,16 @@ const journalReadingTools = defineTools("workbench", "journals", [
       "where in my logbook is the paint colour for the hallway",
       "dig up what I noted in the garden journal on tomatoes",
       "which entry talks about the new gearbox",
-      "search aether for migraine since 2023-06-01",
+      "search my journals for migraine since 2023-06-01",
       "everything my travel journal has on ferries",
     ],
   },
   {
     name: "ae_journal_entry_read",
     title: "Read an entry",
-    summary: "Return one Aether journal entry in full, with tags and dates",
+    summary: "Return one journal entry in full, with tags and dates",
     description:
-      "Return one Aether journal entry in full: title, text, tags, when it was written and last changed. Take the id from a search or a listing.",
+      "Return one journal entry in full: title, text, tags, when it was written and last changed. Take the id from a search or a listing.",
     inputSchema: object(
       {
         entry_id: entryId,
@@ -99,9 +99,9 @@ const journalReadingTools = defineTools("workbench", "journals", [
   {
     name: "ae_journal_entries_list",
     title: "List entries",
-    summary: "List the entries of one Aether journal by date, newest first",
+    summary: "List the entries of one journal by date, newest first",
     description:
-      "List the entries of one Aether journal with id, date, title and tags, newest first, without their text. Use it to browse by date; to look for words use ae_journal_search.",
+      "List the entries of one journal with id, date, title and tags, newest first, without their text. Use it to browse by date; to look for words use ae_journal_search.",
     inputSchema: object(
       {
         journal,

@@ -36,7 +36,7 @@ export const scratchpadTools = defineTools("workbench", "notes", [
   },
   {
     name: "scratch_write",
-    title: "Write the scratchpad",
+    title: "Write to the scratchpad",
     summary: "Replace the text of a scratchpad; what was there before is gone",
     description:
       "Replace the whole text of a scratchpad, or create one under a new name. What was there before is gone; to keep it use scratch_append.",
@@ -159,7 +159,7 @@ export const agentNoteTools = defineTools("workbench", "notes", [
   },
   {
     name: "agent_notes_write",
-    title: "Write agent notes",
+    title: "Replace agent notes",
     summary: "Replace the agent's private notes on one topic",
     description:
       "Replace the agent's private notes on one topic with a new version, for instance after tidying them up. The former version is not kept.",

@@ -1,15 +1,15 @@
 import { choice, flag, integer, object, record, text } from "@/prisma/scenarios/schema-helpers";
 import { ADDS_OUTSIDE, defineTools, READS, REMOVES } from "./define-tools";
 
-const service = choice("Which part of Cortex", ["all", "api", "worker", "scheduler"], "all");
+const service = choice("Which part of the service", ["all", "api", "worker", "scheduler"], "all");
 
 export const systemTools = defineTools("system", "system", [
   {
     name: "cortex_status",
     title: "Service status",
-    summary: "Report whether the Cortex service and its parts are up, with version, uptime and load",
+    summary: "Report whether the agent service and its parts are up, with version, uptime and load",
     description:
-      "Report how the Cortex agent service is doing: whether each part is up, version, uptime, memory and processor load, queue length and the last error.",
+      "Report how the agent service is doing: whether each part is up, version, uptime, memory and processor load, queue length and the last error.",
     inputSchema: object({
       service,
       verbose: flag("Add figures per process", false),
@@ -21,11 +21,11 @@ export const systemTools = defineTools("system", "system", [
     ],
     examples: [
       "is it running?",
-      "what's the status of cortex?",
+      "what's the status of the service?",
       "health check please",
       "how long has the server been up?",
       "are you ok? you seem slow today",
-      "which version of cortex are we on",
+      "which version of the service are we on",
       "is the worker alive",
       "how much RAM is the service eating",
       "anything stuck in the queue right now?",
@@ -38,9 +38,9 @@ export const systemTools = defineTools("system", "system", [
   {
     name: "cortex_logs",
     title: "Service logs",
-    summary: "Read recent log lines of the Cortex service by level, period and text",
+    summary: "Read recent log lines of the agent service by level, period and text",
     description:
-      "Read recent log lines of the Cortex agent service, oldest first. Narrow them by level, period and a text that the line contains.",
+      "Read recent log lines of the agent service, oldest first. Narrow them by level, period and a text that the line contains.",
     inputSchema: object({
       service,
       level: choice("Lowest level to include", ["debug", "info", "warning", "error"], "info"),
@@ -59,7 +59,7 @@ export const systemTools = defineTools("system", "system", [
       "tail the api log",
       "what went wrong around 3 am",
       "last 200 lines of the scheduler's log, debug level",
-      "did cortex throw any warnings today",
+      "did the service throw any warnings today",
       "is there a stack trace for that failed request",
       'grep the service log for "rate limit"',
       "what has the agent service been printing since the restart",
@@ -70,9 +70,9 @@ export const systemTools = defineTools("system", "system", [
   {
     name: "cortex_restart",
     title: "Restart the service",
-    summary: "Restart the Cortex service or one of its parts; running requests are finished first",
+    summary: "Restart the agent service or one of its parts; running requests are finished first",
     description:
-      "Restart the Cortex agent service or one part of it. Requests under way may finish within the grace period; open chats reconnect by themselves.",
+      "Restart the agent service or one part of it. Requests under way may finish within the grace period; open chats reconnect by themselves.",
     inputSchema: object(
       {
         service,
@@ -88,11 +88,11 @@ export const systemTools = defineTools("system", "system", [
     annotations: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
     keywords: ["reboot", "bounce", "reload", "kick", "relaunch", "cycle", "stuck", "frozen", "hung", "bring back up"],
     examples: [
-      "restart cortex",
+      "restart the service",
       "the worker hangs, bounce it",
       "reload the API after the config change",
       "give the scheduler a kick",
-      "cortex is frozen, bring it back up please",
+      "the service is frozen, bring it back up please",
       "reboot the agent service, no need to wait for running requests",
       "turn yourself off and on again",
       "cycle the api, reason: new certificate",
@@ -104,9 +104,9 @@ export const systemTools = defineTools("system", "system", [
   {
     name: "cortex_update",
     title: "Update the service",
-    summary: "Install a newer version of the Cortex service, or only check whether there is one",
+    summary: "Install a newer version of the agent service, or only check whether there is one",
     description:
-      "Check for a newer version of the Cortex agent service and install it. A backup is taken first, and the former version comes back if the new one does not start.",
+      "Check for a newer version of the agent service and install it. A backup is taken first, and the former version comes back if the new one does not start.",
     inputSchema: object({
       check_only: flag("Only tell what would be installed", true),
       version: text("Version to install; the newest when left out", { pattern: "^\\d+\\.\\d+\\.\\d+$" }),
@@ -118,18 +118,18 @@ export const systemTools = defineTools("system", "system", [
       ...["downgrade", "bump"],
     ],
     examples: [
-      "update cortex",
+      "update the service",
       "is there a newer version?",
       "deploy 2.4.1",
       "upgrade to the beta",
       "are we on the latest release of the agent service",
-      "install the new cortex version tonight",
+      "install the new version tonight",
       "check for updates but don't install anything",
       "roll out 3.0.2 to this box",
       "bring yourself up to date",
       "switch back to the stable channel and upgrade",
-      "what would I get if I upgraded cortex now?",
-      "pin cortex at 2.3.9",
+      "what would I get if I upgraded now?",
+      "pin the service at 2.3.9",
     ],
   },
   {

@@ -77,7 +77,7 @@ export const taskTools = defineTools("workbench", "tasks", [
   },
   {
     name: "task_update",
-    title: "Change a task",
+    title: "Edit a task",
     summary: "Change title, details, state, priority, project or due date of a to-do item",
     description:
       "Change an existing to-do item: its title, details, state, priority, project or due date. Fields that are left out keep their value.",
@@ -153,9 +153,9 @@ export const boardTools = defineTools("workbench", "tasks", [
   {
     name: "ae_task_list",
     title: "List board cards",
-    summary: "List the cards of an Aether kanban board by column, assignee and label",
+    summary: "List the cards of a kanban board by column, assignee and label",
     description:
-      "List the cards of a team board in Aether with column, assignee, label and age. This is the shared kanban; personal to-do items are in task_list.",
+      "List the cards of a team board with column, assignee, label and age. This is the shared kanban; personal to-do items are in task_list.",
     inputSchema: object({
       board: text("Name of the board; the default board when left out"),
       column: choice("Only cards in this column", ["backlog", "ready", "doing", "review", "done", "any"], "any"),

@@ -75,7 +75,7 @@ export const webTools = defineTools("web", "web", [
   },
   {
     name: "http_fetch",
-    title: "Fetch over HTTP",
+    title: "HTTP GET request",
     summary: "Send a GET or HEAD request and return status, headers and raw body",
     description:
       "Send an HTTP GET or HEAD request and return status, headers and the raw body. Meant for JSON interfaces, feeds and checking whether an address responds; it never changes data.",
@@ -110,7 +110,7 @@ export const webTools = defineTools("web", "web", [
   },
   {
     name: "http_post",
-    title: "Post over HTTP",
+    title: "HTTP POST request",
     summary: "Send a POST, PUT or PATCH request with a body, for instance to call a webhook",
     description:
       "Send data to an outside address with POST, PUT or PATCH and return the reply, for instance to call a webhook or submit a form. This changes things on the other side.",

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New bundle"
-      otherwise="Your account can read bundles. Editors and admins can create them."
+      otherwise="You have read access. Editors and admins can create bundles."
     >
       <NewBundlePage />
     </Permitted>

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New category"
-      otherwise="Your account can read categories. Editors and admins can create them."
+      otherwise="You have read access. Editors and admins can create categories."
     >
       <NewCategoryPage />
     </Permitted>

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New model"
-      otherwise="Your account can read models. Editors and admins can create them."
+      otherwise="You have read access. Editors and admins can create models."
     >
       <NewModelPage />
     </Permitted>

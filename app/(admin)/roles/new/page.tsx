@@ -6,11 +6,7 @@ export const metadata: Metadata = { title: "New role" };
 
 export default function Page() {
   return (
-    <Permitted
-      to="policy.edit"
-      title="New role"
-      otherwise="Your account can read roles. Editors and admins can create them."
-    >
+    <Permitted to="policy.edit" title="New role" otherwise="You have read access. Editors and admins can create roles.">
       <NewRolePage />
     </Permitted>
   );

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="New skill"
-      otherwise="Your account can read skills. Editors and admins can create them."
+      otherwise="You have read access. Editors and admins can create skills."
     >
       <NewSkillPage />
     </Permitted>

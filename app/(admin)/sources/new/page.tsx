@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="Connect a source"
-      otherwise="Your account can read sources. Editors and admins can connect them."
+      otherwise="You have read access. Editors and admins can connect sources."
     >
       <NewSourcePage />
     </Permitted>

@@ -9,7 +9,7 @@ export default function Page() {
     <Permitted
       to="policy.edit"
       title="Import tools"
-      otherwise="Your account can read tools. Editors and admins can import them."
+      otherwise="You have read access. Editors and admins can import tools."
     >
       <ImportPage />
     </Permitted>

@@ -6,11 +6,7 @@ export const metadata: Metadata = { title: "New tool" };
 
 export default function Page() {
   return (
-    <Permitted
-      to="policy.edit"
-      title="New tool"
-      otherwise="Your account can read tools. Editors and admins can create them."
-    >
+    <Permitted to="policy.edit" title="New tool" otherwise="You have read access. Editors and admins can create tools.">
       <NewToolPage />
     </Permitted>
   );

@@ -14,11 +14,9 @@ import type { Mode } from "@/server/engine/snapshot";
 import type { RoleFields, RoleView } from "./role-kind";
 
 const MODES = Object.keys(MODE_INFO) as Mode[];
-/** A select has no empty value. */
 const UNSET = "-";
 
-/** How rounds under the role are decided: by which policy, for which model, in which mode. */
-export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
+export function RoleBehavior({ fields, onChange, errors, readOnly }: NounFormProps<RoleView, RoleFields>) {
   const trpc = useTRPC();
   const policies = useQuery(trpc.policies.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
   const models = useQuery(trpc.models.list.queryOptions(undefined, { staleTime: 60_000 })).data ?? [];
@@ -31,7 +29,7 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
     fields.model ?? "",
   );
   return (
-    <Panel title="Behaviour">
+    <Panel title="Behavior">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Policy"
@@ -62,20 +60,20 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
           label="Model"
           error={errors.model}
           className="sm:col-span-2"
-          hint="Its window and encoding count where the agent names no model."
+          hint="Used for the context window and encoding if the agent doesn't name a model."
           disabled={readOnly}
           value={fields.model ?? UNSET}
-          options={[{ value: UNSET, label: "Whatever the agent names" }, ...modelNames]}
+          options={[{ value: UNSET, label: "Set by the agent" }, ...modelNames]}
           onChange={(model) => onChange({ model: model === UNSET ? null : model })}
         />
         <SelectField
           label="Mode"
           error={errors.mode}
-          hint="Overrides the policy's."
+          hint="Overrides the policy's mode."
           disabled={readOnly}
           value={fields.mode ?? UNSET}
           options={[
-            { value: UNSET, label: "As the policy says" },
+            { value: UNSET, label: "Set by the policy" },
             ...MODES.map((mode) => ({
               value: mode as string,
               label: MODE_INFO[mode].title,
@@ -85,9 +83,9 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
           onChange={(mode) => onChange({ mode: mode === UNSET ? null : (mode as Mode) })}
         />
         <TextField
-          label="Most rounds in a turn"
+          label="Max rounds per turn"
           error={errors.maxRounds}
-          hint="Empty: the model's own limit."
+          hint="Leave empty to use the model's limit."
           type="number"
           inputMode="numeric"
           min={1}
@@ -101,7 +99,7 @@ export function RoleBehaviour({ fields, onChange, errors, readOnly }: NounFormPr
   );
 }
 
-/** What is chosen is always among the choices, also while they load and after it was deleted. */
+/** Keeps the current value selectable while loading and after it was deleted. */
 function withCurrent(options: { value: string; label: string; hint: string }[], current: string) {
   if (current === "" || options.some(({ value }) => value === current)) return options;
   return [{ value: current, label: current, hint: "" }, ...options];
