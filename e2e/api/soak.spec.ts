@@ -22,7 +22,7 @@ const PAUSES_MS = byScale({
   quick: { agent: 20, person: 200, editor: 2000 },
   record: { agent: 10, person: 250, editor: 10_000 },
 });
-const FEWEST_COMPARED = 25;
+const FEWEST_COMPARED = byScale({ quick: 15, record: 25 });
 /** What the README says of one process, with some that people's pages take for a moment. */
 const MOST_CONNECTIONS = 20;
 
