@@ -86,7 +86,11 @@ export const speed: Section<Speed> = {
         ["resolve, a repeated message", ...showGrowth(repeated)],
         ["compile", ...showGrowth(compiling)],
         ["first resolve after compiling", ...compiling.map(({ firstResolveMs }) => showMs(firstResolveMs)), ...empty],
-        ["compile ÷ JSON.parse of the same data", ...compiling.map((size) => showTimes(size.ratioToJsonParse)), ...empty],
+        [
+          "compile ÷ JSON.parse of the same data",
+          ...compiling.map((size) => showTimes(size.ratioToJsonParse)),
+          ...empty,
+        ],
       ],
       [
         ["Engine, compared", "this", "reference", "ratio"],
