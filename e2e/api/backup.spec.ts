@@ -37,11 +37,11 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   const elsewhere = { TOOLCRIB_DATA: path.join(folder, "data") };
   const first = path.join(folder, "first.gz");
   const told = await npmRun("backup", first, { DATABASE_URL: toolcrib.databaseUrl });
-  expect(told).toMatch(/Keep \S+ too[\s\S]*\d rows of \d+ tables in \S+first\.gz \(\d+\.\d MB\)\n$/);
+  expect(told).toMatch(/Back up \S+ too[\s\S]*\d rows of \d+ tables in \S+first\.gz \(\d+\.\d MB\)\n$/);
   const restored = await npmRun("restore", first, elsewhere);
-  expect(restored).toMatch(/\d rows of \d+ tables restored, as Toolcrib [^\n]*\n$/);
+  expect(restored).toMatch(/\d rows of \d+ tables restored from a backup of Toolcrib [^\n]*\n$/);
   // Whoever was signed in signs in again; keys go on.
-  expect(restored).toMatch(/links are not brought back: everybody[^\n]*\nGood again[^\n]*: agent keys \([1-9]\d*\)/);
+  expect(restored).toMatch(/links are not restored: everyone[^\n]*\nValid again[^\n]*: agent keys \([1-9]\d*\)/);
 
   // The database of a folder on which nothing runs is started for it, and stopped.
   await npmRun("backup", path.join(folder, "second.gz"), elsewhere);
@@ -61,7 +61,7 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   // That of a running Toolcrib is found, and goes on.
   await npmRun("backup", path.join(folder, "third.gz"), elsewhere);
   expect((await fetch(`${other.url}/api/health?ready`)).status).toBe(200);
-  await expect(npmRun("restore", first, elsewhere)).rejects.toThrow("Toolcrib already runs on the data folder");
+  await expect(npmRun("restore", first, elsewhere)).rejects.toThrow("Toolcrib is already running on the data folder");
   expect(await other.stop()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ test("a taken port and a folder in use are refused in one sentence, without a st
     /^1 Port \d+ is taken; set PORT[^\n]*\n$/,
   );
   expect(await startInVain({ PORT: String(await freePort()), TOOLCRIB_DATA: folder })).toMatch(
-    /^1 Toolcrib already runs on the data folder [^\n]*\n$/,
+    /^1 Toolcrib is already running on the data folder [^\n]*\n$/,
   );
   expect(await startInVain({ PORT: "many", TOOLCRIB_DATA: other })).toMatch(/^1 [^\n]*PORT[^\n]*\n$/);
   await first.stop();

@@ -7,7 +7,7 @@ import { fileArgument } from "./file-argument.mjs";
 import { onOwnDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";
 
-/** npm run backup -- FILE: the database as one file, without what people could sign in with, whether Toolcrib runs or not. */
+/** npm run backup -- FILE: writes the database to one file, without sign-in data. Toolcrib may be running. */
 export async function main(): Promise<void> {
   const file = fileArgument("backup");
   await assertFree(file);
@@ -15,8 +15,8 @@ export async function main(): Promise<void> {
     await checkDatabase(url);
     return step("Backing up", (report) => writeBackup(url, file, { version, report }));
   });
-  console.log("Left out, because somebody could sign in with them: sessions, unused links, verification values.");
-  console.log(`Keep ${secretPlace()} too: without it nobody can read the stored credentials, which stay encrypted.`);
+  console.log("Not included, because they would let someone sign in: sessions, unused links, verification values.");
+  console.log(`Back up ${secretPlace()} too: stored credentials are encrypted and can't be read without it.`);
   const { size } = await stat(file);
   console.log(`${describeTallies(tallies)} in ${file} (${(size / 1e6).toFixed(1)} MB)`);
 }

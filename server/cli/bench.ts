@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   }
 }
 
-const QUICK_NOTE = "Quick form: fewer rounds, smaller catalogs, no model. Not the record.\n";
+const QUICK_NOTE = "Quick form: fewer rounds, smaller catalogs, no embedding model. Do not publish these figures.\n";
 
 const DRAW = { text: alignColumns, markdown: toMarkdown } as const;
 
@@ -78,12 +78,14 @@ function readArguments(): Arguments {
     const options = { json: { type: "boolean" }, markdown: { type: "boolean" }, quick: { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
     const unknown = positionals.find((name) => !known.includes(name));
-    if (unknown !== undefined) throw new Error(`There is no section "${unknown}".`);
+    if (unknown !== undefined) throw new Error(`Unknown section "${unknown}".`);
     const { json, markdown, quick = false } = values;
     const sections = SECTIONS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
     return { form: json ? "json" : markdown ? "markdown" : "text", quick, sections };
   } catch (error) {
-    throw new ExpectedError(`${(error as Error).message}\nKnown: --json --markdown --quick ${known.join(" ")}`);
+    throw new ExpectedError(
+      `${(error as Error).message}\nUsage: npm run bench -- --json --markdown --quick ${known.join(" ")}`,
+    );
   }
 }
 

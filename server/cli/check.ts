@@ -9,14 +9,14 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run check -- FILE: lints a policy file, evaluates its cases, and fails where something that guards publishing is broken.
+// npm run check -- FILE: lints a policy file, runs its evaluation sets, and fails if a publish would be refused.
 
 async function main(): Promise<void> {
   const [name, ...rest] = process.argv.slice(2);
   if (name === undefined || rest.length > 0) throw new ExpectedError("Usage: npm run check -- FILE");
   const text = await readText(path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name));
   const folder = await findEmbeddingModel();
-  if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run check.");
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing. Run this as npm run check.");
   const model = openMeasuringEmbedder(folder, (line) => console.error(line));
   try {
     const check = await checkPolicy(text, model.vectorsKeptFor("check"));
@@ -34,7 +34,7 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch {
-    throw new ExpectedError(`${file} cannot be read.`);
+    throw new ExpectedError(`Couldn't read ${file}.`);
   }
 }
 

@@ -14,7 +14,7 @@ export function dataFolderPath(env) {
   return path.resolve(PROJECT_ROOT, env.TOOLCRIB_DATA || ".data");
 }
 
-/** As many letters as nobody guesses; a generated one has more. */
+/** Long enough not to be guessed; generated secrets are longer. */
 const MIN_SECRET_LENGTH = 32;
 
 /** Room for what a start writes before PostgreSQL does. */
@@ -35,7 +35,7 @@ export async function prepareDataFolder(folder) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? "unknown error";
     if (isDiskFull(code)) throw new ExpectedError(describeFullDisk(folder));
     throw new ExpectedError(
-      `The data folder ${folder} cannot be written (${code}); give this user the right to write there, ` +
+      `Couldn't write to the data folder ${folder} (${code}). Give this user write permission, ` +
         "or set TOOLCRIB_DATA to another folder.",
     );
   }
@@ -53,7 +53,7 @@ export async function readSecret(folder, env) {
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new ExpectedError(
     `${secretPlace(folder, env)} has ${secret.length} characters, but a secret needs at least ${MIN_SECRET_LENGTH}; ` +
-      "set a longer one, and the one until now as TOOLCRIB_SECRET_OLD, so that what it encrypted can still be read.",
+      "set a longer one, and set TOOLCRIB_SECRET_OLD to the current one so that stored credentials stay readable.",
   );
 }
 
@@ -86,11 +86,11 @@ export async function readOrCreateFile(file, create) {
     if (content !== "") return content;
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? "unknown error";
-    throw new ExpectedError(`The file ${file} cannot be read or made (${code}); give this user the right to do so.`);
+    throw new ExpectedError(`Couldn't read or create the file ${file} (${code}). Give this user permission to do so.`);
   } finally {
     await rm(draft, { force: true }).catch(() => {});
   }
-  throw new ExpectedError(`The file ${file} is empty; restore it from a backup, or delete it to have a new one made.`);
+  throw new ExpectedError(`The file ${file} is empty. Restore it from a backup, or delete it to generate a new one.`);
 }
 
 /** @param {NodeJS.ErrnoException} error */
@@ -110,7 +110,7 @@ export async function lockDataFolder(folder, otherProblem = async () => undefine
   if ("release" in attempt) return attempt;
   const port = await otherProblem();
   throw new ExpectedError(
-    `Toolcrib already runs on the data folder ${folder} (process ${attempt.holder}); stop it or set TOOLCRIB_DATA to ` +
+    `Toolcrib is already running on the data folder ${folder} (process ${attempt.holder}). Stop it, or set TOOLCRIB_DATA to ` +
       `another folder.${port ? ` ${port}` : ""}`,
   );
 }

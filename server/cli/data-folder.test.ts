@@ -25,7 +25,7 @@ describe("the data folder", () => {
     const folder = path.join(root, "file/data");
     await expect(prepareDataFolder(folder)).rejects.toMatchObject({
       expected: true,
-      message: `The data folder ${folder} cannot be written (ENOTDIR); give this user the right to write there, or set TOOLCRIB_DATA to another folder.`,
+      message: `Couldn't write to the data folder ${folder} (ENOTDIR). Give this user write permission, or set TOOLCRIB_DATA to another folder.`,
     });
   });
 
@@ -33,7 +33,7 @@ describe("the data folder", () => {
     const lock = await lockDataFolder(root);
     await expect(lockDataFolder(root)).rejects.toMatchObject({
       expected: true,
-      message: `Toolcrib already runs on the data folder ${root} (process ${process.pid}); stop it or set TOOLCRIB_DATA to another folder.`,
+      message: `Toolcrib is already running on the data folder ${root} (process ${process.pid}). Stop it, or set TOOLCRIB_DATA to another folder.`,
     });
     lock.release();
     (await lockDataFolder(root)).release();

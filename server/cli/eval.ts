@@ -22,7 +22,7 @@ import { loadPeerPackage } from "./prepare/peer-packages.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run eval: the engine over labelled cases. Figures go to standard output, progress to standard error.
+// npm run eval: the engine over labeled cases. Figures go to standard output, progress to standard error.
 
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     gate: !flags["no-gate"],
   };
   const folder = await findEmbeddingModel();
-  if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run eval.");
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing. Run this as npm run eval.");
   const model = openMeasuringEmbedder(folder, report);
   try {
     const vectorsFor = model.vectorsKeptFor(dataset.name);
@@ -78,7 +78,7 @@ function toJson({ maxTokens, peers, skipped, lead }: Leaderboard) {
   return { peersMaxTokens: maxTokens, peers, peersSkipped: skipped, peersLead: lead };
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where the person stands. */
+/** npm runs scripts in the project's folder, but the path is relative to the caller's. */
 function datasetPath(name: string): string {
   return name === STARTER_DATASET ? name : path.resolve(process.env.INIT_CWD ?? PROJECT_ROOT, name);
 }
@@ -86,7 +86,7 @@ function datasetPath(name: string): string {
 function casesOf(dataset: Dataset, flags: Flags): readonly Case[] {
   const { ids, kinds, limit = null } = flags;
   const cases = chooseCases(dataset.cases, { ids, kinds, limit });
-  if (cases.length === 0) throw new ExpectedError(`No case of ${dataset.name} is left to try.`);
+  if (cases.length === 0) throw new ExpectedError(`No case of ${dataset.name} matches the options.`);
   return flags["no-candidates"] ? cases.map(({ candidates: _, ...entry }) => entry) : cases;
 }
 

@@ -8,5 +8,5 @@ if (!/^[a-z0-9_]+$/.test(name) || databaseUrl === "") {
   process.exit(1);
 }
 const folder = await writeMigration(databaseUrl, name);
-console.log(folder === null ? "The migrations already lead to the schema." : `Wrote ${folder}`);
+console.log(folder === null ? "The schema has not changed since the last migration." : `Wrote ${folder}`);
 process.exit(0);

@@ -9,12 +9,12 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run preset-figures: measures every preset on the starter set and writes what the app and the docs show of it.
+// npm run preset-figures: measures every preset on the starter set and updates the figures in the app and the docs.
 
 async function main(): Promise<void> {
   const folder = await findEmbeddingModel();
   if (folder === undefined) {
-    throw new ExpectedError("The embedding model is missing: start this with npm run preset-figures.");
+    throw new ExpectedError("The embedding model is missing. Run this as npm run preset-figures.");
   }
   const model = openMeasuringEmbedder(folder, (text) => console.error(text));
   try {

@@ -13,8 +13,8 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall]…: what the tests show in seconds, at the length that counts, one after
-// the other; ends with the figures.
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall]…: runs the long form of these tests, one after the other, and
+// prints their figures at the end.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const SPECS = {
@@ -45,7 +45,7 @@ await runMain(async () => {
   const wanted = process.argv.slice(2);
   const known = [...Object.keys(SPECS), ...Object.keys(TESTS)];
   const unknown = wanted.find((name) => !known.includes(name));
-  if (unknown) throw new ExpectedError(`There is no proof "${unknown}"; there are ${known.join(", ")}.`);
+  if (unknown) throw new ExpectedError(`Unknown test "${unknown}". Use one of: ${known.join(", ")}.`);
   await ensureInstalled();
   await generateClient();
   const needsPages = wanted.length === 0 || wanted.some((name) => SPECS[name] !== undefined);

@@ -6,7 +6,7 @@ import { fileArgument } from "./file-argument.mjs";
 import { onNewDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";
 
-/** npm run restore -- FILE: a backup into an empty database, from which npm start goes on. */
+/** npm run restore -- FILE: loads a backup into an empty database. */
 export async function main(): Promise<void> {
   const file = fileArgument("restore");
   const backup = await step("Checking the file", () => readBackup(file));
@@ -14,15 +14,13 @@ export async function main(): Promise<void> {
     await checkDatabase(url);
     return step("Restoring", (report) => restoreBackup(url, backup, report));
   });
-  if (leftOut.length > 0) console.log(`Left out, because Toolcrib has no such tables: ${leftOut.join(", ")}.`);
-  const ended = sessions + links > 0 ? ` (${sessions} sessions and ${links} links of this older backup)` : "";
-  console.log(`Sessions and unused links are not brought back${ended}: everybody signs in again.`);
+  if (leftOut.length > 0) console.log(`Skipped, because this Toolcrib has no such tables: ${leftOut.join(", ")}.`);
+  const ended = sessions + links > 0 ? ` (${sessions} sessions and ${links} links in this older backup)` : "";
+  console.log(`Sessions and unused links are not restored${ended}: everyone has to sign in again.`);
+  console.log(`Valid again: agent keys (${liveKeys}) and all accounts. Revoke what was removed since the backup.`);
   console.log(
-    `Good again, as they were then: agent keys (${liveKeys}) and all accounts. Look through them for what was taken away since.`,
-  );
-  console.log(
-    `Before npm start: put the secret of then into ${secretPlace()}, or give it as TOOLCRIB_SECRET_OLD; without it the start is refused.`,
+    `Before npm start: put the secret from the time of the backup in ${secretPlace()}, or set it as TOOLCRIB_SECRET_OLD. Toolcrib refuses to start without it.`,
   );
   const { version, madeAt } = backup.header;
-  console.log(`${describeTallies(backup.tallies)} restored, as Toolcrib ${version} had them at ${madeAt}`);
+  console.log(`${describeTallies(backup.tallies)} restored from a backup of Toolcrib ${version}, made at ${madeAt}`);
 }

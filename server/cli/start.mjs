@@ -7,7 +7,7 @@ var minor = found[1];
 
 if (!(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19))) {
   console.error(
-    "Toolcrib needs Node 20.19 or a later 20, or 22.12 or newer, but this is Node " + process.versions.node + ".",
+    "Toolcrib needs Node 20.19 or a later 20, or 22.12 or later. This is Node " + process.versions.node + ".",
   );
   process.exit(1);
 } else {

@@ -31,7 +31,7 @@ onStopSignal(async () => {
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 await attempt("preparation", async () => {
   const unknown = wanted.find((name) => !STAGES.includes(name));
-  if (unknown) throw new ExpectedError(`There is no stage "${unknown}"; there are ${STAGES.join(", ")}.`);
+  if (unknown) throw new ExpectedError(`Unknown stage "${unknown}". Use one of: ${STAGES.join(", ")}.`);
   await ensureInstalled();
   await generateClient();
 });

@@ -11,7 +11,7 @@ import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run train: trains the query adapter on labelled messages and writes the weights that ship with the engine.
+// npm run train: trains the query adapter on labeled messages and writes the weights that ship with the engine.
 
 const WEIGHTS = "server/engine/retrieval/query-adapter-weights.ts";
 /** One large set must not crowd out the others. */
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   ];
   if (sets.length === 0) throw new ExpectedError("Name at least one data set: --even DIR or --all DIR.");
   const folder = await findEmbeddingModel();
-  if (folder === undefined) throw new ExpectedError("The embedding model is missing: start this with npm run train.");
+  if (folder === undefined) throw new ExpectedError("The embedding model is missing. Run this as npm run train.");
   const model = openMeasuringEmbedder(folder, report);
   try {
     const read = [];
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       read.push(set);
     }
     const probe = (await model.vectorsKeptFor("probe")([PROBE]))(PROBE);
-    if (probe === undefined) throw new ExpectedError("The embedding model gave no vector.");
+    if (probe === undefined) throw new ExpectedError("The embedding model returned no vector.");
     const trained = trainAdapter(read, TRAINING, (step, loss) => {
       if (step % REPORT_EVERY === 0) report(`step ${step} of ${TRAINING.steps}: loss ${loss.toFixed(3)}`);
     });

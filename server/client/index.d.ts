@@ -71,11 +71,11 @@ export type ErrorFacts = {
   readonly status: number;
   /** The input field at fault. */
   readonly field?: string | undefined;
-  /** Names that do exist, for one that does not. */
+  /** The closest existing names, if a name is unknown. */
   readonly closest?: readonly string[] | undefined;
   /** The tool's full schema, for a call whose arguments do not fit it. */
   readonly schema?: unknown;
-  /** What the server's log has it under. */
+  /** The ID of this request in the server's log. */
   readonly requestId?: string | undefined;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number | undefined;

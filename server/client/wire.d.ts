@@ -16,21 +16,21 @@ type Who = Role & { sessionId?: string | null };
 type OneSession = Role & { sessionId: string };
 
 export type ResolveInput = Who & {
-  /** What the user just said. Send either this or `messages`. */
+  /** The user's message. Send either this or `messages`. */
   message?: string | null;
   /**
    * The whole conversation, instead of `message` and `history`, as you send it to your model: OpenAI chat messages or
    * Responses items, Anthropic messages, Gemini contents, or plain `{role, content}`.
    */
   messages?: readonly object[] | null;
-  /** Which model call of the session this is. The same round again gets the same answer. Left out: the next. */
+  /** The number of this model call in the session. The same round always gets the same answer. Default: the next round. */
   round?: number | null;
-  /** Earlier messages of the user, oldest first; needed only where no session is kept. */
+  /** Earlier messages of the user, oldest first. Needed only without a session. */
   history?: readonly string[];
-  /** The model that will be called: its window and tokenizer count. */
+  /** The model you will call. Sets the context window and the tokenizer. */
   model?: string | null;
   contextWindow?: number | null;
-  /** Tokens of the window that the conversation takes already. */
+  /** Tokens of the context window that the conversation already uses. */
   contextUsed?: number;
   /** In whose format `tools` comes; `openai-chat` unless told. */
   format?: Format;
@@ -38,41 +38,41 @@ export type ResolveInput = Who & {
   mode?: "auto" | Mode;
   deferLoading?: boolean;
   cacheBreakpoint?: boolean;
-  /** Say for every allowed tool why it was sent or not. */
+  /** Explain for every allowed tool why it was sent or not. */
   explain?: boolean;
-  /** The `hash` of the list you hold. If it is still right, the answer is `unchanged` and carries no tools. */
+  /** The `hash` of your current list. If it is still valid, `unchanged` is true and the answer has no tools. */
   since?: string | null;
 };
 
 export type Resolution = {
   resolutionId: string;
-  /** The published revision that decided. */
+  /** The published revision that was used. */
   revision: number;
   sessionId: string;
   round: number;
   role: string;
   mode: Mode;
   modeReason: Reason;
-  /** Pass it to the provider as it is. */
+  /** The tool list. Pass it to the provider unchanged. */
   tools: Json[];
-  /** For the system prompt, where the format or the mode needs one. */
+  /** Add this to the system prompt. Null if the format and mode need none. */
   prompt: string | null;
-  /** Every name in the list, in its order, as the provider sees it. */
+  /** Every name in the list, in order, as the provider sees it. */
   toolNames: string[];
   added: string[];
   removed: string[];
-  /** How each tool was sent: its full schema, or one line and its required parameters. */
+  /** How each tool was sent: `full` (the whole schema) or `slim` (one line and the required parameters). */
   forms: Record<string, "full" | "slim">;
-  /** Allowed tools that were not sent and stay reachable. */
+  /** Number of allowed tools that were not sent. The model can still reach them. */
   deferredCount: number;
-  /** Equal for equal tools and prompt; send it back as `since`. */
+  /** Identifies these tools and this prompt. Send it as `since` in the next call. */
   hash: string;
   unchanged: boolean;
   cache: { strategy: "reuse" | "append" | "reselect"; prefixTokensKept: number; freshTokens: number };
   tokens: { sent: number; baseline: number; saved: number; encoding: string; perTool: Record<string, number> };
   maxRounds: number;
   businessCallsPerTurn: number | null;
-  /** What was away when this was decided. */
+  /** What was unavailable during this call. */
   degraded: "embedder" | "database" | "embedder-and-database" | null;
   /** While vectors are being computed: the share of your tools that have theirs; picks may still change. Null when all is there. */
   warming: number | null;
@@ -100,7 +100,7 @@ export type ToolView = {
   source: string;
   inputSchema: Record<string, Json>;
   annotations: { readOnly?: boolean; destructive?: boolean; idempotent?: boolean; openWorld?: boolean };
-  /** Whether Toolcrib can run it; otherwise the agent runs it itself. */
+  /** Whether Toolcrib can run the tool. If not, the agent has to run it. */
   executable: boolean;
   /** In a provider's format, where one was asked for. */
   definition?: Json;
@@ -110,12 +110,12 @@ export type ToolResult = {
   callId: string;
   /** The tool's own name. */
   name: string;
-  /** A tool that fails is an answer for the model, not an error of the request. */
+  /** A failed tool is an answer for the model, not an HTTP error. */
   outcome: "ok" | "failed" | "timeout" | "cancelled";
   isError: boolean;
-  /** For the model: text and other parts, as MCP has them. */
+  /** Content for the model: text and other parts, as in MCP. */
   content: { type: string; [field: string]: unknown }[];
-  /** The same as data, where the tool answers data. */
+  /** The result as structured data, if the tool returns any. */
   structured: Json | null;
   truncated: boolean;
   /** Whether the tool's schema had been sent to this session. */
@@ -129,15 +129,15 @@ export type SessionView = {
   sessionId: string;
   role: string;
   rounds: number;
-  /** What is loaded now, in the order of admission, and why. */
+  /** The loaded tools, in the order in which they were added, and why. */
   loaded: { tool: string; signal: string; reason: Reason; score: number | null; round: number }[];
-  /** Found since the last round; sent with the next. */
+  /** Tools found since the last round. They are sent with the next one. */
   waiting: { tool: string; via: string }[];
 };
 
 /** The agent API: each operation's input and answer. */
 export type Operations = {
-  /** Ask before each model call: which tools does this message need? */
+  /** Call this before each model call to get the tools the message needs. */
   resolve: { input: ResolveInput; output: Resolution };
   /** Find allowed tools by words or meaning. With a session, their schemas are sent from the next resolve on. */
   searchTools: {
@@ -150,12 +150,12 @@ export type Operations = {
   };
   /** The full schema of an allowed tool. An unknown name is an error with the closest names. */
   getTool: { input: Who & { name: string; format?: Format | null }; output: ToolView };
-  /** The categories in which the role has tools. */
+  /** List the categories that contain tools of the role. */
   listCategories: {
     input: Who;
     output: { categories: { name: string; description: string; toolCount: number }[] };
   };
-  /** The allowed tools of a category, one line each. */
+  /** List the allowed tools of a category, one line each. */
   browseCategory: {
     input: Who & { name: string; offset?: number | null; limit?: number | null };
     output: {
@@ -165,15 +165,15 @@ export type Operations = {
       nextOffset: number | null;
     };
   };
-  /** Admit a bundle, or tools by name, to a session. */
+  /** Add a bundle, or tools by name, to a session. */
   loadTools: {
     input: OneSession & { bundle?: string | null; tools?: readonly string[] | null };
     output: { loaded: string[]; unknown: UnknownName[] };
   };
-  /** Check the arguments against the tool's schema and run it through its source. Meta-tools are answered too. */
+  /** Check the arguments against the tool's schema and run the tool through its source. Also answers meta-tools. */
   execute: {
     input: Who & {
-      /** The tool's name, or the name under which the provider saw it. */
+      /** The tool's own name, or its name as the provider sees it. */
       name: string;
       arguments?: Readonly<Record<string, Json>>;
       /** The format in which the tools were sent: what a provider cannot take is mapped back. */
@@ -181,20 +181,20 @@ export type Operations = {
     };
     output: ToolResult;
   };
-  /** For agents that run tools themselves: may this role call this tool? */
+  /** Check whether the role may call a tool. For agents that run tools themselves. */
   authorize: {
     input: Role & { name: string };
     output: { allowed: boolean; reason: "allowed" | "meta-tool" | "not-in-catalog-of-role" | "changed-at-source" };
   };
-  /** Say what the model called and what it cost: recall, escapes and token counts are learned from it. */
+  /** Report what the model called and what it cost. Used to measure recall and escapes, and to calibrate token counts. */
   report: {
     input: OneSession & { round: number; called?: readonly string[]; format?: Format | null; usage?: Usage | null };
     output: { recorded: boolean; called: string[]; unsent: string[]; unknown: string[] };
   };
-  /** What is loaded now, in which order, and why. */
+  /** Get the loaded tools, in order, and why each was loaded. */
   readSession: { input: OneSession; output: SessionView };
-  /** Forget what is loaded: the next resolve starts anew at round 0. */
+  /** Clear the loaded tools. The next resolve starts again at round 0. */
   resetSession: { input: OneSession; output: SessionView };
-  /** A session for a sub-agent: it starts with what is loaded, and goes its own way. */
+  /** Create a session for a sub-agent. It starts with the loaded tools and is independent from then on. */
   forkSession: { input: OneSession & { to: string; toRole?: string | null }; output: SessionView };
 };

@@ -38,7 +38,7 @@ function showSet({ set, figures, failures, missed }: SetCheck): string[] {
     `${set.cases.length} cases`,
     `recall ${share(recallAll)}`,
     `small talk at zero ${share(noToolZeroRate)}`,
-    `${tokensSentMean === null ? "–" : Math.round(tokensSentMean)} tokens a message`,
+    `${tokensSentMean === null ? "–" : Math.round(tokensSentMean)} tokens per message`,
   ];
   const misses = missed
     .slice(0, MOST_MISSES)
@@ -51,10 +51,10 @@ function showSet({ set, figures, failures, missed }: SetCheck): string[] {
 }
 
 const FAILURES: Record<GateFailure["measure"], (value: number | null, limit: number) => string> = {
-  recall: (value, limit) => `recall ${share(value)} is below the floor of ${share(limit)}`,
-  zero: (value, limit) => `small talk at zero ${share(value)} is below the floor of ${share(limit)}`,
+  recall: (value, limit) => `recall ${share(value)} is below the minimum of ${share(limit)}`,
+  zero: (value, limit) => `small talk at zero ${share(value)} is below the minimum of ${share(limit)}`,
   tokens: (value, limit) =>
-    `${value === null ? "–" : Math.round(value)} tokens a message exceed the ceiling of ${limit}`,
+    `${value === null ? "–" : Math.round(value)} tokens per message exceed the maximum of ${limit}`,
 };
 
 function showFailure({ measure, value, limit }: GateFailure): string {
@@ -62,5 +62,5 @@ function showFailure({ measure, value, limit }: GateFailure): string {
 }
 
 function share(value: number | null): string {
-  return value === null ? "–" : `${(value * 100).toFixed(1)} %`;
+  return value === null ? "–" : `${(value * 100).toFixed(1)}%`;
 }

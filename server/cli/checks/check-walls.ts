@@ -7,7 +7,7 @@ import { findImpurities } from "./walls-purity";
 
 const FOLDERS = ["app", "components", "server", "prisma", "e2e"];
 
-/** Every breach in the tree: of the import walls, and of the engine's purity. */
+/** Every broken import rule in the tree, and every impurity in the engine. */
 export function checkTree(root: string): Breach[] {
   return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) => {
     const source = readFileSync(path.join(root, file), "utf8");
@@ -34,7 +34,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const breaches = checkTree(PROJECT_ROOT);
   for (const { file, line, message } of breaches) console.error(`${file}:${line} ${message}`);
   if (breaches.length > 0) {
-    console.error(`\n${breaches.length} breaches; the walls are in server/cli/checks/walls.ts and walls-purity.ts`);
+    console.error(`\n${breaches.length} import rules broken; see server/cli/checks/walls.ts and walls-purity.ts`);
     process.exitCode = 1;
   }
 }

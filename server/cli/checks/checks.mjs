@@ -19,7 +19,7 @@ export function checks({ fix = false } = {}) {
   ];
   return [
     { name: "style", countsAs: "lint", command: fix ? [...biome, "--write"] : biome },
-    { name: "import walls", countsAs: "lint", command: ["--import", "tsx", "server/cli/checks/check-walls.ts"] },
+    { name: "import rules", countsAs: "lint", command: ["--import", "tsx", "server/cli/checks/check-walls.ts"] },
     { name: "types", countsAs: "types", command: [inProject("node_modules/typescript/bin/tsc"), "--noEmit"] },
   ];
 }

@@ -66,7 +66,7 @@ describe("the engine's purity", () => {
       {
         file: "server/engine/tokens.ts",
         line: 3,
-        message: 'the engine is pure: "process" reads the environment; gather it before, and hand it in',
+        message: 'the engine is pure: "process" reads the environment; pass the value in instead',
       },
     ]);
   });

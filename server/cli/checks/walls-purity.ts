@@ -34,7 +34,7 @@ export function findImpurities(file: string, source: string): Breach[] {
     [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
       file,
       line: code.slice(0, index).split("\n").length,
-      message: `the engine is pure: "${found.replace(/\s+/g, "")}" ${why}; gather it before, and hand it in`,
+      message: `the engine is pure: "${found.replace(/\s+/g, "")}" ${why}; pass the value in instead`,
     })),
   ).sort((a, b) => a.line - b.line);
 }

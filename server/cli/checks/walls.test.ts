@@ -60,7 +60,7 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ["server/engine/resolve.test.ts", 'import fs from "node:fs";\nimport { db } from "../../db/client";'],
 ];
 
-describe("the import walls", () => {
+describe("the import rules", () => {
   it.each(FORBIDDEN)("refuse in %s: %s", (file, source) => {
     expect(findBreaches(file, source)).toHaveLength(1);
   });

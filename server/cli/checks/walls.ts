@@ -2,7 +2,7 @@ import path from "node:path";
 import { type FoundImport, readImports } from "./read-imports";
 
 /**
- * The import walls of the project: who may import what. What is not allowed here is forbidden.
+ * The import rules of the project: who may import what. Anything not allowed here is forbidden.
  *
  * Patterns name project paths without their ending (`server/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
  * `**` is any depth, `*` stays within one part; `x/**` also means `x` itself. The first wall whose `from` fits a file
@@ -127,8 +127,8 @@ export function findBreaches(file: string, source: string): Breach[] {
 }
 
 function judge(file: string, wall: Wall | undefined, found: FoundImport): string | undefined {
-  if (/^\.\.(\/|$)/.test(found.specifier)) return `"${found.specifier}" climbs out of its folder: write it with "@/"`;
-  if (wall === undefined) return `no wall says what may be imported here: add one in server/cli/checks/walls.ts`;
+  if (/^\.\.(\/|$)/.test(found.specifier)) return `"${found.specifier}" leaves its folder: use "@/"`;
+  if (wall === undefined) return `no import rule covers this file: add one in server/cli/checks/walls.ts`;
   const target = resolveTarget(file, found.specifier);
   const isAllowedAtRunTime = matchesAny(wall.run, target) && !matchesAny(wall.never ?? [], target);
   if (isAllowedAtRunTime) return undefined;

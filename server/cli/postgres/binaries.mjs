@@ -43,8 +43,8 @@ async function probe(account, folder) {
 /** @param {string} problem */
 function unusable(problem) {
   return new ExpectedError(
-    `The PostgreSQL that comes with Toolcrib does not run on this machine (${problem}); ` +
-      "set DATABASE_URL to a PostgreSQL of your own.",
+    `The PostgreSQL that comes with Toolcrib does not run on this machine (${problem}). ` +
+      "Set DATABASE_URL to your own PostgreSQL.",
   );
 }
 

@@ -43,7 +43,7 @@ export async function initCluster(place, { password, fast }) {
   });
   if (code !== 0 && isDiskFull(output)) throw new ExpectedError(describeFullDisk(place.home));
   if (code !== 0)
-    throw new ExpectedError(`${lastLines(output, 10)}\n\nThe database could not be made in ${place.home} (see above).`);
+    throw new ExpectedError(`${lastLines(output, 10)}\n\nCouldn't create the database in ${place.home} (see above).`);
   await rename(draft, clusterFolder(place));
 }
 
@@ -105,7 +105,7 @@ export async function startCluster(place, { fast, port: wanted, signal }) {
     if (isDiskFull(reason)) throw new ExpectedError(describeFullDisk(place.home));
     if (!passes || attempt === START_ATTEMPTS) {
       const said = /(?:FATAL|PANIC): +(.*)/.exec(reason)?.[1] ?? lastLines(reason || output, 3);
-      throw new ExpectedError(`The embedded PostgreSQL does not start: ${said} (its log is ${log}).`);
+      throw new ExpectedError(`Couldn't start the embedded PostgreSQL: ${said} (log: ${log}).`);
     }
     await sleep(300 * attempt, undefined, { signal });
   }

@@ -92,7 +92,7 @@ async function clusterVersion(cluster) {
     (error) => {
       if (error.code === "ENOENT") return undefined;
       throw new ExpectedError(
-        `The database in ${cluster} cannot be read (${error.code}); let this user own that folder.`,
+        `Couldn't read the database in ${cluster} (${error.code}). Make this user the owner of that folder.`,
       );
     },
   );
@@ -105,8 +105,8 @@ async function clusterVersion(cluster) {
  */
 function otherVersion(cluster, made, major) {
   return new ExpectedError(
-    `The database in ${cluster} was made by PostgreSQL ${made}, but this Toolcrib brings PostgreSQL ${major}; ` +
-      "back it up with the Toolcrib that made it and restore it with TOOLCRIB_DATA set to another folder.",
+    `The database in ${cluster} was created by PostgreSQL ${made}, but this Toolcrib includes PostgreSQL ${major}. ` +
+      "Back it up with the Toolcrib that created it, and restore it with TOOLCRIB_DATA set to another folder.",
   );
 }
 

@@ -51,15 +51,15 @@ async function assertUsable(place, home, account) {
   const info = await stat(home).catch(() => undefined);
   if (!info) {
     throw new ExpectedError(
-      `${place} points to ${home}, which is gone; restore that folder, or delete ${place} to begin with an empty database.`,
+      `${place} points to ${home}, which does not exist. Restore that folder, or delete ${place} to start with an empty database.`,
     );
   }
   if (account && info.uid === 0) await chown(home, account.uid, account.gid);
   const usable = account ? await canWriteIn(account, home) : info.uid === (process.getuid?.() ?? info.uid);
   if (usable) return;
   throw new ExpectedError(
-    `The database in ${home} cannot be used by the user as whom PostgreSQL runs (number ${account?.uid ?? process.getuid?.()}); ` +
-      "let that user own it and pass through the folders above it, or set TOOLCRIB_DATA to another folder.",
+    `The user that runs PostgreSQL (ID ${account?.uid ?? process.getuid?.()}) can't use the database in ${home}. ` +
+      "Make that user its owner and let it enter the folders above, or set TOOLCRIB_DATA to another folder.",
   );
 }
 

@@ -35,7 +35,7 @@ export function keepPostgres(cluster, start, { say = console.error, lookMs = LOO
       return;
     }
     try {
-      if (failures === 0) say("PostgreSQL has ended; starting it again.");
+      if (failures === 0) say("PostgreSQL has stopped. Restarting it.");
       await start(leaving.signal);
       welcomeBack();
     } catch (error) {
@@ -46,7 +46,7 @@ export function keepPostgres(cluster, start, { say = console.error, lookMs = LOO
 
   function welcomeBack() {
     failures = 0;
-    if (!leaving.signal.aborted) say("PostgreSQL is back.");
+    if (!leaving.signal.aborted) say("PostgreSQL is running again.");
   }
 
   return {

@@ -21,9 +21,9 @@ it("tries until PostgreSQL is up again, and says so once each way", async () => 
     .mockImplementation(() => seemsToRun(process.pid));
   const keeper = keepPostgres(cluster, start, { say: (text) => said.push(text), lookMs: 20 });
   keeper.begin();
-  await vi.waitFor(() => expect(said).toContain("PostgreSQL is back."), { timeout: 10_000 });
+  await vi.waitFor(() => expect(said).toContain("PostgreSQL is running again."), { timeout: 10_000 });
   await keeper.stop();
-  expect(said).toEqual(["PostgreSQL has ended; starting it again.", "The disk is full", "PostgreSQL is back."]);
+  expect(said).toEqual(["PostgreSQL has stopped. Restarting it.", "The disk is full", "PostgreSQL is running again."]);
   expect(start).toHaveBeenCalledTimes(3);
 });
 
@@ -61,7 +61,7 @@ it("does not wait for a start under way when it is stopped: it calls it off and 
   // Once more at last, in case it came up in between.
   expect(isUnderWay).toBe(false);
   expect(ends).toBeGreaterThan(2);
-  expect(said).toEqual(["PostgreSQL has ended; starting it again."]);
+  expect(said).toEqual(["PostgreSQL has stopped. Restarting it."]);
 });
 
 it("says so when PostgreSQL came up without it, and looks as often as before", async () => {
@@ -71,10 +71,10 @@ it("says so when PostgreSQL came up without it, and looks as often as before", a
   keeper.begin();
   await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
   await seemsToRun(process.pid);
-  await vi.waitFor(() => expect(said).toContain("PostgreSQL is back."), { timeout: 10_000 });
+  await vi.waitFor(() => expect(said).toContain("PostgreSQL is running again."), { timeout: 10_000 });
   await rm(path.join(cluster, "postmaster.pid"));
   await vi.waitFor(() => expect(said).toHaveLength(5), { timeout: 10_000 });
   await keeper.stop();
-  const once = ["PostgreSQL has ended; starting it again.", "The disk is full"];
-  expect(said).toEqual([...once, "PostgreSQL is back.", ...once]);
+  const once = ["PostgreSQL has stopped. Restarting it.", "The disk is full"];
+  expect(said).toEqual([...once, "PostgreSQL is running again.", ...once]);
 });

@@ -16,7 +16,7 @@ export async function onOwnDatabase(work) {
   const found = await findEmbeddedPostgres(folder);
   if (found === undefined) {
     throw new ExpectedError(
-      `There is no database in ${folder}; set TOOLCRIB_DATA or DATABASE_URL as your Toolcrib has it.`,
+      `There is no database in ${folder}. Set TOOLCRIB_DATA or DATABASE_URL to the same value as for npm start.`,
     );
   }
   // Whoever runs it also stops it.

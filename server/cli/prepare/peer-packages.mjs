@@ -65,7 +65,7 @@ async function installInto(folder, spec, install) {
   try {
     await mkdir(draft);
     // On stderr: the output of a measurement belongs to its reader.
-    await step(`Installing ${spec} to compare with`, () => install(spec, draft), { out: process.stderr });
+    await step(`Installing ${spec} for comparison`, () => install(spec, draft), { out: process.stderr });
     await writeFile(path.join(draft, LOADER), "export const load = (specifier) => import(specifier);\n");
     await rename(draft, folder);
   } catch (error) {

@@ -28,5 +28,5 @@ export function isExpected(error) {
 export function describeError(error) {
   if (isExpected(error)) return error.message;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Toolcrib stopped because of an error that it did not expect. This is a bug; please report it with:\n${text}`;
+  return `Toolcrib stopped because of an unexpected error. This is a bug; please report it with:\n${text}`;
 }

@@ -72,7 +72,7 @@ async function assertOurs(folder) {
   if (process.getuid === undefined) return;
   const info = await lstat(folder);
   if (info.isDirectory() && info.uid === process.getuid() && (info.mode & 0o022) === 0) return;
-  throw new ExpectedError(`The folder ${folder} belongs to someone else; remove it, or set TMPDIR to another folder.`);
+  throw new ExpectedError(`The folder ${folder} belongs to another user. Remove it, or set TMPDIR to another folder.`);
 }
 
 /**

@@ -27,7 +27,7 @@ async function prepare(model) {
   const folder = await ensureEmbeddingModel();
   if (folder !== undefined || model === "wanted") return;
   throw new ExpectedError(
-    "Figures without the embedding model would say nothing about Toolcrib: nothing was measured.",
+    "The embedding model is required for these figures, but could not be downloaded. Nothing was measured.",
   );
 }
 

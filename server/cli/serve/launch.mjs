@@ -77,7 +77,7 @@ async function startDatabase(dataFolder, shutdown) {
   database.keep();
   if (database.relocated) {
     console.log(
-      `The database lies in ${database.home}, because PostgreSQL cannot run as root and its user cannot enter ${dataFolder}.`,
+      `The database is stored in ${database.home}, because PostgreSQL can't run as root and its user can't access ${dataFolder}.`,
     );
   }
   return database.url;

@@ -1,7 +1,7 @@
 import { describeError } from "../process/expected-error.mjs";
 import { serve } from "./serve.mjs";
 
-// The process that `npm run dev` starts anew after each change of the server. Its parent says what to serve, and when
+// The process that `npm run dev` restarts after each change to the server. Its parent says what to serve, and when
 // to stop; Ctrl-C reaches the whole group, but the order of things is the parent's.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});

@@ -37,7 +37,7 @@ export function serveWithReload(options) {
       if (file === null || IGNORED.test(file)) return;
       clearTimeout(settling);
       settling = setTimeout(() => {
-        console.log(`  ${folder}/${file} changed; starting the server anew …`);
+        console.log(`  ${folder}/${file} changed; restarting the server …`);
         replacing = replacing.then(stopChild).then(() => {
           child = start();
         });

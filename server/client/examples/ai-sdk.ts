@@ -1,4 +1,4 @@
-// The AI SDK: `prepareStep` asks Toolcrib before each step which tools are active.
+// The AI SDK: before each step, `prepareStep` asks Toolcrib which tools to activate.
 //   TOOLCRIB_KEY=tck_… OPENAI_API_KEY=… npx tsx ai-sdk.ts "turn off the kitchen lights"
 import { generateText, stepCountIs, type ToolSet, tool } from "ai";
 import { createClient } from "toolcrib/client";
@@ -12,7 +12,7 @@ const client = createClient({ url: TOOLCRIB_URL, key: TOOLCRIB_KEY, role: TOOLCR
 const sessionId = `example-${Date.now()}`;
 
 const tools: ToolSet = {
-  // A tool of the app, under its name in the catalog: active only where the message needs it.
+  // One of the app's own tools, under its catalog name. It is active only if the message needs it.
   ha_get_state: tool({
     description: "The state of one device",
     inputSchema: z.object({ entity_id: z.string() }),
@@ -29,7 +29,7 @@ const { text, steps } = await generateText({
   ...stepsWith(client, {
     sessionId,
     tools,
-    addMissing: true, // tools that the app does not have are run by Toolcrib
+    addMissing: true, // Toolcrib runs the tools that the app does not have
     onResolve: ({ round, toolNames, tokens }) =>
       print(`round ${round}: ${toolNames.join(", ") || "no tools"} (${tokens.sent} of ${tokens.baseline} tokens)`),
   }),

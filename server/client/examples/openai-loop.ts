@@ -1,4 +1,4 @@
-// A plain loop over any OpenAI-compatible chat endpoint: each model call gets the tools that the message needs.
+// A plain loop over any OpenAI-compatible chat endpoint: each model call gets only the tools the message needs.
 //   TOOLCRIB_KEY=tck_… OPENAI_API_KEY=… npx tsx openai-loop.ts "turn off the kitchen lights"
 import { createClient } from "toolcrib/client";
 import { completeAt, runLoop } from "toolcrib/client/openai-loop";

@@ -1,4 +1,4 @@
-"""Which tools does this message need? Only the standard library.
+"""Get the tools that a message needs. Uses only the standard library.
 
 TOOLCRIB_KEY=tck_… python3 resolve.py "turn off the kitchen lights"
 """
@@ -30,7 +30,7 @@ def call(path, body):
 message = sys.argv[1] if len(sys.argv) > 1 else "turn off the kitchen lights"
 answer = call("/resolve", {"role": ROLE, "sessionId": "example-python", "message": message})
 
-# answer["tools"] goes to the model as it is; answer["hash"] is the next call's "since".
+# Pass answer["tools"] to the model unchanged. Send answer["hash"] as "since" in the next call.
 tokens = answer["tokens"]
 print(f"{answer['mode']}: {tokens['sent']} of {tokens['baseline']} tokens")
 for name in answer["toolNames"]:

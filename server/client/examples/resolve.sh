@@ -1,5 +1,5 @@
 #!/bin/sh
-# Which tools does this message need?
+# Get the tools that a message needs.
 #   TOOLCRIB_KEY=tck_… sh resolve.sh
 curl --silent --show-error --fail-with-body "${TOOLCRIB_URL:-http://localhost:3000}/api/v1/resolve" \
   --header "Authorization: Bearer $TOOLCRIB_KEY" \

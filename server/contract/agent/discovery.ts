@@ -22,7 +22,7 @@ export const searchToolsOutput = z.object({
 
 export const getToolInput = z.object({
   name: PRINTABLE_NAME,
-  format: z.enum(FORMATS).nullish().meta({ description: "Also give the definition in a provider's format." }),
+  format: z.enum(FORMATS).nullish().meta({ description: "Also return the definition in this provider's format." }),
   ...who,
 });
 export const getToolOutput = z.object({
@@ -39,7 +39,7 @@ export const getToolOutput = z.object({
     idempotent: z.boolean().optional(),
     openWorld: z.boolean().optional(),
   }),
-  executable: z.boolean().meta({ description: "Whether Toolcrib can run it; otherwise the agent runs it itself." }),
+  executable: z.boolean().meta({ description: "Whether Toolcrib can run the tool. If not, the agent has to run it." }),
   definition: ANY_JSON.optional(),
 });
 
@@ -72,7 +72,9 @@ export const loadToolsInput = z
     message: "Name a bundle, or tools",
   });
 export const loadToolsOutput = z.object({
-  loaded: z.array(z.string()).meta({ description: "Admitted to the session; sent from the next resolve on." }),
+  loaded: z
+    .array(z.string())
+    .meta({ description: "Tools added to the session. They are sent from the next resolve on." }),
   unknown: z.array(z.object({ name: z.string(), closest: z.array(z.string()) })),
 });
 

@@ -13,16 +13,19 @@ const ERROR: JsonSchema = {
       required: ["code", "message", "requestId"],
       properties: {
         code: { type: "string", examples: ["invalid"] },
-        message: { type: "string", description: "In words; a field at fault is named first." },
-        requestId: { type: "string", description: "What the server's log has it under." },
+        message: {
+          type: "string",
+          description: "What is wrong. Starts with the name of the invalid field, if there is one.",
+        },
+        requestId: { type: "string", description: "The ID of this request in the server's log." },
         field: { type: "string" },
         closest: {
           type: "array",
           items: { type: "string" },
-          description: "Names that do exist, for one that does not.",
+          description: "The closest existing names, if a name is unknown.",
         },
         schema: {
-          description: "The tool's full schema, for a call whose arguments do not fit it, in the format of the call.",
+          description: "The tool's full schema, if the arguments of a call do not match it, in the format of the call.",
         },
       },
     },
@@ -30,19 +33,20 @@ const ERROR: JsonSchema = {
 };
 
 const REFUSALS = {
-  "400": "The input is not right; the message names the field.",
+  "400": "The input is invalid. The message names the field.",
   "401": "The key is missing, unknown, expired or revoked.",
-  "403": "The request comes from a page of another site.",
-  "404": "There is no such role, tool, category, bundle or round for this key.",
-  "405": "The path answers other methods; the message names them.",
-  "409": "It does not go with what is there: the session to fork into has begun already.",
+  "403": "The request comes from another site.",
+  "404": "This key has no such role, tool, category, bundle or round.",
+  "405": "Method not allowed. The message lists the allowed methods.",
+  "409": "Conflict: the session to fork into already exists.",
   "413": "The request is too large.",
-  "422": "It is understood, and cannot be done: the tool has no executor here.",
-  "429": "The key's limit is used up; Retry-After says for how many seconds.",
-  "503": "Toolcrib is starting; try again.",
+  "422":
+    "The request is valid but can't be carried out: for example, Toolcrib can't run this tool, or its source has changed it.",
+  "429": "The key's rate limit is used up. Wait for the number of seconds in Retry-After.",
+  "503": "Toolcrib is starting. Try again.",
 } as const;
 
-/** The agent API as an OpenAPI 3.1 document, made of the same schemas that check its requests. */
+/** The agent API as an OpenAPI 3.1 document, derived from the schemas that validate its requests. */
 export function describeApi({ origin, version }: { readonly origin: string; readonly version: string }) {
   described ??= describePaths();
   return {
@@ -50,7 +54,7 @@ export function describeApi({ origin, version }: { readonly origin: string; read
     info: {
       title: "Toolcrib agent API",
       version,
-      description: "Ask before each model call which tools the message needs; find, run and report tools.",
+      description: "Get the tools that a message needs before each model call; find, run and report tools.",
     },
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ agentKey: [] }],
@@ -67,7 +71,7 @@ export function describeApi({ origin, version }: { readonly origin: string; read
 
 type Paths = Record<string, Record<string, unknown>>;
 
-/** The same for everybody, and dear to make: made for the first who asks. */
+/** Identical for all callers and expensive to build, so it is cached on first use. */
 let described: Paths | null = null;
 
 function describePaths(): Paths {
@@ -128,7 +132,7 @@ function toSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return rest;
 }
 
-/** The body's part of an input: what the path says is not said again. */
+/** The body's part of an input, without the path parameters. */
 function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   if (names.length === 0) return schema;
   const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name));

@@ -5,8 +5,8 @@ import * as resolve from "./resolve";
 import * as sessions from "./sessions";
 
 /**
- * The agent API, said once: REST routes, tRPC procedures, the OpenAPI document, the docs page and the client's types
- * are all made of this table.
+ * The single definition of the agent API: REST routes, tRPC procedures, the OpenAPI document, the docs page and the
+ * client's types are all derived from this table.
  */
 export type Operation = {
   readonly method: "GET" | "POST";
@@ -30,7 +30,7 @@ export const OPERATIONS = {
     trpc: "resolve.tools",
     isQuery: false,
     title: "Resolve",
-    description: "Ask before each model call: which tools does this message need?",
+    description: "Call this before each model call to get the tools the message needs.",
     input: resolve.resolveInput,
     output: resolve.resolveOutput,
     example: { role: "orchestrator", sessionId: "s1", message: "turn off the kitchen lights" },
@@ -54,7 +54,7 @@ export const OPERATIONS = {
     isQuery: true,
     title: "Get a tool",
     description:
-      "The full schema of an allowed tool, which joins no session by this. An unknown name is answered 404 with the closest names.",
+      "Get the full schema of an allowed tool. This does not add it to a session. An unknown name returns 404 with the closest names.",
     input: discovery.getToolInput,
     output: discovery.getToolOutput,
     example: { role: "orchestrator", name: "ha_get_state" },
@@ -65,7 +65,7 @@ export const OPERATIONS = {
     trpc: "discovery.listCategories",
     isQuery: true,
     title: "List categories",
-    description: "The categories in which the role has tools.",
+    description: "List the categories that contain tools of the role.",
     input: discovery.listCategoriesInput,
     output: discovery.listCategoriesOutput,
     example: { role: "orchestrator" },
@@ -76,7 +76,7 @@ export const OPERATIONS = {
     trpc: "discovery.browseCategory",
     isQuery: true,
     title: "Browse a category",
-    description: "The allowed tools of a category, one line each.",
+    description: "List the allowed tools of a category, one line each.",
     input: discovery.browseCategoryInput,
     output: discovery.browseCategoryOutput,
     example: { role: "orchestrator", name: "ha" },
@@ -87,7 +87,7 @@ export const OPERATIONS = {
     trpc: "discovery.loadTools",
     isQuery: false,
     title: "Load tools",
-    description: "Admit a bundle, or tools by name, to a session.",
+    description: "Add a bundle, or tools by name, to a session.",
     input: discovery.loadToolsInput,
     output: discovery.loadToolsOutput,
     example: { role: "orchestrator", sessionId: "s1", tools: ["task_list"] },
@@ -99,7 +99,7 @@ export const OPERATIONS = {
     isQuery: false,
     title: "Execute a tool",
     description:
-      "Check the arguments against the tool's schema and run it through its source. Meta-tools are answered too.",
+      "Check the arguments against the tool's schema and run the tool through its source. Also answers meta-tools.",
     input: execute.executeInput,
     output: execute.executeOutput,
     example: {
@@ -115,7 +115,7 @@ export const OPERATIONS = {
     trpc: "execute.authorize",
     isQuery: false,
     title: "Authorize a call",
-    description: "For agents that run tools themselves: may this role call this tool?",
+    description: "Check whether the role may call a tool. For agents that run tools themselves.",
     input: execute.authorizeInput,
     output: execute.authorizeOutput,
     example: { role: "orchestrator", name: "ha_call_service" },
@@ -126,7 +126,8 @@ export const OPERATIONS = {
     trpc: "resolve.report",
     isQuery: false,
     title: "Report a round",
-    description: "Say what the model called and what it cost: recall, escapes and token counts are learned from it.",
+    description:
+      "Report what the model called and what it cost. Used to measure recall and escapes, and to calibrate token counts.",
     input: resolve.reportInput,
     output: resolve.reportOutput,
     example: {
@@ -143,7 +144,7 @@ export const OPERATIONS = {
     trpc: "resolve.session",
     isQuery: true,
     title: "Inspect a session",
-    description: "What is loaded now, in which order, and why.",
+    description: "Get the loaded tools, in order, and why each was loaded.",
     input: sessions.sessionInput,
     output: sessions.sessionOutput,
     example: { role: "orchestrator", sessionId: "s1" },
@@ -154,7 +155,7 @@ export const OPERATIONS = {
     trpc: "resolve.resetSession",
     isQuery: false,
     title: "Reset a session",
-    description: "Forget what is loaded: the next resolve starts anew at round 0.",
+    description: "Clear the loaded tools. The next resolve starts again at round 0.",
     input: sessions.sessionInput,
     output: sessions.sessionOutput,
     example: { role: "orchestrator", sessionId: "s1" },
@@ -165,7 +166,7 @@ export const OPERATIONS = {
     trpc: "resolve.forkSession",
     isQuery: false,
     title: "Fork a session",
-    description: "A session for a sub-agent: it starts with what is loaded, and goes its own way.",
+    description: "Create a session for a sub-agent. It starts with the loaded tools and is independent from then on.",
     input: sessions.forkSessionInput,
     output: sessions.sessionOutput,
     example: { role: "orchestrator", sessionId: "s1", to: "s1-helper" },

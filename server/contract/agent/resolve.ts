@@ -7,7 +7,7 @@ const tokens = z.number().int().min(0).max(1_000_000_000);
 /** In the shape of any provider: what is wrong with it is said by `findMessagesProblem`, which names the place. */
 const anyMessage = z.custom<object>().meta({
   type: "object",
-  description: "A message or item as your provider takes it; a plain one has `role` and `content`.",
+  description: "A message or item in your provider's format, or a plain one with `role` and `content`.",
 });
 
 const resolveFields = z.object({
@@ -16,7 +16,7 @@ const resolveFields = z.object({
     .max(200_000)
     .nullish()
     .meta({
-      description: "What the user just said. Send either this or `messages`.",
+      description: "The user's message. Send either this or `messages`.",
       examples: ["turn off the kitchen lights"],
     }),
   messages: z
@@ -25,7 +25,7 @@ const resolveFields = z.object({
     .nullish()
     .meta({
       description:
-        "The whole conversation, instead of `message` and `history`, as you send it to your model: OpenAI chat messages or Responses items, Anthropic messages, Gemini contents, or plain `{role, content}`. Tools that it has called stay in the list.",
+        "The whole conversation, instead of `message` and `history`, as you send it to your model: OpenAI chat messages or Responses items, Anthropic messages, Gemini contents, or plain `{role, content}`. Tools that the conversation has called stay in the list.",
       examples: [
         [
           { role: "user", content: "find me a train to Bern" },
@@ -34,45 +34,47 @@ const resolveFields = z.object({
         ],
       ],
     }),
-  role: PRINTABLE_NAME.nullish().meta({ description: "Under which role; may be left out where the key holds one." }),
+  role: PRINTABLE_NAME.nullish().meta({ description: "The role to use. Optional if the key has only one." }),
   sessionId: SESSION_ID.nullish().meta({
-    description: "Your own name for the conversation. Left out: a new session, whose id is in the answer.",
+    description: "Your own ID for the conversation. If omitted, a new session starts; its ID is in the answer.",
   }),
   round: z.number().int().min(0).max(1_000_000).nullish().meta({
     description:
-      "Which model call of the session this is. The same round again gets the same answer. Left out: the next.",
+      "The number of this model call in the session. The same round always gets the same answer. Default: the next round.",
   }),
   history: z.array(z.string().max(200_000)).max(200).default([]).meta({
-    description: "Earlier messages of the user, oldest first; needed only where no session is kept.",
+    description: "Earlier messages of the user, oldest first. Needed only without a session.",
   }),
   model: z
     .string()
     .max(128)
     .nullish()
-    .meta({ description: "The model that will be called: its window and tokenizer count." }),
+    .meta({ description: "The model you will call. Sets the context window and the tokenizer." }),
   contextWindow: z
     .number()
     .int()
     .min(1)
     .max(100_000_000)
     .nullish()
-    .meta({ description: "Instead of the model's own window." }),
-  contextUsed: tokens.default(0).meta({ description: "Tokens of the window that the conversation takes already." }),
-  format: z.enum(FORMATS).default("openai-chat").meta({ description: "In whose format `tools` comes." }),
+    .meta({ description: "Overrides the model's context window." }),
+  contextUsed: tokens
+    .default(0)
+    .meta({ description: "Tokens of the context window that the conversation already uses." }),
+  format: z.enum(FORMATS).default("openai-chat").meta({ description: "The format of `tools`." }),
   mode: z
     .enum(["auto", ...MODES])
     .default("auto")
     .meta({ description: "Forces a mode; `auto` lets the policy decide." }),
   deferLoading: z.boolean().default(false).meta({
-    description: "Also list deferred tools in the provider's own deferred form, where it has one.",
+    description: "Also list deferred tools in the provider's own deferred form, if it has one.",
   }),
   cacheBreakpoint: z.boolean().default(false).meta({
-    description: "Mark the end of the stable tools for the provider's prompt cache, where it has such a mark.",
+    description: "Mark the end of the stable tools for the provider's prompt cache, if it supports such a mark.",
   }),
-  explain: z.boolean().default(false).meta({ description: "Say for every allowed tool why it was sent or not." }),
+  explain: z.boolean().default(false).meta({ description: "Explain for every allowed tool why it was sent or not." }),
   since: z.string().max(200).nullish().meta({
     description:
-      "The `hash` of the list you hold. If it is still right, the answer is `unchanged` and carries no tools.",
+      "The `hash` of your current list. If it is still valid, `unchanged` is true and the answer has no tools.",
   }),
 });
 
@@ -98,24 +100,30 @@ const reason = z.looseObject({ kind: z.string() });
 
 export const resolveOutput = z.object({
   resolutionId: z.string(),
-  revision: z.number().int().meta({ description: "The published revision that decided." }),
+  revision: z.number().int().meta({ description: "The published revision that was used." }),
   sessionId: z.string(),
   round: z.number().int(),
   role: z.string(),
   mode: z.enum(MODES),
-  modeReason: reason.meta({ description: "Why this mode, with the numbers that decided." }),
-  tools: z.array(ANY_JSON).meta({ description: "Pass it to the provider as it is." }),
-  prompt: z.string().nullable().meta({ description: "For the system prompt, where the format or the mode needs one." }),
-  toolNames: z
-    .array(z.string())
-    .meta({ description: "Every name in the list, in its order, as the provider sees it." }),
-  added: z.array(z.string()).meta({ description: "New since the round before, by the tools' own names." }),
-  removed: z.array(z.string()).meta({ description: "Gone since the round before, by the tools' own names." }),
+  modeReason: reason.meta({ description: "Why this mode was chosen, with the numbers behind it." }),
+  tools: z.array(ANY_JSON).meta({ description: "The tool list. Pass it to the provider unchanged." }),
+  prompt: z
+    .string()
+    .nullable()
+    .meta({ description: "Add this to the system prompt. Null if the format and mode need none." }),
+  toolNames: z.array(z.string()).meta({ description: "Every name in the list, in order, as the provider sees it." }),
+  added: z.array(z.string()).meta({ description: "Tools added since the previous round, by their own names." }),
+  removed: z.array(z.string()).meta({ description: "Tools removed since the previous round, by their own names." }),
   forms: z.record(z.string(), z.enum(["full", "slim"])).meta({
-    description: "How each tool was sent: its full schema, or one line and its required parameters.",
+    description: "How each tool was sent: `full` (the whole schema) or `slim` (one line and the required parameters).",
   }),
-  deferredCount: z.number().int().meta({ description: "Allowed tools that were not sent and stay reachable." }),
-  hash: z.string().meta({ description: "Equal for equal tools and prompt; send it back as `since`." }),
+  deferredCount: z
+    .number()
+    .int()
+    .meta({ description: "Number of allowed tools that were not sent. The model can still reach them." }),
+  hash: z
+    .string()
+    .meta({ description: "Identifies these tools and this prompt. Send it as `since` in the next call." }),
   unchanged: z.boolean(),
   cache: z.object({
     strategy: z.enum(["reuse", "append", "reselect"]),
@@ -124,15 +132,15 @@ export const resolveOutput = z.object({
   }),
   tokens: z.object({
     sent: z.number(),
-    baseline: z.number().meta({ description: "What every allowed tool would have cost." }),
+    baseline: z.number().meta({ description: "Tokens that sending every allowed tool would cost." }),
     saved: z.number(),
     encoding: z.string(),
-    perTool: z.record(z.string(), z.number()).meta({ description: "What each costs, by the tools' own names." }),
+    perTool: z.record(z.string(), z.number()).meta({ description: "Tokens of each tool, by its own name." }),
   }),
   maxRounds: z.number().int(),
   businessCallsPerTurn: z.number().int().nullable(),
   degraded: z.enum(["embedder", "database", "embedder-and-database"]).nullable().meta({
-    description: "What was away when this was decided.",
+    description: "What was unavailable during this call.",
   }),
   warming: z
     .number()
@@ -141,8 +149,8 @@ export const resolveOutput = z.object({
     .nullable()
     .meta({
       description:
-        "While vectors of a new revision are being computed: the share of your tools that have theirs. The others are ranked by " +
-        "their words until then, so picks may still change. Null when nothing more will come.",
+        "While vectors of a new revision are being computed, the share of your tools that have one. The others are ranked by " +
+        "words until then, so picks may still change. Null when all are done.",
     }),
   explain: z
     .array(
@@ -170,7 +178,7 @@ export const reportInput = z.object({
     .max(1000)
     .default([])
     .meta({ description: "Names of the tools the model called." }),
-  format: z.enum(FORMATS).nullish().meta({ description: "In whose format those names are; left out: of any." }),
+  format: z.enum(FORMATS).nullish().meta({ description: "The format of these names. Default: any." }),
   usage: z
     .object({ inputTokens: tokens.nullish(), outputTokens: tokens.nullish(), cachedTokens: tokens.nullish() })
     .nullish(),
@@ -179,10 +187,8 @@ export type ReportInput = z.output<typeof reportInput>;
 
 export const reportOutput = z.object({
   recorded: z.boolean(),
-  called: z.array(z.string()).meta({ description: "What was called, by the tools' own names." }),
-  unsent: z
-    .array(z.string())
-    .meta({ description: "Called and allowed, but not sent: found through the escape hatch." }),
-  unknown: z.array(z.string()).meta({ description: "Called, and nothing that this key has." }),
+  called: z.array(z.string()).meta({ description: "The called tools, by their own names." }),
+  unsent: z.array(z.string()).meta({ description: "Called and allowed, but not sent. These count as escapes." }),
+  unknown: z.array(z.string()).meta({ description: "Called, but not available to this key." }),
 });
 export type ReportOutput = z.output<typeof reportOutput>;

@@ -7,7 +7,7 @@ export type SessionInput = z.output<typeof sessionInput>;
 export const sessionOutput = z.object({
   sessionId: z.string(),
   role: z.string(),
-  rounds: z.number().int().meta({ description: "How many rounds it has had." }),
+  rounds: z.number().int().meta({ description: "The number of rounds so far." }),
   loaded: z
     .array(
       z.object({
@@ -18,17 +18,17 @@ export const sessionOutput = z.object({
         round: z.number().int(),
       }),
     )
-    .meta({ description: "What is loaded now, in the order of admission, and why." }),
+    .meta({ description: "The loaded tools, in the order in which they were added, and why." }),
   waiting: z
     .array(z.object({ tool: z.string(), via: z.string() }))
-    .meta({ description: "Found since the last round; sent with the next." }),
+    .meta({ description: "Tools found since the last round. They are sent with the next one." }),
 });
 export type SessionOutput = z.output<typeof sessionOutput>;
 
 export const forkSessionInput = z.object({
   sessionId: SESSION_ID,
   role: PRINTABLE_NAME.nullish(),
-  to: SESSION_ID.meta({ description: "Your name for the new session." }),
-  toRole: PRINTABLE_NAME.nullish().meta({ description: "The sub-agent's role; left out: the same." }),
+  to: SESSION_ID.meta({ description: "Your ID for the new session." }),
+  toRole: PRINTABLE_NAME.nullish().meta({ description: "The sub-agent's role. Default: the same role." }),
 });
 export type ForkSessionInput = z.output<typeof forkSessionInput>;

@@ -8,7 +8,7 @@ export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini"
 export const SESSION_ID = z.string().regex(/^[\x21-\x7e]{1,128}$/, "Use 1 to 128 printable characters without spaces");
 
 /** Whatever came as JSON is JSON: looking through it again would only cost time. */
-export const ANY_JSON = z.custom<Json>().meta({ description: "Any JSON." });
+export const ANY_JSON = z.custom<Json>().meta({ description: "Any JSON value." });
 
 /** A name that may or may not exist: anything short without control characters. */
 export const PRINTABLE_NAME = z

@@ -54,14 +54,14 @@ export const chat: Section<ChatSpeed> = {
     const blank = overhead.slice(1).map(() => "");
     return [
       [
-        ["Chat (embeddings made of words, a model on this machine)", ...growthTitles(overhead)],
-        ["before a model is asked", ...showGrowth(overhead)],
-        ["before a model is asked ÷ its resolve alone", ...overhead.map((at) => showTimes(at.toResolve)), ...blank],
-        [`words of ${chats} chats at once`, ...words.map(({ perSecond }) => showRate(perSecond)), ...blank],
-        ["those ÷ words read with nothing in between", ...words.map(({ toBare }) => showTimes(toBare)), ...blank],
+        ["Chat (word-based vectors, local model)", ...growthTitles(overhead)],
+        ["before the model is called", ...showGrowth(overhead)],
+        ["before the model is called ÷ its resolve alone", ...overhead.map((at) => showTimes(at.toResolve)), ...blank],
+        [`words of ${chats} simultaneous chats`, ...words.map(({ perSecond }) => showRate(perSecond)), ...blank],
+        ["the same ÷ reading the model directly", ...words.map(({ toBare }) => showTimes(toBare)), ...blank],
       ],
       [
-        ["Chat, against something else", "this", "against", "ratio"],
+        ["Chat, compared", "this", "reference", "ratio"],
         [
           `first token, toolcrib ÷ direct (tokens: ${showTimes(firstToken.tokenRatio)})`,
           ...[showMs(firstToken.toolcribMs), showMs(firstToken.directMs), showTimes(firstToken.ratio)],

@@ -81,8 +81,8 @@ export const dashboard: Section<DashboardSpeed> = {
       ],
       [
         ["Sizing", ...sizes.map(({ tools }) => `${whole(tools)} tools`)],
-        ["memory that a served catalog holds", ...catalogs.map(({ megabytes }) => `${whole(megabytes)} MB`)],
-        ["longest wait while one publishes", ...published.map(({ blockedMs }) => showMs(blockedMs))],
+        ["memory of a served catalog", ...catalogs.map(({ megabytes }) => `${whole(megabytes)} MB`)],
+        ["longest wait during a publish", ...published.map(({ blockedMs }) => showMs(blockedMs))],
         ["database per 100,000 rounds", ...catalogs.map((at) => `${whole((1e5 * at.bytesPerRound) / 1024 ** 2)} MB`)],
       ],
     ];

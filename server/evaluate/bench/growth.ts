@@ -31,7 +31,7 @@ export function showMs(value: number): string {
 }
 
 export function showTimes(ratio: number): string {
-  return `${ratio.toFixed(ratio < 10 ? 2 : 0)} ×`;
+  return `${ratio.toFixed(ratio < 10 ? 2 : 0)}×`;
 }
 
 export function showRate(perSecond: number): string {

@@ -65,18 +65,18 @@ export const http: Section<HttpSpeed> = {
   },
 
   show({ echo: bare, resolve, emptyMutation: empty, trpc }) {
-    const share = (value: number) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)} %`;
+    const share = (value: number) => `${(100 * value).toFixed(value < 0.1 ? 1 : 0)}%`;
     const blank = resolve.slice(1).map(() => "");
     return [
       [
-        ["HTTP (loopback, asked from another thread)", ...growthTitles(resolve)],
+        ["HTTP (loopback, client in another thread)", ...growthTitles(resolve)],
         ["resolve, p50", ...showGrowth(resolve)],
         ["resolves per second", ...resolve.map(({ perSecond }) => showRate(perSecond)), ...blank],
-        ["against a bare JSON echo", ...resolve.map(({ toEcho }) => share(toEcho)), ...blank],
+        ["share of a bare JSON echo", ...resolve.map(({ toEcho }) => share(toEcho)), ...blank],
         ["p99 ÷ p50", ...resolve.map(({ p99ToP50 }) => showTimes(p99ToP50)), ...blank],
       ],
       [
-        ["HTTP, against something else", "this", "against", "share"],
+        ["HTTP, compared", "this", "reference", "share"],
         ["a bare JSON echo", showRate(bare.perSecond), "", ""],
         [
           "resolve over tRPC ÷ an empty tRPC mutation",

@@ -9,7 +9,7 @@ export const PAGES: Readonly<Record<string, Ask>> = {
   overview: (caller) => caller.overview.get({}),
   "tools: every row": (caller) => caller.tools.rows({}),
   "tools: search": (caller, catalog) => caller.tools.search({ query: messageOf(catalog) }),
-  "tools: what differs from agents'": (caller) => caller.tools.changed(),
+  "tools: changed since publish": (caller) => caller.tools.changed(),
   "finder palette": (caller) => caller.finder.find({ query: "invoice" }),
   roles: (caller) => caller.roles.overview(),
   "roles: matrix": (caller) => caller.roles.matrix(),
@@ -29,7 +29,7 @@ export const PAGES: Readonly<Record<string, Ask>> = {
     }),
   sessions: (caller) => caller.sessions.list({}),
   misses: (caller) => caller.usage.misses({}),
-  "every page: changes that wait": (caller) => caller.revisions.unpublished(),
+  "every page: unpublished changes": (caller) => caller.revisions.unpublished(),
   "review and publish": (caller) => caller.revisions.review(),
   "review: effect on messages": (caller) => caller.revisions.effect(),
 };

@@ -80,5 +80,5 @@ function whole(value: number): string {
 }
 
 function percent(share: number | null): string {
-  return share === null ? "–" : `${(100 * share).toFixed(1)} %`;
+  return share === null ? "–" : `${(100 * share).toFixed(1)}%`;
 }

@@ -87,7 +87,7 @@ describe("the sections of the benchmark, on a handful of tools", () => {
     const result = await http.run(context);
     for (const { perSecond } of [result.echo, result.trpc, ...result.resolve]) expect(perSecond).toBeGreaterThan(0);
     expect(sizesOf(result.resolve)).toEqual(scale.catalogTools);
-    expect(shown(http, result)).toContain("against a bare JSON echo");
+    expect(shown(http, result)).toContain("share of a bare JSON echo");
   });
 
   it("chat with a model on this machine: a round against its resolve, first tokens, words that come through", async () => {

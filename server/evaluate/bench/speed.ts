@@ -81,15 +81,19 @@ export const speed: Section<Speed> = {
     ];
     return [
       [
-        ["Engine (vectors given, made of words)", ...growthTitles(growth)],
+        ["Engine (word-based vectors)", ...growthTitles(growth)],
         ["resolve, a new message", ...showGrowth(growth)],
-        ["resolve, a message said before", ...showGrowth(repeated)],
+        ["resolve, a repeated message", ...showGrowth(repeated)],
         ["compile", ...showGrowth(compiling)],
         ["first resolve after compiling", ...compiling.map(({ firstResolveMs }) => showMs(firstResolveMs)), ...empty],
-        ["compile ÷ JSON.parse of the same", ...compiling.map((size) => showTimes(size.ratioToJsonParse)), ...empty],
+        [
+          "compile ÷ JSON.parse of the same data",
+          ...compiling.map((size) => showTimes(size.ratioToJsonParse)),
+          ...empty,
+        ],
       ],
       [
-        ["Engine, against something else", "this", "against", "ratio"],
+        ["Engine, compared", "this", "reference", "ratio"],
         versus("resolve ÷ bare search", search),
         versus("resolve with a trace ÷ without", trace),
       ],
