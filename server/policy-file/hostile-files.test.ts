@@ -55,7 +55,7 @@ const FILES: Readonly<Record<string, readonly [file: string, reason: RegExp]>> =
     `bundles: []\ntoolcrib: ${"9".repeat(1_000_000)}`,
     /^text: toolcrib: Invalid input: expected 1$/,
   ],
-  "several documents": [`${BASE}---\n${BASE}`, /^text: line 3: there is more than one document/],
+  "several documents": [`${BASE}---\n${BASE}`, /^text: line 3: it contains more than one document/],
   nothing: ["", /^text: Invalid input/],
 };
 
