@@ -125,7 +125,7 @@ describe("a backup", () => {
     const { url } = await openEmpty();
     await expect(writeBackup(url, `${file}-2`, { version: VERSION })).rejects.toThrow("no Toolcrib tables to back up");
     await writeFile(`${file}-3.part`, "another's");
-    await expect(writeBackup(source.url, `${file}-3`, { version: VERSION })).rejects.toThrow("another backup");
+    await expect(writeBackup(source.url, `${file}-3`, { version: VERSION })).rejects.toThrow("Another backup");
     const names = (await readdir(folder)).filter((name) => name.startsWith(`${count}.gz`));
     expect(names).toEqual([`${count}.gz`, `${count}.gz-3.part`]);
   });
@@ -275,7 +275,7 @@ describe("a restore", () => {
       await truncate(file, size);
       await expect(restore(url), `${size} bytes`).rejects.toThrow("not a complete Toolcrib backup");
     }
-    await expect(restore(url, folder)).rejects.toThrow("cannot be read");
+    await expect(restore(url, folder)).rejects.toThrow("Couldn't read");
     expect(await contents(database)).toEqual({});
   });
 
@@ -287,7 +287,7 @@ describe("a restore", () => {
     expect(await contents(used)).toEqual(before);
     const { database, url } = await openEmpty();
     await database.pool.query("CREATE TABLE holidays (day date)");
-    await expect(restore(url)).rejects.toThrow("not Toolcrib's: holidays");
+    await expect(restore(url)).rejects.toThrow("don't belong to Toolcrib: holidays");
     expect(await contents(database)).toEqual({ holidays: [] });
   });
 
