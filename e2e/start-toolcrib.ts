@@ -45,7 +45,7 @@ export async function startToolcrib(options: Options = {}): Promise<Toolcrib> {
   if (options.port !== undefined) return startOnPort(options, options.port);
   // A port that was free when it was asked for may be somebody else's by now.
   return startOnPort(options, await freePort()).catch(async (error: Error) => {
-    if (!/port \d+ is taken/i.test(error.message)) throw error;
+    if (!/port \d+ is in use/i.test(error.message)) throw error;
     return startOnPort(options, await freePort());
   });
 }

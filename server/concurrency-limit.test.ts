@@ -47,14 +47,14 @@ describe("a concurrency limit", () => {
     take("ada", "a1");
     expect(thrownBy(() => take("ada", "a1"))).toMatchObject({
       ...refusal("key", 2),
-      message: "The limit of 2 open streams per key is reached. Close one of them.",
+      message: "You've reached the limit of 2 open streams per key. Close one of them.",
     });
     take("ada", "a2");
     expect(thrownBy(() => take("ada", "a3"))).toMatchObject(refusal("person", 3));
     take("bob", "b1");
     expect(thrownBy(() => take("cyd", "c1"))).toMatchObject({
       ...refusal("total", 4),
-      message: "The limit of 4 open streams in total is reached. Close one of them.",
+      message: "You've reached the limit of 4 open streams in total. Close one of them.",
     });
     expect(limit.size()).toBe(4);
   });

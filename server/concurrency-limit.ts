@@ -125,6 +125,6 @@ function refuse<Scope extends string>(
   limit: number,
 ): DomainError {
   const whose = scope === "total" ? "in total" : `per ${scope}`;
-  const message = `The limit of ${limit.toLocaleString("en")} ${what} ${whose} is reached. ${advice}`;
+  const message = `You've reached the limit of ${limit.toLocaleString("en")} ${what} ${whose}. ${advice}`;
   return new DomainError("too_many_requests", message, { scope, limit, retryAfter: RETRY_SECONDS });
 }

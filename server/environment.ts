@@ -49,7 +49,7 @@ export function readEnvironment(env: Variables): Environment {
 
 function readUrl(text: string | undefined): URL | null {
   if (text === undefined || text === "") return null;
-  if (!URL.canParse(text)) throw new ExpectedError(`TOOLCRIB_URL is not an address: ${text}`);
+  if (!URL.canParse(text)) throw new ExpectedError(`TOOLCRIB_URL is not a valid URL: ${text}`);
   return new URL(text);
 }
 

@@ -18,12 +18,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+export const STARTING = "Toolcrib is starting. Try again in a moment.";
+export const FORBIDDEN = "You don't have permission to do this";
+
+/** The only text callers see of an unexpected error; the log has the rest under the same ID. */
+export function describeInternalError(id: string): string {
+  return `Something went wrong. Error ID: ${id}`;
+}
+
 /** An error whose text is meant for the caller. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    /** The input field at fault, or facts that the caller needs to go on. */
+    /** The invalid input field, or data the caller needs to continue. */
     readonly details: { readonly field?: string; readonly [key: string]: unknown } = {},
   ) {
     super(message);
@@ -31,7 +39,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Startup failures that the operator can mend: printed as one sentence, without a stack. */
+/** Startup failures that the operator can fix: printed without a stack. */
 export class ExpectedError extends Error {
   readonly expected = true;
 }

@@ -72,9 +72,9 @@ test("an unsafe pattern is refused where it is typed", async ({ page, toolcrib }
   await page.goto("/categories/git");
   await page.getByLabel("Patterns").fill("(?=look)around");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "is not a regular expression" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "is not a supported regular expression" })).toBeVisible();
   await page.getByRole("button", { name: "Undo changes" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "is not a regular expression" })).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: "is not a supported regular expression" })).toHaveCount(0);
 });
 
 test("a map is imported only after its preview was looked at", async ({ page, toolcrib }) => {

@@ -72,7 +72,7 @@ test("a taken port and a folder in use are refused in one sentence, without a st
   const first = await startToolcrib({ dataFolder: folder, port, env });
   const other = path.join(folder, "other");
   expect(await startInVain({ PORT: String(port), TOOLCRIB_DATA: other })).toMatch(
-    /^1 Port \d+ is taken; set PORT[^\n]*\n$/,
+    /^1 Port \d+ is in use; set PORT[^\n]*\n$/,
   );
   expect(await startInVain({ PORT: String(await freePort()), TOOLCRIB_DATA: folder })).toMatch(
     /^1 Toolcrib is already running on the data folder [^\n]*\n$/,
@@ -97,11 +97,11 @@ test("a short or wrong secret is refused in one sentence, and with the old one i
   const before = await startToolcrib({ databaseUrl, env: { ...env, TOOLCRIB_SECRET: first } });
   await describeReminders(before, "written under the first secret");
   await before.stop();
-  expect(await start({ TOOLCRIB_SECRET: second })).toMatch(/\nTOOLCRIB_SECRET is not the secret [^\n]*\n$/);
+  expect(await start({ TOOLCRIB_SECRET: second })).toMatch(/\nTOOLCRIB_SECRET doesn't match the secret [^\n]*\n$/);
 
   const changed = { TOOLCRIB_SECRET: second, TOOLCRIB_SECRET_OLD: first };
   const after = await startToolcrib({ databaseUrl, env: { ...env, ...changed } });
-  expect(after.output()).toMatch(/"credentials":0,"sessions":1,"msg":"credentials are encrypted with the new secret/);
+  expect(after.output()).toMatch(/"credentials":0,"sessions":1,"msg":"credentials re-encrypted with the new secret/);
   expect(await describedReminders(after)).toBe("written under the first secret");
   await after.stop();
 });

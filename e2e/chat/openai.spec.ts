@@ -134,9 +134,9 @@ test("the stop button cancels the provider request and keeps the text so far", a
 
 test("provider errors are explained, nothing is lost, and a retry works", async ({ page }) => {
   const cases = [
-    [{ status: 401 }, /does not accept the key/],
+    [{ status: 401 }, /rejected the key/],
     [{ status: 429, headers: { "retry-after": "30" } }, /\b(30|[12]\d) s/],
-    [{ status: 500 }, /trouble of its own/],
+    [{ status: 500 }, /failed with a server error/],
     [{ breakAfter: "It began well" }, /It began well[\s\S]*in the middle/],
     [{ endWithoutFinish: "It went on" }, /It went on[\s\S]*in the middle/],
   ] as const;

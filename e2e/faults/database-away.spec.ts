@@ -11,7 +11,7 @@ import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
 // What people see: agents' side of the same faults is in e2e/api/agent-faults.spec.ts.
 
-const AWAY = "The database is away; try again in a moment";
+const AWAY = "The database is unavailable. Try again in a moment.";
 const AWAY_MS = byScale({ quick: 1000, record: 20_000 });
 /** For what must not hang: longer than any answer takes on a busy machine. */
 const NOT_FOR_EVER_MS = 30_000;

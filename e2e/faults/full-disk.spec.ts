@@ -64,7 +64,7 @@ test("the disk fills up: edits are refused with the reason, agents are served, a
   const before = await query<{ draftHash: string }>(admin, "revisions.review");
 
   await small().leave(0);
-  const full = "The database's disk is full and nothing was saved; free some space on it";
+  const full = "The database's disk is full. Nothing was saved. Free up disk space and try again.";
   await expect(writeUntilRefused()).rejects.toThrow(full);
   const rounds = 20;
   for (let round = 0; round < rounds; round++) await resolve("full", round);

@@ -149,7 +149,7 @@ test("a server that changes its tools while it is read changes nothing unseen: w
     "sources.previewSync",
     { sourceId: id },
   );
-  expect(plan.problems).toEqual([{ name: "shared", message: "Another tool is called shared as well" }]);
+  expect(plan.problems).toEqual([{ name: "shared", message: "Another tool is also named shared" }]);
   expect(await refusalOf("sources.applySync", { sourceId: id, planHash: plan.hash })).toMatch(/changed|again/);
   expect(await draftHash()).toBe(before);
 });
@@ -169,7 +169,7 @@ test("tools beyond number, broken schemas and lies about the content are refused
       })),
       /more than 100 pages/,
     ],
-    ["JSON that is said to be HTML", lying("text/html"), /did not answer as MCP servers do/],
+    ["JSON that is said to be HTML", lying("text/html"), /returned an invalid MCP response/],
     // It is waited for, for as long as any greeting.
     ...(IS_RECORD ? [["a stream without an event", lying("text/event-stream"), /in time|MCP servers/] as const] : []),
   ];

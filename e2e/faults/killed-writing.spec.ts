@@ -97,7 +97,7 @@ test("two processes that publish one draft at once make one revision of it, and 
     }
     expect(await readHeads()).toEqual({ revision: revision + 1, audited: audited + 1 });
   }
-  expect([...told.keys()]).toEqual(["This draft is published already, as revision N"]);
+  expect([...told.keys()]).toEqual(["This draft is already published as revision N"]);
   expect(await findBrokenRevisions()).toEqual([]);
   await clients[1]?.dispose();
   await other.stop();

@@ -1,4 +1,4 @@
-import { DomainError } from "@/server/errors";
+import { DomainError, STARTING } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import { roleOf } from "@/server/keys/role-of";
 import type { Served } from "@/server/snapshot/served-revisions";
@@ -19,7 +19,7 @@ export function callerOf(
   askedRole: string | null | undefined,
 ): Caller {
   const current = served.current();
-  if (current === null) throw new DomainError("unavailable", "Toolcrib is starting; try again in a moment");
+  if (current === null) throw new DomainError("unavailable", STARTING);
   return { agent, served: current, role: roleOf(agent, current, askedRole), scope: agent.scope };
 }
 

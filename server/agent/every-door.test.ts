@@ -90,7 +90,7 @@ describe("a role outside the key", () => {
     const agent = { ownerId: "k", workbenchId: "k", name: "k", roleIds: new Set(["role_1"]), scope: null };
     const stepsFor = (asked: string) => {
       steps.length = 0;
-      expect(() => roleOf(agent, { roleNames }, asked)).toThrow("this key has no such role");
+      expect(() => roleOf(agent, { roleNames }, asked)).toThrow("role: not available to this key");
       return [...steps];
     };
     expect(stepsFor("theirs")).toEqual(stepsFor("nobody"));

@@ -31,7 +31,7 @@ export async function consumeLimit(client: PrismaClient, key: string, { window, 
 export async function assertWithinLimit(client: PrismaClient, key: string, rule: Rule): Promise<void> {
   const { allowed, retryAfter } = await consumeLimit(client, key, rule);
   if (allowed) return;
-  throw new DomainError("too_many_requests", "Too many attempts; wait a minute, then try again", { retryAfter });
+  throw new DomainError("too_many_requests", "Too many attempts. Wait a minute, then try again.", { retryAfter });
 }
 
 async function forgetOld(client: PrismaClient, window: number): Promise<void> {

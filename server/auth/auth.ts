@@ -85,7 +85,7 @@ export function createAuth({ client, secret, environment }: Options): Auth {
           async before(session) {
             const user = await client.user.findUnique({ where: { id: session.userId }, select: { disabledAt: true } });
             if (user?.disabledAt) {
-              throw new APIError("FORBIDDEN", { message: "This account is disabled; ask an admin" });
+              throw new APIError("FORBIDDEN", { message: "This account is disabled. Ask an admin to enable it." });
             }
           },
         },

@@ -35,13 +35,13 @@ export function settleSecret(client: PrismaClient, { current, place, old, log }:
     if (rows.length === 0 || fits(current)) {
       if (check === undefined) await writeCheck(tx, current);
       const late = old === null || old === "lost" ? 0 : await reseal(tx, stored, old, current);
-      if (late > 0) log.info({ credentials: late }, "credentials are encrypted with the new secret");
-      else if (old !== null) log.info("TOOLCRIB_SECRET_OLD is not needed any more: nothing is encrypted with it");
+      if (late > 0) log.info({ credentials: late }, "credentials re-encrypted with the new secret");
+      else if (old !== null) log.info("TOOLCRIB_SECRET_OLD is no longer needed; nothing is encrypted with it");
       return;
     }
-    if (old === null) throw refuse(`${place} is not the secret that this database was encrypted with`);
+    if (old === null) throw refuse(`${place} doesn't match the secret that encrypted this database`);
     if (old !== "lost" && !fits(old)) {
-      throw refuse(`TOOLCRIB_SECRET_OLD is wrong: like ${place}, it is not the secret of this database`);
+      throw refuse(`Neither TOOLCRIB_SECRET_OLD nor ${place} matches the secret that encrypted this database`);
     }
     const resealed = old === "lost" ? 0 : await reseal(tx, stored, old, current);
     await writeCheck(tx, current);
@@ -49,10 +49,9 @@ export function settleSecret(client: PrismaClient, { current, place, old, log }:
     const unreadable = stored.filter((row) => !opensWith(current)(row)).length - resealed;
     log.info(
       { credentials: resealed, sessions },
-      "credentials are encrypted with the new secret; everybody signs in again",
+      "credentials re-encrypted with the new secret; all users must sign in again",
     );
-    if (unreadable > 0)
-      log.warn({ credentials: unreadable }, "credentials cannot be read with any secret: set them again");
+    if (unreadable > 0) log.warn({ credentials: unreadable }, "couldn't decrypt some credentials; set them again");
   });
 }
 
@@ -91,6 +90,6 @@ function opensWith(vault: Vault): (row: Row) => boolean {
 
 function refuse(what: string): ExpectedError {
   return new ExpectedError(
-    `${what}; use the former one, or set it as TOOLCRIB_SECRET_OLD to change to another (TOOLCRIB_SECRET_OLD=lost if nobody has it).`,
+    `${what}. Use the previous secret, or set TOOLCRIB_SECRET_OLD to it to rotate secrets. If it is lost, set TOOLCRIB_SECRET_OLD=lost.`,
   );
 }

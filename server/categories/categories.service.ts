@@ -6,9 +6,9 @@ import { refuseIfRolesUse } from "@/server/roles/roles.view";
 import { categoryStore } from "./categories.store";
 
 const PATTERN_PROBLEMS: Record<PatternProblem, string> = {
-  "not-supported": "is not a regular expression that can be run safely; it must not look around or refer back",
-  "too-long": "is too long for a pattern",
-  "too-large": "is too complex to be run on every message",
+  "not-supported": "is not a supported regular expression: lookaround and backreferences are not allowed",
+  "too-long": "is too long",
+  "too-large": "is too complex to run on every message",
   "matches-anything": "matches every message",
 };
 

@@ -20,7 +20,7 @@ export function readCategoryMap(format: MapFormat, text: string): MapCategory[] 
   const read = categoryMap.safeParse(format === "csv" ? readCsv(text) : readTree(format, text));
   if (read.success) return read.data.categories;
   const [issue] = read.error.issues;
-  throw new DomainError("invalid", `The file does not hold a keyword map: ${placeOf(issue?.path)}${issue?.message}`);
+  throw new DomainError("invalid", `The file is not a keyword map: ${placeOf(issue?.path)}${issue?.message}`);
 }
 
 function toMapCategory({ name, title, description, enabled, keywords, tools }: CategoryEntry): MapCategory {
@@ -41,10 +41,10 @@ function readTree(format: "json" | "yaml", text: string): unknown {
     return Array.isArray(tree) ? { categories: tree } : tree;
   } catch (error) {
     if (error instanceof TooCostlyError) {
-      throw new DomainError("too_large", "The file takes too long to be read as YAML");
+      throw new DomainError("too_large", "Parsing the YAML file took too long");
     }
     const where = error instanceof YAMLParseError && error.linePos ? ` (line ${error.linePos[0].line})` : "";
-    throw new DomainError("invalid", `The file is not well-formed ${format.toUpperCase()}${where}`);
+    throw new DomainError("invalid", `The file is not valid ${format.toUpperCase()}${where}`);
   }
 }
 
@@ -86,7 +86,7 @@ function readCsv(text: string): { categories: Partial<MapCategory>[] } {
     const known = byName.get(category) ?? { name: category, ...(title !== "" && { title }), keywords: [], tools: [] };
     byName.set(category, known);
     if (!(KINDS as readonly string[]).includes(kind)) {
-      throw new DomainError("invalid", `Row ${index + 2}: the kind is “${kind}”, but must be phrase, pattern or tool`);
+      throw new DomainError("invalid", `Row ${index + 2}: expected kind phrase, pattern or tool, found “${kind}”`);
     }
     if (kind === "phrase") known.keywords.push(value);
     if (kind === "pattern") known.keywords.push({ pattern: value });
@@ -106,10 +106,10 @@ function readRows(text: string): Row[] {
     }) as Partial<Row>[];
     const missing = COLUMNS.filter((column) => column !== "title" && rows[0] !== undefined && !(column in rows[0]));
     if (missing.length === 0) return rows as Row[];
-    throw new DomainError("invalid", `The file has no column ${missing.join(", ")}; it needs ${COLUMNS.join(", ")}`);
+    throw new DomainError("invalid", `Missing columns: ${missing.join(", ")}. Required columns: ${COLUMNS.join(", ")}`);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new DomainError("invalid", `The file is not well-formed CSV: ${error.message}`);
+    throw new DomainError("invalid", `The file is not valid CSV: ${error.message}`);
   }
 }
 

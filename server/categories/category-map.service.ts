@@ -57,7 +57,7 @@ export async function importMap(
       await lockDraft(tx, "alone");
       const { preview, added, changed } = await planMap(tx, map);
       if (preview.mark !== mark) {
-        throw new DomainError("conflict", "The categories have changed since the preview; look at it again");
+        throw new DomainError("conflict", "The categories changed after the preview. Preview the file again.");
       }
       if (added.length > 0) await categoryStore.insert(tx, added);
       for (const entry of added) await recordAudit(tx, actor, { action: "create", ...subject(entry), new: entry });
@@ -104,7 +104,7 @@ async function planMap(db: Db, map: readonly MapCategory[]): Promise<Plan> {
 function assertEachOnce(map: readonly MapCategory[]): void {
   const seen = new Set<string>();
   for (const { name } of map) {
-    if (seen.has(name)) throw new DomainError("invalid", `The file has the category “${name}” twice`);
+    if (seen.has(name)) throw new DomainError("invalid", `The file lists the category “${name}” twice`);
     seen.add(name);
   }
 }

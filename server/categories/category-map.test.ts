@@ -61,13 +61,13 @@ describe("the keyword map as a file", () => {
   });
 
   it.each([
-    ["json", "{", /not well-formed JSON/],
-    ["yaml", "categories:\n - {", /not well-formed YAML \(line 2\)/],
+    ["json", "{", /not valid JSON/],
+    ["yaml", "categories:\n - {", /not valid YAML \(line 2\)/],
     ["yaml", "a: &a [x]\ncategories: *a", /./],
     ["json", '{"categories":[{"name":"Bad Name"}]}', /categories\.0\.name: Use lower-case/],
     ["json", '{"categories":[{"name":"a","surprise":1}]}', /surprise/],
-    ["csv", "category,kind,value\nweb,word,search", /Row 2: the kind is “word”/],
-    ["csv", "name,keyword\nweb,search", /no column category, kind, value/],
+    ["csv", "category,kind,value\nweb,word,search", /Row 2: expected kind phrase, pattern or tool, found “word”/],
+    ["csv", "name,keyword\nweb,search", /Missing columns: category, kind, value/],
   ] as const)("is refused in %s with the reason", (format, text, message) => {
     expect(() => readCategoryMap(format, text)).toThrow(message);
   });
@@ -124,7 +124,7 @@ describe("importing a keyword map", () => {
     const { mark } = await previewMap(database.client, map);
     const { updatedAt: _, ...web } = await categories.get(database.client, "web");
     await categories.update(database.client, TOOLCRIB, { ...web, title: "Changed meanwhile" });
-    await expect(importMap(database.client, TOOLCRIB, map, mark)).rejects.toThrow(/changed since the preview/);
+    await expect(importMap(database.client, TOOLCRIB, map, mark)).rejects.toThrow(/changed after the preview/);
     await expect(categories.get(database.client, "late")).rejects.toThrow();
   });
 
@@ -132,6 +132,8 @@ describe("importing a keyword map", () => {
     const twice = readCategoryMap("json", '[{"name":"a"},{"name":"a"}]');
     await expect(previewMap(database.client, twice)).rejects.toThrow(/“a” twice/);
     const unsafe = readCategoryMap("json", '[{"name":"a","keywords":[{"pattern":"(?=x)y"}]}]');
-    await expect(previewMap(database.client, unsafe)).rejects.toThrow(/Category “a”: “\(\?=x\)y” is not a regular/);
+    await expect(previewMap(database.client, unsafe)).rejects.toThrow(
+      /Category “a”: “\(\?=x\)y” is not a supported regular/,
+    );
   });
 });

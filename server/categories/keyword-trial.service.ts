@@ -69,7 +69,7 @@ async function tryForAll(all: readonly CategoryEntry[], message: string): Promis
 
 async function tryForRole(ask: Ask, state: PolicyState, role: string, message: string): Promise<KeywordTrial> {
   const known = state.compiled.roles.get(role);
-  if (known === undefined) throw new DomainError("invalid", `role: there is no role “${role}”`, { field: "role" });
+  if (known === undefined) throw new DomainError("invalid", `role: “${role}” does not exist`, { field: "role" });
   const { settings, allowed } = known;
   const { enabled, match } = settings.signals.keyword;
   const effect = !enabled ? "off" : raisesRanking(settings) ? "raise" : "send";
@@ -148,7 +148,7 @@ export async function checkTyped(
 
 function problemOf({ text, kind }: Keyword): string | null {
   if (kind === "pattern") return describePatternProblem(text);
-  return normalise(text) === "" ? "has no letter, digit or sign that a message could hold" : null;
+  return normalise(text) === "" ? "has no letters, digits or symbols to match" : null;
 }
 
 type Overlap = { readonly keyword: string; readonly categories: readonly string[] };

@@ -80,7 +80,7 @@ describe("trying keywords on a message", () => {
     expect(trial.categories).toEqual([{ name: "ha", keywords: ["light"], tools: ["lights"], deniedCount: 1 }]);
     expect(trial.role).toMatchObject({ name: "few", effect: "raise", sent: ["lights"] });
     await expect(tryKeywords(services, { message: "x", role: "nobody", category: null })).rejects.toThrow(
-      /no role “nobody”/,
+      /“nobody” does not exist/,
     );
   });
 });

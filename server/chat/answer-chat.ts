@@ -3,7 +3,7 @@ import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats"
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
 import { modelFormat } from "@/server/engine/situation";
-import { DomainError } from "@/server/errors";
+import { DomainError, STARTING } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import { connectionOf } from "@/server/models/model-connections.service";
 import type { Services } from "@/server/trpc/context";
@@ -60,7 +60,7 @@ export async function retry(services: Services, me: Me, input: RetryInput): Prom
 /** What was chosen, if the person may have it as things are now. */
 export function choose(services: Services, me: Me, choice: ChatChoice): Chosen {
   const served = services.served.current();
-  if (served === null) throw new DomainError("unavailable", "Toolcrib is starting; try again in a moment");
+  if (served === null) throw new DomainError("unavailable", STARTING);
   return readChoice({ me, served, settings: services.settings.current().chat }, choice);
 }
 

@@ -10,7 +10,7 @@ import {
   watchInput,
 } from "@/server/contract/chats";
 import { byId } from "@/server/contract/common";
-import { DomainError } from "@/server/errors";
+import { DomainError, STARTING } from "@/server/errors";
 import { permitted, router } from "@/server/trpc/init";
 import { choose, retry, send } from "./answer-chat";
 import { listChoices } from "./chat-choices.service";
@@ -27,7 +27,7 @@ const chatting = permitted("chat.use");
 export const chatsRouter = router({
   options: chatting.query(({ ctx }) => {
     const served = ctx.served.current();
-    if (served === null) throw new DomainError("unavailable", "Toolcrib is starting; try again in a moment");
+    if (served === null) throw new DomainError("unavailable", STARTING);
     return listChoices(ctx.client, ctx.sources.vault, { me: ctx.me, served, settings: ctx.settings.current().chat });
   }),
   list: chatting.input(listChatsInput).query(({ ctx, input }) => listChats(ctx.client, ctx.me.id, input)),

@@ -105,7 +105,7 @@ export const REVOKED = "revoked";
 
 const OUR_FAULT: ChatProblem = {
   kind: "internal",
-  message: "Something went wrong on our side; try again in a moment",
+  message: "Something went wrong. Try again in a moment.",
   retryAfter: null,
 };
 

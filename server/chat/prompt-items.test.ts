@@ -28,7 +28,7 @@ describe("what a model is told of a conversation", () => {
       { kind: "model", text: "", calls: [{ id: "call_2", name: "shop_say", argumentsText: "{}" }] },
       {
         kind: "results",
-        results: [{ id: "call_2", name: "shop_say", text: "The call was cancelled.", isError: false }],
+        results: [{ id: "call_2", name: "shop_say", text: "The call was canceled.", isError: false }],
       },
       { kind: "model", text: "Done.", calls: [] },
     ]);

@@ -17,7 +17,7 @@ export type PromptResult = {
   readonly isError: boolean;
 };
 
-const UNANSWERED = "The call was cancelled.";
+const UNANSWERED = "The call was canceled.";
 
 /** Reasoning is not repeated to the model, and notices are for people. */
 export function toPromptItems(messages: readonly ChatMessage[]): PromptItem[] {

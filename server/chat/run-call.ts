@@ -115,7 +115,7 @@ async function askFirst(scene: CallScene, turn: Turn, index: number, written: Ca
   }
 }
 
-const CANCELLED = "The call was cancelled.";
+const CANCELLED = "The call was canceled.";
 const UNREADABLE =
   "The arguments are not a JSON object, or hold what no tool takes: NUL characters, nesting without end.";
 

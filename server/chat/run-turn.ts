@@ -3,7 +3,7 @@ import type { ChatMessage, ChatNotice, ChatProblem, ChatRound } from "@/server/c
 import type { TriedView } from "@/server/contract/playground";
 import type { Format } from "@/server/engine/formats/format";
 import type { Mode, ModelEntry } from "@/server/engine/snapshot";
-import { DomainError } from "@/server/errors";
+import { DomainError, describeInternalError } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import type { ModelConnection } from "@/server/models/model-connections.service";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
@@ -239,6 +239,6 @@ function problemOf({ services }: TurnTools, plan: TurnPlan, turn: Turn, error: u
     return withoutProvider(known, plan.model.title);
   }
   services.log.error({ err: error, chat: plan.chatId, message: turn.answer.told.id }, "an answer failed");
-  const message = `Something went wrong on our side; the log has it under ${turn.answer.told.id}`;
+  const message = describeInternalError(turn.answer.told.id);
   return { kind: "internal", message, retryAfter: null };
 }

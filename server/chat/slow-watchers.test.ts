@@ -79,7 +79,7 @@ it("watchers are limited in total as well", async () => {
     for (const who of people)
       for (let window = 0; window < 30; window++, open++) chats.watching.acquire({ person: who });
   };
-  expect(fill).toThrow("The limit of 2,000 open chat windows in total is reached.");
+  expect(fill).toThrow("You've reached the limit of 2,000 open chat windows in total.");
   expect(open).toBe(2000);
 });
 

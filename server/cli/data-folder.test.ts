@@ -90,7 +90,7 @@ describe("the port", () => {
     await new Promise<void>((resolve) => server.listen(port, resolve));
     await expect(assertPortFree(port)).rejects.toMatchObject({
       expected: true,
-      message: expect.stringContaining(`Port ${port} is taken; set PORT to another one, for example`),
+      message: expect.stringContaining(`Port ${port} is in use; set PORT to another one, for example`),
     });
     server.close();
   });

@@ -38,7 +38,7 @@ export function buildRequest(base, key, route, input) {
 function encodeSegment(field, value) {
   // Dots are steps in a path, however they are encoded: the request would go to another place.
   const isSayable = typeof value === "string" && value !== "" && !/^\.{1,2}$/.test(value) && isWellFormed(value);
-  if (!isSayable) throw new ToolcribError(`${field}: is not a name`, { code: "invalid", status: 0, field });
+  if (!isSayable) throw new ToolcribError(`${field}: must be a name`, { code: "invalid", status: 0, field });
   return encodeURIComponent(value);
 }
 

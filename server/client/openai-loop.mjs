@@ -106,6 +106,6 @@ export const completeAt =
       body: JSON.stringify(body),
       signal: signal ?? null,
     });
-    if (!response.ok) throw new Error(`The model answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The model returned HTTP ${response.status}: ${await response.text()}`);
     return response.json();
   };

@@ -155,7 +155,7 @@ describe("a call", () => {
     expect(messages.filter(({ role }) => role === "tool").map(({ content }) => content)).toEqual([
       '{"name":"mine","args":{"of":"x"}}',
       '{"name":"unsent","args":{}}',
-      '{"error":"There is no tool “denied” here"}',
+      '{"error":"No tool named “denied” is available"}',
       '{"error":"no power"}',
     ]);
     expect(world.api.bodies("/authorize").map(({ name }) => name)).toEqual(["unsent", "denied"]);

@@ -41,7 +41,7 @@ export async function runCall({ client, sessionId, role, functions = {}, signal 
   }
   // What was sent is allowed; what the model names by itself is asked about, since the wall is not the list.
   const isAllowed = held.toolNames.includes(name) || (await client.authorize({ name, role }, options)).allowed;
-  if (!isAllowed) return JSON.stringify({ error: `There is no tool “${name}” here` });
+  if (!isAllowed) return JSON.stringify({ error: `No tool named “${name}” is available` });
   return runOwn(own, args);
 }
 

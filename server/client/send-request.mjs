@@ -36,10 +36,10 @@ export async function sendRequest(fetch, { url, init }, { timeoutMs, signal }) {
     if (error instanceof ToolcribError) throw error;
     signal?.throwIfAborted();
     if (ending.signal.aborted) {
-      throw new ToolcribError(`No answer within ${timeoutMs} ms`, { code: "timeout", status: 0 }, { cause: error });
+      throw new ToolcribError(`No response within ${timeoutMs} ms`, { code: "timeout", status: 0 }, { cause: error });
     }
     const { origin } = new URL(url);
-    throw new ToolcribError(`${origin} cannot be reached`, { code: "unreachable", status: 0 }, { cause: error });
+    throw new ToolcribError(`Couldn't reach ${origin}`, { code: "unreachable", status: 0 }, { cause: error });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", end);
@@ -53,7 +53,10 @@ export async function sendRequest(fetch, { url, init }, { timeoutMs, signal }) {
 function readAnswer({ status }, text) {
   const answer = parse(text);
   if (answer !== undefined) return answer;
-  throw new ToolcribError("The answer is not JSON; is there a proxy in between?", { code: "unreadable", status });
+  throw new ToolcribError("The response is not JSON. Check for a proxy between this client and Toolcrib.", {
+    code: "unreadable",
+    status,
+  });
 }
 
 /**
@@ -65,7 +68,7 @@ function toError({ status, headers }, text) {
   const body = /** @type {{ error?: Record<string, unknown> } | null | undefined} */ (parse(text));
   const told = body?.error;
   if (typeof told !== "object" || told === null || typeof told.code !== "string") {
-    return new ToolcribError(`Answered with status ${status}, and not by Toolcrib`, {
+    return new ToolcribError(`Unexpected response with status ${status}; it did not come from Toolcrib`, {
       code: CODES[status] ?? "unreadable",
       status,
       retryAfter,

@@ -8,7 +8,7 @@ export function explainDatabaseError(error: unknown, noun: string): unknown {
     return new DomainError("conflict", `name: another ${noun} already has this name`, { field: "name" });
   }
   if (error.code === "P2003") {
-    return new DomainError("conflict", `This ${noun} is still in use elsewhere`);
+    return new DomainError("conflict", `This ${noun} is still in use`);
   }
   if (error.code === "P2025") return new DomainError("not_found", `This ${noun} no longer exists`);
   return error;

@@ -19,7 +19,7 @@ export async function migrate(databaseUrl: string, names?: readonly string[]): P
       .filter((line) => line.trim() !== "" && !/^\s*\d+:|^\s+(at|with) /.test(line))
       .slice(0, 3)
       .join(" ");
-    throw new ExpectedError(`The database could not be migrated: ${reason}`);
+    throw new ExpectedError(`Couldn't migrate the database: ${reason}`);
   }
 }
 

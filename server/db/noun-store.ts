@@ -40,7 +40,7 @@ export async function namesToIds(db: Db, wanted: Partial<Record<Target, readonly
     names.map((name) => {
       const id = known.get(target)?.get(name);
       if (id === undefined)
-        throw new DomainError("invalid", `${field}: there is no ${target} named “${name}”`, { field });
+        throw new DomainError("invalid", `${field}: the ${target} “${name}” does not exist`, { field });
       return id;
     });
 }

@@ -41,7 +41,7 @@ export async function updateTools(db: Db, tools: readonly ToolWrite[]): Promise<
     WHERE "tool"."id" = n."id"`;
   }
   if (updated !== tools.length) {
-    throw new DomainError("conflict", "One of the tools was deleted meanwhile; nothing was changed");
+    throw new DomainError("conflict", "One of the tools was deleted. Nothing was changed.");
   }
 }
 

@@ -41,7 +41,7 @@ function tell(caller: Caller, format: Format, { metaTool, answer }: MetaAnswer):
     // Bundles and categories go by their own names; only tools are called something else on the wire.
     const isTool = metaTool === "get_tool";
     return {
-      error: `There is no “${answer.name}” here`,
+      error: `No meta-tool named “${answer.name}” is available`,
       closest: answer.closest.map((name) => (isTool ? wire(name) : name)),
     };
   }
@@ -77,10 +77,10 @@ function asText(told: JsonObject) {
 }
 
 const PROBLEMS: Readonly<Record<MetaProblem, string>> = {
-  "no-query": "query: say what the tool should do",
-  "no-bundle": "bundle: name one of the bundles",
-  "no-category": "category: name one of the categories",
-  "no-name": "name: name the tool",
+  "no-query": "query: describe what the tool should do",
+  "no-bundle": "bundle: enter a bundle name",
+  "no-category": "category: enter a category name",
+  "no-name": "name: enter a tool name",
   "arguments-not-an-object": "arguments: must be an object",
-  "two-names": "name: two different tools are named",
+  "two-names": "name: two different tools given; use one",
 };

@@ -129,7 +129,7 @@ export async function loadTools(
 }
 
 export function unknownError(what: string, name: string, closest: readonly string[]): DomainError {
-  return new DomainError("not_found", `There is no ${what} “${name}” here`, { field: "name", closest });
+  return new DomainError("not_found", `No ${what} named “${name}” is available`, { field: "name", closest });
 }
 
 function isExecutable({ executors }: AgentServices, { served }: Caller, tool: ToolEntry): boolean {

@@ -49,7 +49,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
 
   async function read(db: Db, id: string): Promise<Versioned<EntryOf<N>>> {
     const found = await store.find(db, id);
-    if (found === null) throw new DomainError("not_found", `There is no ${noun} with the id ${id}`);
+    if (found === null) throw new DomainError("not_found", `No ${noun} has the ID ${id}`);
     return found;
   }
 
@@ -68,7 +68,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     const found = await read(tx, ref.id);
     if (found.version !== ref.version) {
       const current = toView(found);
-      throw new DomainError("conflict", `The ${noun} “${found.entry.name}” was changed by someone else`, { current });
+      throw new DomainError("conflict", `Someone else changed the ${noun} “${found.entry.name}”`, { current });
     }
     return found;
   }
@@ -120,8 +120,8 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     undelete(client, actor, id) {
       return edit(client, async (tx) => {
         const entry = await findDeleted(tx, id);
-        if (entry === null) throw new DomainError("not_found", `No ${noun} with the id ${id} was deleted`);
-        if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} is there already`);
+        if (entry === null) throw new DomainError("not_found", `No deleted ${noun} has the ID ${id}`);
+        if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} already exists`);
         rules.check?.(entry);
         await store.insert(tx, [entry]);
         const restored = await read(tx, id);

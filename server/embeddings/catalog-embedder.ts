@@ -37,7 +37,7 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
 
   /** The vectors are in memory already; a database that is away must not cost them. */
   async function keep(vectors: ReadonlyMap<string, Float32Array>): Promise<void> {
-    await store.write(vectors).catch((error) => log.error({ err: error }, "vectors could not be stored"));
+    await store.write(vectors).catch((error) => log.error({ err: error }, "couldn't store vectors"));
   }
 
   /** Whoever had the turn before may have wanted the same texts: what is stored by now is not embedded again. */
@@ -65,7 +65,7 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
     } catch (error) {
       if (!(error instanceof EmbedderError && error.kind === "rejected") || isDown()) throw error;
       if (texts.length === 1) {
-        log.error({ reason: error.message }, "the embedder refuses a text of the catalog, which goes without a vector");
+        log.error({ reason: error.message }, "embedder rejected a catalog text; it has no vector");
         return [];
       }
       const half = Math.ceil(texts.length / 2);

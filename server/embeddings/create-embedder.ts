@@ -15,7 +15,7 @@ export function createEmbedder(settings: EmbedderSettings, modelFolder: string |
       return createOllamaEmbedder(settings);
     case "local":
       if (modelFolder !== undefined) return createLocalEmbedder({ folder: modelFolder });
-      return absentEmbedder({ status: "down", detail: "its model is not on this machine; the next start fetches it" });
+      return absentEmbedder({ status: "down", detail: "the model is not downloaded yet; the next start downloads it" });
   }
 }
 

@@ -25,15 +25,15 @@ describe("the choice of an embedder", () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ["an unknown kind", { "": "cohere" }, /TOOLCRIB_EMBEDDER must be/],
-    ["no model", { "": "ollama" }, /TOOLCRIB_EMBEDDER_MODEL must/],
+    ["no model", { "": "ollama" }, /set TOOLCRIB_EMBEDDER_MODEL/],
     ["an address that is none", { "": "ollama", _MODEL: "m", _URL: "localhost:1" }, /TOOLCRIB_EMBEDDER_URL must/],
     [
       "a password in the address",
       { "": "ollama", _MODEL: "m", _URL: "http://a:b@c" },
       /TOOLCRIB_EMBEDDER_URL must not/,
     ],
-    ["OpenAI itself without a key", { "": "openai", _MODEL: "m" }, /TOOLCRIB_EMBEDDER_KEY must/],
-    ["a key with a line break", { "": "ollama", _MODEL: "m", _KEY: "a\nb" }, /TOOLCRIB_EMBEDDER_KEY holds/],
+    ["OpenAI itself without a key", { "": "openai", _MODEL: "m" }, /set TOOLCRIB_EMBEDDER_KEY/],
+    ["a key with a line break", { "": "ollama", _MODEL: "m", _KEY: "a\nb" }, /TOOLCRIB_EMBEDDER_KEY contains/],
     ["a server without the switch", { _URL: "http://localhost" }, /TOOLCRIB_EMBEDDER_URL has no effect/],
   ])("refuses %s at the start, naming the variable", (_what, settings, message) => {
     expect(() => read(settings)).toThrow(message);

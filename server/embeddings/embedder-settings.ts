@@ -36,11 +36,11 @@ function refuseIdle(env: Variables, kind: string): void {
 function readUrl(env: Variables, kind: keyof typeof DEFAULT_URLS): URL {
   const text = env.TOOLCRIB_EMBEDDER_URL || DEFAULT_URLS[kind];
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must be an address that begins with http:// or https://.");
+    throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must start with http:// or https://.");
   }
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") {
-    throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must not hold a password; give it as TOOLCRIB_EMBEDDER_KEY.");
+    throw new ExpectedError("TOOLCRIB_EMBEDDER_URL must not contain a password. Set TOOLCRIB_EMBEDDER_KEY instead.");
   }
   return url;
 }
@@ -49,20 +49,18 @@ function readModel(env: Variables, kind: keyof typeof EXAMPLE_MODELS): string {
   const model = (env.TOOLCRIB_EMBEDDER_MODEL ?? "").trim();
   if (model !== "") return model;
   throw new ExpectedError(
-    `TOOLCRIB_EMBEDDER is ${kind}, so TOOLCRIB_EMBEDDER_MODEL must name its model, for example ${EXAMPLE_MODELS[kind]}.`,
+    `TOOLCRIB_EMBEDDER is ${kind}: set TOOLCRIB_EMBEDDER_MODEL to a model name, for example ${EXAMPLE_MODELS[kind]}.`,
   );
 }
 
 function readKey(env: Variables, kind: string): string | null {
   const key = (env.TOOLCRIB_EMBEDDER_KEY ?? "").trim();
   if (/[^\x21-\x7e]/.test(key)) {
-    throw new ExpectedError("TOOLCRIB_EMBEDDER_KEY holds characters that no key has; was it copied whole?");
+    throw new ExpectedError("TOOLCRIB_EMBEDDER_KEY contains invalid characters. Check that you copied the whole key.");
   }
   if (key !== "") return key;
   if (kind === "openai" && !env.TOOLCRIB_EMBEDDER_URL) {
-    throw new ExpectedError(
-      "TOOLCRIB_EMBEDDER is openai without TOOLCRIB_EMBEDDER_URL, so TOOLCRIB_EMBEDDER_KEY must be set.",
-    );
+    throw new ExpectedError("TOOLCRIB_EMBEDDER is openai: set TOOLCRIB_EMBEDDER_KEY or TOOLCRIB_EMBEDDER_URL.");
   }
   return null;
 }

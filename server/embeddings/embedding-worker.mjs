@@ -68,7 +68,7 @@ async function embed(text) {
   const sum = new Float32Array(width);
   for (let at = 0; at < states.length; at++) sum[at % width] += states[at];
   const length = Math.hypot(...sum);
-  if (!Number.isFinite(length) || length === 0) throw new Error("the model answered a vector without length");
+  if (!Number.isFinite(length) || length === 0) throw new Error("the model returned a zero vector");
   return sum.map((value) => value / length);
 }
 
@@ -97,7 +97,7 @@ async function loadModel() {
       reasons.push(`${runtime}: ${/** @type {Error} */ (error).message}`);
     }
   }
-  throw new Error(`no runtime could load the model (${reasons.join("; ")})`);
+  throw new Error(`couldn't load the model in any runtime (${reasons.join("; ")})`);
 }
 
 /** @param {string} file */

@@ -246,7 +246,9 @@ describe("vectors of a catalog", () => {
     const lookup = await embeddings.vectorsFor(texts);
     expect(texts.filter((text) => lookup(text) === undefined)).toEqual(["tool 300"]);
     expect(kept.size).toBe(599);
-    expect(log.error.mock.calls).toEqual([[{ reason: "answered 413" }, expect.stringContaining("refuses a text")]]);
+    expect(log.error.mock.calls).toEqual([
+      [{ reason: "answered 413" }, expect.stringContaining("rejected a catalog text")],
+    ]);
     expect(embeddings.health().status).toBe("ok");
   });
 

@@ -57,10 +57,9 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
 
   const breaker = createCircuitBreaker({
     probe: () => inTime(ask([PROBE_TEXT]), PROBE_MS),
-    onDown: (reason) =>
-      log.error({ model, reason }, "the embedder is down; every resolve falls back as its policy says"),
+    onDown: (reason) => log.error({ model, reason }, "embedder is down; resolves use the fallback of their policy"),
     onUp() {
-      log.info({ model }, "the embedder is back");
+      log.info({ model }, "embedder recovered");
       for (const listener of listeners) listener();
     },
     firstDelayMs: probeDelayMs,
@@ -70,7 +69,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   const ask: Embedder["embed"] = async (texts, ...options) => {
     const vectors = await embedder.embed(texts, ...options);
     if (vectors.length === texts.length && vectors.every(isVector)) return vectors;
-    throw new EmbedderError("The embedder answered a vector without length", "rejected");
+    throw new EmbedderError("The embedder returned a zero vector", "rejected");
   };
 
   function noteAnswer(): void {
@@ -115,7 +114,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
     if (isLate && answers === answersBefore) {
       // A model that is still loading is no failure: nothing to log, and not waited for a second time.
       if (isStarting()) isSlowToStart = true;
-      else breaker.fail(new EmbedderError(`it did not answer in ${timeoutMs} ms`));
+      else breaker.fail(new EmbedderError(`no response within ${timeoutMs} ms`));
     }
     return vectors;
   }

@@ -108,7 +108,9 @@ describe("an OpenAI-compatible embedder", () => {
 
   it("does not follow a redirect with the texts", async () => {
     const url = await listen((_asked, response) => response.writeHead(307, { Location: "/elsewhere" }).end());
-    await expect(createOpenaiEmbedder({ url, model: "small", key: KEY }).embed(["text"])).rejects.toThrow(/reached/);
+    await expect(createOpenaiEmbedder({ url, model: "small", key: KEY }).embed(["text"])).rejects.toThrow(
+      /unreachable/,
+    );
     expect(asked).toHaveLength(1);
   });
 
@@ -135,14 +137,14 @@ describe("any embedder over HTTP", () => {
   const patienceFor = (message: RegExp) => (message.source.includes("in time") ? 300 : 20_000);
 
   it.each<[string, Answer, RegExp]>([
-    ["too few vectors", (_asked, response) => json(response, { embeddings: [] }), /0 vectors to 1 texts/],
-    ["another shape", (_asked, response) => json(response, { vectors: [[1]] }), /not what ollama answers/],
-    ["no JSON", (_asked, response) => response.end("<html>"), /not JSON/],
-    ["an empty vector", (_asked, response) => json(response, { embeddings: [[]] }), /without length/],
-    ["zeros", (_asked, response) => json(response, { embeddings: [[0, 0]] }), /without length/],
+    ["too few vectors", (_asked, response) => json(response, { embeddings: [] }), /0 vectors for 1 texts/],
+    ["another shape", (_asked, response) => json(response, { vectors: [[1]] }), /does not match the ollama format/],
+    ["no JSON", (_asked, response) => response.end("<html>"), /invalid JSON/],
+    ["an empty vector", (_asked, response) => json(response, { embeddings: [[]] }), /zero vector/],
+    ["zeros", (_asked, response) => json(response, { embeddings: [[0, 0]] }), /zero vector/],
     ["too much", (_asked, response) => response.end(" ".repeat(17 * 1024 * 1024)), /too large/],
-    ["nothing", () => {}, /did not answer in time/],
-    ["a hang-up", (_asked, response) => response.destroy(), /cannot be reached/],
+    ["nothing", () => {}, /did not respond in time/],
+    ["a hang-up", (_asked, response) => response.destroy(), /is unreachable/],
   ])("fails with a clear error on %s", async (_what, answer, message) => {
     const embedder = createOllamaEmbedder({
       url: await listen(answer),
@@ -171,7 +173,7 @@ describe("any embedder over HTTP", () => {
     );
     const embedder = createOllamaEmbedder({ url, model: "m", key: null });
     await embedder.embed(["four"]);
-    await expect(embedder.embed(["seven"])).rejects.toThrow(/5 dimensions where it used to have 4/);
+    await expect(embedder.embed(["seven"])).rejects.toThrow(/5 dimensions, expected 4/);
   });
 
   it("says that nobody listens, and recovers when somebody does", async () => {
@@ -187,7 +189,7 @@ describe("any embedder over HTTP", () => {
 
   it("breaks off what is under way when it is stopped", async () => {
     const embedder = createOllamaEmbedder({ url: await listen(() => {}), model: "m", key: null });
-    const waiting = expect(embedder.embed(["text"])).rejects.toThrow(/no longer waited for/);
+    const waiting = expect(embedder.embed(["text"])).rejects.toThrow(/was canceled/);
     await embedder.stop();
     await waiting;
   });

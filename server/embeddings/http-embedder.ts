@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000;
 /** A model that another server runs. Nothing is believed of its answers: neither their number nor their form. */
 export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs = TIMEOUT_MS }: RemoteModel): Embedder {
   let dimensions: number | null = null;
-  let health: EmbedderHealth = { status: "starting", detail: `${protocol.address.origin} has not been asked yet` };
+  let health: EmbedderHealth = { status: "starting", detail: `no request to ${protocol.address.origin} yet` };
   const stopping = new AbortController();
 
   async function ask(texts: readonly string[]): Promise<Float32Array[]> {
@@ -34,12 +34,12 @@ export function createHttpEmbedder(protocol: Protocol, { model, key, timeoutMs =
     const answer = await postJson({ url: protocol.address, key, body, deadline }).finally(() => deadline.clear());
     const vectors = readVectors(protocol, answer);
     if (vectors.length !== texts.length) {
-      throw new EmbedderError(`The embedder answered ${vectors.length} vectors to ${texts.length} texts`);
+      throw new EmbedderError(`The embedder returned ${vectors.length} vectors for ${texts.length} texts`);
     }
     for (const vector of vectors) {
       dimensions ??= vector.length;
       if (vector.length === dimensions) continue;
-      throw new EmbedderError(`The embedder answered ${vector.length} dimensions where it used to have ${dimensions}`);
+      throw new EmbedderError(`The embedder returned ${vector.length} dimensions, expected ${dimensions}`);
     }
     return vectors;
   }
@@ -77,14 +77,13 @@ function readVectors(protocol: Protocol, answer: unknown): Float32Array[] {
   try {
     lists = protocol.read(answer);
   } catch {
-    throw new EmbedderError(`The embedder's answer is not what ${protocol.name} answers`);
+    throw new EmbedderError(`The embedder's response does not match the ${protocol.name} format`);
   }
   return lists.map(toUnitVector);
 }
 
 function toUnitVector(numbers: readonly number[]): Float32Array {
   const length = Math.sqrt(numbers.reduce((sum, value) => sum + value * value, 0));
-  if (!Number.isFinite(length) || length === 0)
-    throw new EmbedderError("The embedder answered a vector without length");
+  if (!Number.isFinite(length) || length === 0) throw new EmbedderError("The embedder returned a zero vector");
   return Float32Array.from(numbers, (value) => value / length);
 }

@@ -91,8 +91,11 @@ describe("the local embedder, with its real model", () => {
     const before = await embedOne("still here?");
     // While it is idle: in the middle of native code this would end the process.
     await workers.at(-1)?.terminate();
-    expect(embedder.health()).toMatchObject({ status: "down", detail: expect.stringMatching(/its thread ended/) });
-    await expect(embedder.embed(["too early"])).rejects.toThrow(/The embedder is down: its thread ended/);
+    expect(embedder.health()).toMatchObject({
+      status: "down",
+      detail: expect.stringMatching(/its worker thread exited/),
+    });
+    await expect(embedder.embed(["too early"])).rejects.toThrow(/The embedder is down: its worker thread exited/);
     await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 10_000 });
     expect(await embedOne("still here?")).toEqual(before);
     expect(workers).toHaveLength(2);
@@ -150,9 +153,9 @@ describe("the local embedder, with a worker that misbehaves", () => {
   });
 
   it.each([
-    ["ends", "exit", 20_000, /thread ended with code 3/],
+    ["ends", "exit", 20_000, /thread exited with code 3/],
     ["throws", "throw", 20_000, /out of memory/],
-    ["does not answer", "hang", 300, /did not answer in 300 ms/],
+    ["does not answer", "hang", 300, /no response within 300 ms/],
   ])("replaces one that %s", async (_what, command, answerMs, reason) => {
     create({ answerMs });
     await expect(embedder.embed([command])).rejects.toThrow(reason);
@@ -162,7 +165,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
 
   it("leaves one that does not answer alone until it speaks, and does not listen to it", async () => {
     create({ answerMs: 300 });
-    const rejected = expect(embedder.embed(["late"])).rejects.toThrow(/did not answer/);
+    const rejected = expect(embedder.embed(["late"])).rejects.toThrow(/no response within/);
     const terminate = vi.spyOn(workers[0] as Worker, "terminate");
     await rejected;
     expect(terminate).not.toHaveBeenCalled();
@@ -175,7 +178,7 @@ describe("the local embedder, with a worker that misbehaves", () => {
     create({ answerMs: 300 });
     for (let at = 0; at < 2; at++) {
       await vi.waitFor(() => expect(embedder.health().status).toBe("ok"), { timeout: 5000 });
-      await expect(embedder.embed(["hang"])).rejects.toThrow(/did not answer/);
+      await expect(embedder.embed(["hang"])).rejects.toThrow(/no response within/);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(workers).toHaveLength(2);

@@ -80,7 +80,7 @@ function split(answer: Float32Array, count: number): Float32Array[] {
   const { dimensions } = LOCAL_MODEL;
   const vectors = Array.from({ length: count }, (_, at) => answer.slice(at * dimensions, (at + 1) * dimensions));
   if (answer.length === count * dimensions && vectors.every(isVector)) return vectors;
-  throw new EmbedderError("The embedder answered a vector without length", "rejected");
+  throw new EmbedderError("The embedder returned a zero vector", "rejected");
 }
 
 function toHealth(state: WorkerState): EmbedderHealth {

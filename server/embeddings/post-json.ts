@@ -32,10 +32,10 @@ export async function postJson({ url, key, body, deadline }: Post): Promise<unkn
 type FetchError = Error & { readonly cause?: { readonly code?: string; readonly message?: string } };
 
 function explain(error: FetchError, ended: ReturnType<Deadline["ended"]>): string {
-  if (ended === "timeout") return "did not answer in time";
-  if (ended === "cancelled") return "was no longer waited for";
-  if (error instanceof SyntaxError) return "answered something that is not JSON";
-  return `cannot be reached (${error.cause?.code ?? error.cause?.message ?? error.message})`;
+  if (ended === "timeout") return "did not respond in time";
+  if (ended === "cancelled") return "was canceled";
+  if (error instanceof SyntaxError) return "returned invalid JSON";
+  return `is unreachable (${error.cause?.code ?? error.cause?.message ?? error.message})`;
 }
 
 async function readLimited(response: Response): Promise<string> {
@@ -44,7 +44,7 @@ async function readLimited(response: Response): Promise<string> {
   // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new EmbedderError("The embedder's answer is too large");
+    if (size > MAX_ANSWER_BYTES) throw new EmbedderError("The embedder's response is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -53,7 +53,7 @@ async function readLimited(response: Response): Promise<string> {
 function refusal(url: URL, status: number, text: string): EmbedderError {
   const words = text.slice(0, 300).replaceAll(/\s+/g, " ").trim();
   const kind = REJECTED.includes(status) ? "rejected" : "unavailable";
-  return new EmbedderError(`${url.origin} answered ${status}${words === "" ? "" : `: ${words}`}`, kind);
+  return new EmbedderError(`${url.origin} returned HTTP ${status}${words === "" ? "" : `: ${words}`}`, kind);
 }
 
 /** Some servers repeat in their error what was presented to them. Before anything is cut: half a key is a secret too. */

@@ -104,7 +104,7 @@ describe("the request queue", () => {
     const given = queue.push(texts("word", 20), "question", { onPart, signal: leaving.signal });
     const slice = queue.next();
     leaving.abort();
-    await expect(given).rejects.toThrow(/no longer waited for/);
+    await expect(given).rejects.toThrow(/was canceled/);
     answer(slice);
     expect(delivered).toBe(8);
     expect(queue.next()).toBeUndefined();

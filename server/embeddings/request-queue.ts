@@ -41,7 +41,7 @@ export class RequestQueue {
       const begun = urgency === "question" ? waiting.findIndex(({ taken }) => taken > 0) : -1;
       waiting.splice(begun === -1 ? waiting.length : begun, 0, request);
       watch?.signal.addEventListener("abort", () =>
-        drop(waiting, request, new EmbedderError("The embedder was no longer waited for")),
+        drop(waiting, request, new EmbedderError("The embedder was canceled")),
       );
     });
   }

@@ -61,10 +61,10 @@ export function superviseWorker(options: Options): SupervisedWorker {
     started.on("error", (error) => {
       reason = error.message;
     });
-    started.on("exit", (code) => worker === started && replace(reason ?? `its thread ended with code ${code}`));
+    started.on("exit", (code) => worker === started && replace(reason ?? `its worker thread exited with code ${code}`));
     // An idle worker does not keep a finished command alive; the deadlines do while something is under way.
     started.unref();
-    deadline = setTimeout(() => giveUp(`the model was not loaded in ${loadMs} ms`), loadMs);
+    deadline = setTimeout(() => giveUp(`the model did not load within ${loadMs} ms`), loadMs);
   }
 
   function hear(message: Message): void {
@@ -81,7 +81,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
     asked = null;
     failures = 0;
     if (message.kind === "done") resolve(message.vectors);
-    else reject(new EmbedderError(`The embedder could not read a text: ${message.reason}`, "rejected"));
+    else reject(new EmbedderError(`The embedder couldn't process a text: ${message.reason}`, "rejected"));
   }
 
   function giveUp(reason: string): void {
@@ -141,7 +141,7 @@ export function superviseWorker(options: Options): SupervisedWorker {
       return new Promise((resolve, reject) => {
         lastId += 1;
         asked = { id: lastId, resolve, reject };
-        deadline = setTimeout(() => giveUp(`it did not answer in ${answerMs} ms`), answerMs);
+        deadline = setTimeout(() => giveUp(`no response within ${answerMs} ms`), answerMs);
         worker.postMessage({ id: lastId, texts });
       });
     },

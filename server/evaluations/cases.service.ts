@@ -50,9 +50,9 @@ export function editCase(
 ): Promise<{ version: number }> {
   return change(client, actor, input.setId, rights, async (tx, set) => {
     const old = await findCase(tx, set.id, input.caseId);
-    if (old === null) throw new DomainError("not_found", "This case was deleted meanwhile");
+    if (old === null) throw new DomainError("not_found", "This case was deleted");
     if (markOf(old) !== input.mark) {
-      const words = `The case “${old.id}” was changed by someone else`;
+      const words = `Someone else changed the case “${old.id}”`;
       throw new DomainError("conflict", words, { current: old, mark: markOf(old) });
     }
     if (input.case.id !== old.id) await refuseTaken(tx, set.id, input.case.id);
@@ -136,7 +136,7 @@ function change<T>(
 ): Promise<T & { version: number }> {
   return inTransaction(client, async (tx) => {
     const set = await lockSet(tx, setId);
-    if (set === null) throw new DomainError("not_found", "There is no such set");
+    if (set === null) throw new DomainError("not_found", "Set not found");
     if (set.required && !mayGuard) throw refuseGuard();
     const { result, facts } = await work(tx, set);
     if (facts === null) return { ...result, version: set.version };
@@ -149,12 +149,15 @@ function change<T>(
 
 async function refuseTaken(tx: Tx, setId: string, name: string): Promise<void> {
   if ((await tx.evalCase.count({ where: { setId, name } })) === 0) return;
-  throw new DomainError("conflict", `id: another case has the id “${name}”`, { field: "id" });
+  throw new DomainError("conflict", `id: another case has the ID “${name}”`, { field: "id" });
 }
 
 function checkCount(count: number): void {
   if (count <= MAX_CASES) return;
-  throw new DomainError("rejected", `A set holds at most ${MAX_CASES.toLocaleString("en")} cases; make another one`);
+  throw new DomainError(
+    "rejected",
+    `A set can have at most ${MAX_CASES.toLocaleString("en")} cases. Create another set.`,
+  );
 }
 
 const MOST_NAMES = 200;

@@ -22,7 +22,7 @@ import {
 export type Rights = { readonly mayGuard: boolean };
 
 export function refuseGuard(): DomainError {
-  return new DomainError("forbidden", "Only an admin may change what publishing is required to pass");
+  return new DomainError("forbidden", "Only admins can change the publishing requirements");
 }
 
 /** A required set guards publishing: what it asks for is not an editor's to loosen, nor to make up. */
@@ -78,8 +78,8 @@ export function removeSet(client: PrismaClient, actor: Actor, ref: RowRef, { may
 export function undeleteSet(client: PrismaClient, actor: Actor, id: string, { mayGuard }: Rights): Promise<SetRow> {
   return edit(client, async (tx) => {
     const deleted = (await findLastDeleted(tx, "evaluation", id)) as EvalSetFile | null;
-    if (deleted === null) throw new DomainError("not_found", "No such set was deleted");
-    if ((await findSet(tx, id)) !== null) throw new DomainError("conflict", "The set is there already");
+    if (deleted === null) throw new DomainError("not_found", "This set was not deleted");
+    if ((await findSet(tx, id)) !== null) throw new DomainError("conflict", "The set already exists");
     const { cases, ...fields } = deleted;
     if (!mayGuard && changesGuard(null, fields)) throw refuseGuard();
     const set = await insertSet(tx, id, fields);
@@ -91,10 +91,10 @@ export function undeleteSet(client: PrismaClient, actor: Actor, id: string, { ma
 
 async function readForChange(tx: Tx, { id, version }: RowRef): Promise<SetRow> {
   const found = await lockSet(tx, id);
-  if (found === null) throw new DomainError("not_found", "There is no such set");
+  if (found === null) throw new DomainError("not_found", "Set not found");
   if (found.version !== version) {
     const current = { ...found, updatedAt: found.updatedAt.toISOString() };
-    throw new DomainError("conflict", `The set “${found.name}” was changed by someone else`, { current });
+    throw new DomainError("conflict", `Someone else changed the set “${found.name}”`, { current });
   }
   return found;
 }

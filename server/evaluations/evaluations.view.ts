@@ -35,7 +35,7 @@ export async function listSetViews(db: Db): Promise<SetView[]> {
 export async function readSetView(db: Db, idOrName: string): Promise<SetView> {
   const rows = await readViews(db, Prisma.sql`eval_set.id = ${idOrName} OR eval_set.name = ${idOrName}`);
   const row = rows.find(({ id }) => id === idOrName) ?? rows[0];
-  if (row === undefined) throw new DomainError("not_found", "There is no such set of cases");
+  if (row === undefined) throw new DomainError("not_found", "Set not found");
   return toView(row);
 }
 

@@ -17,7 +17,7 @@ const NAMES_SHOWN = 30;
 /** What importing the file would do. A file with a problem in it would do nothing. */
 export async function previewImport(client: PrismaClient, { setId, format, text, effect }: File) {
   const set = await findSet(client, setId);
-  if (set === null) throw new DomainError("not_found", "There is no such set");
+  if (set === null) throw new DomainError("not_found", "Set not found");
   const { cases, problems } = await parseCases(format, text);
   const { added, changed, removed, unchanged } = planImport(await listCases(client, set.id), cases, effect);
   return {
@@ -40,7 +40,7 @@ export async function importFile(
   const [first] = problems;
   if (first !== undefined) {
     const place = [`line ${first.line}`, ...(first.field === null ? [] : [first.field])].join(": ");
-    throw new DomainError("invalid", `${place}: ${first.message}; nothing was imported`, { problems });
+    throw new DomainError("invalid", `${place}: ${first.message}. Nothing was imported.`, { problems });
   }
   return importCases(client, actor, { setId, cases, effect }, rights);
 }

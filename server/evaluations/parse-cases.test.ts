@@ -23,9 +23,9 @@ describe("cases from JSONL", () => {
       '{"id":"1","message":"c","needs":[]}',
     ];
     expect(await problemsOf("jsonl", text.join("\n"))).toMatchObject([
-      { line: 3, field: null, message: expect.stringMatching(/no JSON/) },
+      { line: 3, field: null, message: expect.stringMatching(/^Not valid JSON/) },
       { line: 4, field: "needs.0" },
-      { line: 5, field: "id", message: "“1” is the id of line 1 already" },
+      { line: 5, field: "id", message: "The ID “1” is already used on line 1" },
     ]);
   });
 

@@ -26,7 +26,7 @@ export async function parseCases(format: CaseFileFormat, text: string): Promise<
     else cases.push(found);
     if (problems.length >= MOST_PROBLEMS) break;
     if (cases.length > MAX_CASES) {
-      problems.push({ line: raw.line, field: null, message: `A set holds at most ${MAX_CASES} cases` });
+      problems.push({ line: raw.line, field: null, message: `A set can have at most ${MAX_CASES} cases` });
       break;
     }
     if (performance.now() < until) continue;
@@ -46,7 +46,7 @@ function readCase({ line, value, problem }: RawCase, lineOfId: Map<string, numbe
   const { id } = parsed.data;
   const first = lineOfId.get(id);
   if (first !== undefined) {
-    return [{ line, field: "id", message: `“${id}” is the id of line ${first} already` }];
+    return [{ line, field: "id", message: `The ID “${id}” is already used on line ${first}` }];
   }
   lineOfId.set(id, line);
   return parsed.data;
@@ -65,7 +65,7 @@ function* readJsonLines(text: string): Generator<RawCase> {
     try {
       yield { line, value: JSON.parse(content) };
     } catch (error) {
-      yield { line, problem: { line, field: null, message: `This is no JSON (${(error as Error).message})` } };
+      yield { line, problem: { line, field: null, message: `Not valid JSON (${(error as Error).message})` } };
     }
   }
 }

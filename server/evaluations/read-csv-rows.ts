@@ -37,7 +37,7 @@ class HeaderError extends Error {}
 
 function checkHeader(names: string[]): string[] {
   if (!names.includes("message")) {
-    throw new HeaderError(`The first line must name the columns, “message” among them: ${COLUMNS.join(", ")}`);
+    throw new HeaderError(`The first line must list the columns, including “message”: ${COLUMNS.join(", ")}`);
   }
   return names;
 }
@@ -88,7 +88,7 @@ function toList(cell: string, separator = ";"): string[] {
 function toAccept(cell: string): Record<string, string[]> {
   const pairs = toList(cell).map((part): [string, string[]] => {
     const at = part.indexOf("=");
-    if (at < 1) throw new CellError("accept", `“${part}” must be written need=other|another`);
+    if (at < 1) throw new CellError("accept", `“${part}” must have the form need=other|another`);
     return [part.slice(0, at).trim(), toList(part.slice(at + 1), "|")];
   });
   return Object.fromEntries(pairs);
@@ -100,6 +100,6 @@ function toHistory(cell: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {
-    throw new CellError("history", "Write several earlier messages as a JSON list of texts");
+    throw new CellError("history", "Write multiple earlier messages as a JSON array of strings");
   }
 }

@@ -225,7 +225,7 @@ describe("the keeper of runs", () => {
   it("says in words that the embedder is down, and measures nothing without it", async () => {
     const down = await keeper({ ...working, vectorsFor: () => Promise.reject(new Error("no answer")) });
     const [id = ""] = await start(await someSet(), [{ kind: "draft" }], down);
-    const reason = expect.stringMatching(/The embedder gave no vectors \(no answer\)/);
+    const reason = expect.stringMatching(/The embedder returned no vectors \(no answer\)/);
     expect(await ended(id)).toMatchObject({ status: "failed", figures: null, error: reason });
   });
 

@@ -46,7 +46,7 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
 
   function endDead(): void {
     endInterrupted(client, { self: peers.id }).catch((error) =>
-      log.error({ err: error }, "interrupted runs could not be marked"),
+      log.error({ err: error }, "couldn't mark interrupted runs"),
     );
   }
 
@@ -70,8 +70,8 @@ export async function createRunKeeper({ client, states, embeddings, peers, log }
       // Whoever cancelled has written so.
       if (controller.signal.aborted) return;
       const isOurs = !(error instanceof DomainError);
-      if (isOurs) log.error({ err: error, run: id }, "an evaluation failed");
-      const reason = isOurs ? "Something went wrong on our side; the log says what" : error.message;
+      if (isOurs) log.error({ err: error, run: id }, "evaluation failed");
+      const reason = isOurs ? "Something went wrong. See the server log." : error.message;
       await keepTrying(() => endRun(client, id, "failed", reason));
     }
   }

@@ -30,7 +30,7 @@ export async function runSweep(
   tools: RunTools,
 ): Promise<SweepResult> {
   const policy = state.snapshot.policies.find(({ id }) => id === policyId);
-  if (policy === undefined) throw new DomainError("not_found", "The policy is no longer in the draft");
+  if (policy === undefined) throw new DomainError("not_found", "The policy was removed from the draft");
   const { read, write } = SWEEP_PARAMETERS[parameter];
   const { role, cases } = findSweepCases(state.snapshot, policy.name, all);
   const shared = { ...tools, vectorsFor: keepVectors(tools.vectorsFor) };

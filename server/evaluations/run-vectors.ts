@@ -18,7 +18,10 @@ export function openRunVectors(embeddings: Embedder): { readonly isByWords: bool
         return await embeddings.vectorsFor(texts);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new DomainError("unavailable", `The embedder gave no vectors (${reason}); run again when it is back`);
+        throw new DomainError(
+          "unavailable",
+          `The embedder returned no vectors (${reason}). Run again when it recovers.`,
+        );
       }
     },
   };

@@ -47,7 +47,9 @@ export async function prepareSweep(
   const policy = await readUsedPolicy(client, policyId);
   const [least, most] = SWEEP_PARAMETERS[parameter].bounds;
   if (from < least || to > most) {
-    throw new DomainError("invalid", `from: between ${least} and ${most}`, { field: from < least ? "from" : "to" });
+    throw new DomainError("invalid", `from: must be between ${least} and ${most}`, {
+      field: from < least ? "from" : "to",
+    });
   }
   const values = sweepValues(parameter, from, to, steps);
   const facts = { setId: set.id, setVersion: set.version, startedBy: actor.id, process, snapshotHash: "" };
@@ -70,7 +72,7 @@ export function takeRun(client: PrismaClient, id: string): Promise<TakenRun | nu
 /** A page of what a run came to, beside another one: `published` is the newest on what agents get now. */
 export async function readRunCases(db: Db, query: RunCasesQuery): Promise<RunCasesPage> {
   const run = await db.evalRun.findUnique({ where: { id: query.id }, select: { setId: true } });
-  if (run === null) throw new DomainError("not_found", "There is no such run");
+  if (run === null) throw new DomainError("not_found", "Run not found");
   const published = () => findPublishedRun(db, run.setId, query.id);
   const against = query.against === "published" ? await published() : query.against;
   return listRunCases(db, run.setId, { ...query, against: against ?? "none" });
@@ -78,20 +80,20 @@ export async function readRunCases(db: Db, query: RunCasesQuery): Promise<RunCas
 
 async function readRunnable(db: Db, setId: string, more: number): Promise<{ set: SetRow; total: number }> {
   const set = await findSet(db, setId);
-  if (set === null) throw new DomainError("not_found", "There is no such set of cases");
+  if (set === null) throw new DomainError("not_found", "Set not found");
   const total = await countCases(db, set.id);
   if (total === 0) throw new DomainError("rejected", `The set “${set.name}” has no cases yet`);
   if ((await countOpenRuns(db)) + more > MOST_OPEN) {
-    throw new DomainError("too_many_requests", "Many runs are waiting already; let them finish, or cancel some");
+    throw new DomainError("too_many_requests", "Too many runs are queued. Wait for them to finish, or cancel some.");
   }
   return { set, total };
 }
 
 async function readUsedPolicy(db: Db, id: string): Promise<{ id: string; name: string }> {
   const policy = await db.policy.findUnique({ where: { id }, select: { id: true, name: true, _count: true } });
-  if (policy === null) throw new DomainError("not_found", "policy: there is no such policy", { field: "policy" });
+  if (policy === null) throw new DomainError("not_found", "policy: does not exist", { field: "policy" });
   if (policy._count.roles === 0) {
-    throw new DomainError("rejected", `policy: no role uses “${policy.name}”, so that nothing would change`, {
+    throw new DomainError("rejected", `policy: no role uses “${policy.name}”, so nothing would change`, {
       field: "policy",
     });
   }
@@ -104,6 +106,6 @@ async function hashOf(client: PrismaClient, subject: RunSubject): Promise<string
   if (subject.kind === "draft") return inOneState(client, async (tx) => snapshotHash(await loadDraft(tx)));
   const where = { number: subject.number };
   const revision = await client.revision.findUnique({ where, select: { hash: true } });
-  if (revision === null) throw new DomainError("not_found", `There is no revision ${subject.number}`);
+  if (revision === null) throw new DomainError("not_found", `Revision ${subject.number} does not exist`);
   return revision.hash;
 }

@@ -68,7 +68,7 @@ export async function endRun(
   return (await db.evalRun.updateMany({ where, data: { status, error, finishedAt: new Date() } })).count > 0;
 }
 
-const INTERRUPTED = "The process that ran it has stopped; start it again";
+const INTERRUPTED = "The server stopped during the run. Start it again.";
 /** Longer than others take to miss a process. */
 const DEAD_SECONDS = 12;
 

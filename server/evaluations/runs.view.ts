@@ -29,7 +29,7 @@ export async function readRun(db: Db, id: string): Promise<RunView> {
         'required', is_required, 'recallFloor', recall_floor, 'zeroFloor', zero_floor,
         'tokenCeiling', token_ceiling) AS set
     FROM eval_run run JOIN eval_set ON eval_set.id = run.set_id WHERE run.id = ${id}`;
-  if (row === undefined) throw new DomainError("not_found", "There is no such run; old ones are forgotten in time");
+  if (row === undefined) throw new DomainError("not_found", "Run not found. Old runs are deleted automatically.");
   const { set, parts, ...run } = row;
   const [others, publishedRunId] = await Promise.all([listOthers(db, run), findPublishedRun(db, run.setId, id)]);
   const { byKind = [], byRole = [], defaultRole = null, isByWords = false } = parts ?? {};

@@ -74,7 +74,7 @@ function piecesOf(name: string, given: readonly Given[]): string[] {
 
 function climbing(name: string): DomainError {
   const field = `arguments.${name}`;
-  return new DomainError("invalid", `${field}: must not contain "." or ".." as a part of the path`, { field });
+  return new DomainError("invalid", `${field}: must not contain "." or ".." as a path segment`, { field });
 }
 
 /** Said by the connection, by credentials or by the body, and never by a model. */
@@ -118,5 +118,5 @@ function withoutParameters(args: JsonObject, parameters: readonly HttpParameter[
 
 function misplaced(name: string, place: string): DomainError {
   const field = `arguments.${name}`;
-  return new DomainError("invalid", `${field}: cannot stand in a ${place}`, { field });
+  return new DomainError("invalid", `${field}: is not allowed in a ${place}`, { field });
 }

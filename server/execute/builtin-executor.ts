@@ -10,7 +10,7 @@ export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClien
       kind === "builtin" && name === source.name && source.tools.has(upstreamName(tool)),
     async run({ tool, arguments: args, agent, sessionId, mayName }) {
       const builtin = source.tools.get(upstreamName(tool));
-      if (builtin === undefined) return failedResult(`There is no built-in tool “${tool.name}”.`);
+      if (builtin === undefined) return failedResult(`The built-in tool “${tool.name}” does not exist.`);
       const owners = { ownerId: agent.workbenchId, agentId: agent.ownerId };
       const context = { client, ...owners, now: new Date(), sessionId, ...(mayName && { mayName }) };
       try {

@@ -70,7 +70,7 @@ function resolveWithStack(base: string, path: string): string {
   try {
     Reflect.apply(() => {}, null, SPARE_STACK);
   } catch {
-    throw new Error("its references lead on too far");
+    throw new Error("its references are nested too deeply");
   }
   return uris.resolve(base, path);
 }

@@ -10,7 +10,7 @@ export function describeProblem(errors: readonly ErrorObject[]): Problem {
   // What a choice is given up for stands before it; alone, the first of its branches would be a riddle.
   const isChoice = choice?.keyword === "anyOf" || choice?.keyword === "oneOf";
   const error = isChoice ? choice : errors[0];
-  if (error === undefined) return { field: "arguments", words: "do not fit the tool's schema" };
+  if (error === undefined) return { field: "arguments", words: "do not match the tool's schema" };
   const property = propertyOf(error);
   const field = fieldOf(error.instancePath, property);
   const words = isChoice ? wordsOfChoice(error, errors.slice(0, -1)) : wordsOf(error);
@@ -45,7 +45,7 @@ function wordsOf(error: ErrorObject): string {
       return "is required";
     case "dependentRequired":
     case "dependencies":
-      return `is required where ${JSON.stringify(params.property)} is given`;
+      return `is required when ${JSON.stringify(params.property)} is set`;
     case "additionalProperties":
     case "unevaluatedProperties":
       return `is not a parameter of this tool${propertiesOf(error)}`;
@@ -56,12 +56,12 @@ function wordsOf(error: ErrorObject): string {
     case "type":
       return `must be ${[params.type].flat().join(" or ")}, not ${kindOf(error.data)}`;
     case "uniqueItems":
-      return "must not hold the same item twice";
+      return "must not contain duplicate items";
     case "not":
     case "false schema":
-      return "is not allowed like this";
+      return "is not allowed here";
     default:
-      return error.message ?? "does not fit the tool's schema";
+      return error.message ?? "does not match the tool's schema";
   }
 }
 
@@ -69,17 +69,17 @@ function wordsOf(error: ErrorObject): string {
 function propertiesOf({ parentSchema }: ErrorObject): string {
   const properties = parentSchema?.properties;
   const names = isObject(properties) ? Object.keys(properties) : [];
-  return names.length === 0 ? "" : `; there are ${shorten(names.join(", "), MAX_VALUES)}`;
+  return names.length === 0 ? "" : `; parameters: ${shorten(names.join(", "), MAX_VALUES)}`;
 }
 
 function wordsOfChoice({ keyword, params, instancePath }: ErrorObject, branches: readonly ErrorObject[]): string {
-  if (keyword === "oneOf" && Array.isArray(params.passingSchemas)) return "fits more than one of the allowed forms";
+  if (keyword === "oneOf" && Array.isArray(params.passingSchemas)) return "matches more than one of the allowed forms";
   const words = branches.map((branch) => {
     const place = fieldOf(branch.instancePath.slice(instancePath.length), propertyOf(branch)).slice("arguments".length);
     return `${place === "" ? "" : `${place.replace(/^\./, "")} `}${wordsOf(branch)}`;
   });
   const reasons = [...new Set(words)].slice(0, 5);
-  return `fits none of the allowed forms${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}`;
+  return `matches none of the allowed forms${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}`;
 }
 
 function kindOf(value: unknown): string {

@@ -120,7 +120,7 @@ async function run(
       : noteCall(services, caller, sessionId, tool.name, via !== "execute_tool");
   if (verdict === "refused") {
     recordCall(services, caller, facts, { outcome: "unavailable", drift, ...(await noting) });
-    throw new DomainError("rejected", `The source of “${tool.name}” has changed it. ${UNTIL_ACCEPTED}`, { drift });
+    throw new DomainError("rejected", `The source changed “${tool.name}”. ${UNTIL_ACCEPTED}`, { drift });
   }
   const finished = await services.executors
     .run({ tool, source, arguments: args, agent: caller.agent, sessionId, mayName: namesOf(caller), signal })
@@ -140,7 +140,7 @@ async function run(
   return toOutput(finished, { callId: facts.id, name: tool.name, sent, drift, durationMs });
 }
 
-const UNTIL_ACCEPTED = "It cannot be called until a person has accepted the change in Toolcrib; do not try again.";
+const UNTIL_ACCEPTED = "It can't be called until a person accepts the change in Toolcrib. Do not retry.";
 
 /** Tools that tell of other tools, such as those of an earlier conversation, stay behind the same wall. */
 function namesOf(caller: Caller): (tool: string) => boolean {
@@ -176,7 +176,7 @@ async function noteCall(
       return { session: next, result: { sent, roundId } };
     });
   } catch (error) {
-    log.warn({ err: error }, "a call was not noted in its session");
+    log.warn({ err: error }, "couldn't add the call to its session");
     return { sent: false, roundId: null };
   }
 }
@@ -195,7 +195,7 @@ async function sendInFull(
       return { session: next, result: undefined };
     });
   } catch (error) {
-    log.warn({ err: error }, "a wrong call was not noted in its session");
+    log.warn({ err: error }, "couldn't add the invalid call to its session");
   }
 }
 

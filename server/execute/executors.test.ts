@@ -174,7 +174,7 @@ describe("a result that is too long", () => {
       expect(first).toEqual({ type: "text", text: "a" });
       expect(cut?.text).toMatch(/^(?:🪚)+$/u);
       expect(Buffer.byteLength(JSON.stringify([first, cut]))).toBeLessThanOrEqual(maxResultBytes + 10);
-      expect(JSON.stringify(rest)).toContain("longer than allowed");
+      expect(JSON.stringify(rest)).toContain("too long and was truncated");
     }
   });
 
@@ -208,7 +208,7 @@ describe("nothing is run", () => {
     expect(shop.executors.canRun(elsewhere.tool, elsewhere.source)).toBe(false);
     await expect(shop.executors.run(elsewhere)).rejects.toMatchObject({
       code: "rejected",
-      message: "The tool “saw” has no executor here: run it in the agent, and ask /authorize first",
+      message: "Toolcrib has no executor for the tool “saw”. Run it in the agent, and call /authorize first.",
     });
   });
 });

@@ -26,7 +26,7 @@ export function createExecutors(
   /** One agent must not take what all share: connections, memory, the database. */
   function assertPlace(ownerId: string): void {
     if ((counts.get(ownerId) ?? 0) < MAX_RUNNING) return;
-    const words = `At most ${MAX_RUNNING} calls may run at a time; try again when one of them has ended`;
+    const words = `At most ${MAX_RUNNING} calls can run at a time. Try again when one has finished.`;
     throw new DomainError("too_many_requests", words, { retryAfter: 1 });
   }
 
@@ -72,6 +72,6 @@ export function createExecutors(
 function withoutExecutor(name: string): DomainError {
   return new DomainError(
     "rejected",
-    `The tool “${name}” has no executor here: run it in the agent, and ask /authorize first`,
+    `Toolcrib has no executor for the tool “${name}”. Run it in the agent, and call /authorize first.`,
   );
 }

@@ -102,7 +102,7 @@ function findDenied({ served: { compiled } }: Caller, told: Format | null, name:
 }
 
 const PROBLEMS: Readonly<Record<ExecuteProblem, string>> = {
-  "no-name": "arguments: name the tool to run, as {name, arguments}",
-  "two-names": "arguments: two different tools are named; name one",
-  "arguments-not-an-object": "arguments: the tool's own arguments must be an object",
+  "no-name": "arguments: must name the tool to run, as {name, arguments}",
+  "two-names": "arguments: two different tools given; use one",
+  "arguments-not-an-object": "arguments: the tool's arguments must be an object",
 };

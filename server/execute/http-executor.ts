@@ -38,10 +38,9 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
       if (next === null) return response;
       await response.body?.cancel();
       // Elsewhere the arguments, and what the credentials open, are nobody's business.
-      if (!mayFollow(next)) throw new DomainError("rejected", `${url.host} redirects to another place`);
+      if (!mayFollow(next)) throw new DomainError("rejected", `${url.host} redirects to another host`);
       const keepsMethod = method === "GET" || method === "HEAD" || response.status >= 307;
-      if (!keepsMethod || hops >= MAX_REDIRECTS)
-        throw new DomainError("rejected", `${url.host} answers with a redirect`);
+      if (!keepsMethod || hops >= MAX_REDIRECTS) throw new DomainError("rejected", `${url.host} returned a redirect`);
       target = next;
     }
   }
@@ -50,7 +49,7 @@ export function createHttpExecutor({ fetch, credentialsOf }: Options): Executor 
     canRun: (tool, source) => readHttpBinding(tool, source) !== null,
     async run({ tool, source, arguments: args, signal, timeoutMs, maxBytes }) {
       const binding = readHttpBinding(tool, source);
-      if (binding === null) return failedResult(`The tool “${tool.name}” says not how it is called.`);
+      if (binding === null) return failedResult(`The tool “${tool.name}” has no HTTP binding.`);
       const request = buildRequest(binding, args);
       const known = await credentialsOf(source);
       const carried = known !== null && mayCarry(known, request.url) ? known : null;

@@ -16,7 +16,7 @@ export function limitResult(result: ToolResult, maxBytes: number): LimitedResult
   return { ...result, content: [...kept, textPart(NOTE)], structured: null, truncated: true };
 }
 
-const NOTE = "[The answer was longer than allowed here; the rest is left out.]";
+const NOTE = "[The result was too long and was truncated.]";
 
 function cutContent(content: readonly ContentPart[], maxBytes: number): ContentPart[] {
   const kept: ContentPart[] = [];

@@ -19,12 +19,12 @@ export async function runTool(
     return { ...limited, outcome: result.isError ? "failed" : "ok" };
   } catch (error) {
     const early = deadline.ended() ?? (isTimeout(error) ? "timeout" : null);
-    if (early === "cancelled") return ended(early, "The call was cancelled.");
+    if (early === "cancelled") return ended(early, "The call was canceled.");
     if (early === "timeout") return ended(early, timeoutWords(run));
     const text = wordsFor(error, run.tool.name);
     if (text === null) log.error({ err: error, tool: run.tool.name }, "tool failed");
     else log.warn({ tool: run.tool.name, reason: text }, "tool failed");
-    return ended("failed", text ?? `The tool “${run.tool.name}” failed for a reason of its own.`);
+    return ended("failed", text ?? `The tool “${run.tool.name}” failed with an internal error.`);
   }
 }
 
@@ -57,12 +57,12 @@ function isTimeout(error: unknown): boolean {
 /** Only errors that were written for callers are shown: others may hold addresses, queries or secrets. */
 function wordsFor(error: unknown, tool: string): string | null {
   if (error instanceof DomainError) return error.message;
-  if (isPoolFull(error)) return "Toolcrib is busy; try again in a moment.";
-  return isConnectionFailure(error) ? `The source of the tool “${tool}” cannot be reached.` : null;
+  if (isPoolFull(error)) return "Toolcrib is busy. Try again in a moment.";
+  return isConnectionFailure(error) ? `Couldn't reach the source of the tool “${tool}”.` : null;
 }
 
 function timeoutWords({ tool, timeoutMs }: ToolRun): string {
-  return `The tool “${tool.name}” did not answer within ${timeoutMs / 1000} s.`;
+  return `The tool “${tool.name}” did not respond within ${timeoutMs / 1000} s.`;
 }
 
 function ended(outcome: FinishedRun["outcome"], text: string): FinishedRun {

@@ -27,7 +27,7 @@ export function safePatterns() {
   function make(source: string): { test(text: string): boolean; toString(): string } {
     const pattern = linearPattern(source) ?? watchedPattern(source);
     size += pattern.size;
-    if (size > MAX_SIZE) throw new Error("its patterns take up too much memory");
+    if (size > MAX_SIZE) throw new Error("its patterns use too much memory");
     // Ajv tells patterns apart by it.
     return { test: pattern.test, toString: () => `pattern ${source}` };
   }
@@ -68,7 +68,7 @@ const SIZE_PER_LETTER = 10;
 
 function watchedPattern(source: string): SizedPattern {
   if (source.length > MAX_WATCHED_LETTERS) {
-    throw new Error("a pattern that looks around or back may have at most 1,000 letters");
+    throw new Error("a pattern with lookaround or backreferences can have at most 1,000 characters");
   }
   const pattern = compileNative(source);
   const test = (text: string) => {

@@ -27,7 +27,7 @@ let lastId = 0;
  */
 export function checkInThread(schema: JsonObject, args: JsonObject): Promise<CheckResult> {
   if (waiting.size >= MOST_WAITING) {
-    const words = "Too many calls whose arguments take long to check; try again in a moment";
+    const words = "Too many calls with arguments that are slow to check. Try again in a moment.";
     throw new DomainError("too_many_requests", words, { retryAfter: 1 });
   }
   thread ??= start();

@@ -24,7 +24,7 @@ describe("arguments that do not fit", () => {
       "one too many",
       object({ a: {}, b: {} }, { additionalProperties: false }),
       { a: 1, x: 2 },
-      "arguments.x: is not a parameter of this tool; there are a, b",
+      "arguments.x: is not a parameter of this tool; parameters: a, b",
     ],
     [
       "a value outside a list",
@@ -49,7 +49,7 @@ describe("arguments that do not fit", () => {
       "a choice",
       object({ at: { anyOf: [{ type: "string" }, object({ hour: { type: "integer" } }, { required: ["hour"] })] } }),
       { at: {} },
-      "arguments.at: fits none of the allowed forms (must be string, not object; hour is required)",
+      "arguments.at: matches none of the allowed forms (must be string, not object; hour is required)",
     ],
     ["a range", object({ n: { maximum: 5 } }), { n: 6 }, "arguments.n: must be <= 5"],
     ["a format", object({ on: { format: "date" } }), { on: "soon" }, 'arguments.on: must match format "date"'],
@@ -63,7 +63,7 @@ describe("arguments that do not fit", () => {
           { b: 2, a: 1 },
         ],
       },
-      "arguments.l: must not hold the same item twice",
+      "arguments.l: must not contain duplicate items",
     ],
   ])("are refused in words that name the field and the way out: %s", async (_, schema, args, message) => {
     expect(await problemOf(schema, args)).toEqual({
@@ -152,7 +152,7 @@ describe("arguments that are meant to keep the server busy", () => {
     const schema = object({ v: { pattern: "^(?!x)(a+)+$" } });
     expect(await problemOf(schema, { v: "aaa" })).toBeNull();
     expect(await problemOf(schema, { v: "xaa" })).toMatchObject({ field: "arguments.v" });
-    expect((await problemOf(schema, { v: `${"a".repeat(60)}!` }))?.message).toContain("too long to be checked");
+    expect((await problemOf(schema, { v: `${"a".repeat(60)}!` }))?.message).toContain("too long to check");
   });
 
   it("share one allowance between all the patterns of a check", async () => {
@@ -180,13 +180,13 @@ describe("arguments that are meant to keep the server busy", () => {
       for (let at = 0; at < depth; at++) value = { next: value };
       return { v: value };
     };
-    const late = "arguments: take too long to be checked against the schema";
+    const late = "arguments: take too long to check against the schema";
     // A machine that stands still for a moment uses up the time of the quickest check.
     const problemInTime = async (value: JsonObject) => {
       const tries = await Promise.all([1, 2, 3, 4, 5].map(() => problemOf(recursive, value)));
       return tries.find((problem) => problem?.message !== late);
     };
-    expect((await problemInTime(nest(2)))?.message).toContain("fits none of the allowed forms");
+    expect((await problemInTime(nest(2)))?.message).toContain("matches none of the allowed forms");
     expect(await problemOf(recursive, nest(18))).toEqual({ code: "invalid", message: late, field: "arguments" });
     expect(await problemInTime({ v: { next: { end: "a" } } })).toBeNull();
     const links = Array.from({ length: 22 }, (_, n) => ({ $ref: `#/$defs/a${n + 1}` }));

@@ -18,7 +18,7 @@ export async function validateArguments(tool: CheckedTool, args: JsonObject, max
   }
   const bytes = Buffer.byteLength(JSON.stringify(args));
   if (bytes > maxBytes) {
-    throw new DomainError("too_large", `arguments: may have at most ${maxBytes} bytes`, { field: "arguments" });
+    throw new DomainError("too_large", `arguments: must be at most ${maxBytes} bytes`, { field: "arguments" });
   }
   const problem = await findProblem(tool, args, bytes <= USUAL_BYTES);
   if (problem === null) return;
@@ -48,13 +48,13 @@ async function findProblem(tool: CheckedTool, args: JsonObject, isUsual: boolean
     case "problem":
       return found.problem;
     case "too costly":
-      return { field: "arguments", words: "take too long to be checked against the schema" };
+      return { field: "arguments", words: "take too long to check against the schema" };
     default: {
       // Running it unchecked would hand a source whatever a model makes up.
-      const fault = found.kind === "broken" ? "is broken" : "takes too long to be read";
+      const fault = found.kind === "broken" ? "is invalid" : "takes too long to read";
       throw new DomainError(
         "rejected",
-        `The tool “${tool.name}” cannot be run: its input schema ${fault}, so that arguments cannot be checked. An admin must mend it.`,
+        `Couldn't run the tool “${tool.name}”: its input schema ${fault}, so its arguments can't be checked. Ask an admin to fix it.`,
       );
     }
   }

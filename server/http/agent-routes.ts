@@ -65,8 +65,8 @@ function findRoute(method: string, path: string): Found {
     if (operation.method !== method) known.push(operation.method);
     else return { name, operation, fromPath: match === true ? null : decodeGroups(match.groups ?? {}) };
   }
-  if (known.length === 0) throw new DomainError("not_found", `There is nothing at ${AGENT_PREFIX}${path}`);
-  throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} answers ${known.join(" and ")}`);
+  if (known.length === 0) throw new DomainError("not_found", `Not found: ${AGENT_PREFIX}${path}`);
+  throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} supports only ${known.join(" and ")}`);
 }
 
 function decodeGroups(groups: Record<string, string>): Record<string, string> {
@@ -82,7 +82,7 @@ function readQuery(request: IncomingMessage): Record<string, unknown> {
 function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once("close", () => {
-    if (!response.writableEnded) controller.abort(new DomainError("timeout", "The caller hung up"));
+    if (!response.writableEnded) controller.abort(new DomainError("timeout", "The client disconnected"));
   });
   return controller.signal;
 }

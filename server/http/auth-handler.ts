@@ -16,7 +16,7 @@ export async function handleAuth(
 ): Promise<void> {
   const url = new URL(`${origin}${request.url}`);
   if (request.method !== "POST" || !DOORS.includes(url.pathname)) {
-    throw new DomainError("not_found", `There is nothing at ${request.method} ${url.pathname}`);
+    throw new DomainError("not_found", `Not found: ${request.method} ${url.pathname}`);
   }
   const headers = toHeaders(request);
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress);

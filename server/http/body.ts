@@ -9,10 +9,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     const refuse = () => {
       request.removeAllListeners("data");
       request.pause();
-      reject(new DomainError("too_large", `The request body is larger than ${limit} bytes`));
+      reject(new DomainError("too_large", `The request body exceeds ${limit} bytes`));
     };
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse();
-    if (request.destroyed && !request.complete) return reject(new Error("The caller hung up"));
+    if (request.destroyed && !request.complete) return reject(new Error("The client disconnected"));
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) refuse();
@@ -22,7 +22,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.on("error", reject);
     request.on("close", () => {
       // An error is dear to make, and most requests close after they were read.
-      if (!request.complete) reject(new Error("The caller hung up"));
+      if (!request.complete) reject(new Error("The client disconnected"));
     });
   });
 }

@@ -89,7 +89,7 @@ describe("what a start does in the database", () => {
     await proxy.close();
   });
 
-  it("ends the start at once where the database is there and refuses", async () => {
+  it("ends the start at once where database connected and refuses", async () => {
     let tries = 0;
     const refused = withDatabase(
       database.url,

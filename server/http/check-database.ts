@@ -22,11 +22,11 @@ export async function waitForDatabase(
   for (let wait = retryMs.first, tries = 1; ; wait = Math.min(wait * 2, retryMs.most), tries++) {
     try {
       await checkDatabase(databaseUrl);
-      if (tries > 1) log.info({ tries }, "the database is there");
+      if (tries > 1) log.info({ tries }, "database connected");
       return;
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      log.warn(`${error.message} Trying again in ${Math.ceil(wait / 1000)} s.`);
+      log.warn(`${error.message} Retrying in ${Math.ceil(wait / 1000)} s.`);
       await sleep(wait);
     }
   }
@@ -52,7 +52,7 @@ export async function withDatabase<T>(
       return await work();
     } catch (error) {
       if (await isAnswering(witness)) throw error;
-      log.warn({ err: error }, "the database went away during the start");
+      log.warn({ err: error }, "lost the database connection during startup");
       await sleep(retryMs.first);
     } finally {
       await inTime(witness.end(), END_MS).catch(() => {});
@@ -85,7 +85,7 @@ export async function checkDatabase(databaseUrl: string, oldest = OLDEST_POSTGRE
     }
   } catch (error) {
     if (error instanceof ExpectedError) throw error;
-    const sentence = `The database at ${withoutPassword(databaseUrl)} cannot be reached: ${messageOf(error)}.`;
+    const sentence = `Couldn't reach the database at ${withoutPassword(databaseUrl)}: ${messageOf(error)}.`;
     throw isRefused(error) ? new ExpectedError(sentence) : new UnreachableError(sentence);
   } finally {
     await client.end().catch(() => {});
@@ -107,5 +107,5 @@ function withoutPassword(databaseUrl: string): string {
 
 function messageOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
-  return message || code || "no answer";
+  return message || code || "no response";
 }

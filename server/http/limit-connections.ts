@@ -19,7 +19,7 @@ export function limitConnections(
     per: { address: perAddress },
     total,
     what: "open connections",
-    advice: "Close some of them, or use one connection for several requests.",
+    advice: "Close some of them, or reuse one connection.",
   });
   const refused = new WeakSet<Socket>();
   server.on("connection", (socket: Socket) => {

@@ -33,7 +33,7 @@ import { createWaitingHandler } from "./waiting-handler";
 const SAFE_KEY_LENGTH = 16;
 /** It may be that others were started with the variable: to revoke the key is for people. */
 const LEFT_KEY =
-  "TOOLCRIB_AGENT_KEY is not set, but the key that it once held still opens every role: revoke it under Keys";
+  "TOOLCRIB_AGENT_KEY is not set, but its previous key still has access to every role; revoke it under Keys";
 
 export type MainOptions = {
   readonly databaseUrl: string;
@@ -122,7 +122,7 @@ async function prepareDatabase(preparing: Preparing): Promise<void> {
     const old = oldSecret === null || oldSecret === "lost" ? oldSecret : createVault(oldSecret);
     await settleSecret(database.client, { current: vault, place: secretPlace, old, log });
     const bound = await rebindCredentials(database.client, vault);
-    if (bound > 0) log.info({ sources: bound }, "credentials are bound to the addresses of their sources");
+    if (bound > 0) log.info({ sources: bound }, "credentials bound to the addresses of their sources");
     const sets = await readScenarioSets(environment.scenario as ScenarioName);
     const chatRoles = OPENED_ROLES[environment.scenario as ScenarioName];
     await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, { sets, chatRoles });
@@ -137,7 +137,7 @@ async function prepareDatabase(preparing: Preparing): Promise<void> {
 /** A key that can be guessed is better than a process that does not start, and worth a word. */
 function warnOfShortKey({ agentKey }: Environment, log: Pick<Logger, "warn">): void {
   if (agentKey === null || agentKey.length >= SAFE_KEY_LENGTH) return;
-  log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters: it may be guessed`);
+  log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters and could be guessed`);
 }
 
 function scenarioNamed(name: string) {

@@ -88,7 +88,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     embeddings,
     calibration: (revision) =>
       freezeCalibration(client, revision).catch((error: unknown) => {
-        log.warn({ err: error, revision }, "calibration cannot be read; tokens are counted without");
+        log.warn({ err: error, revision }, "couldn't read calibration; counting tokens without it");
         return {};
       }),
     log,
@@ -143,7 +143,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     async stop() {
       // A step that hangs must not keep the next ones from what they have to write.
       const settle = (...steps: (Promise<unknown> | undefined)[]) =>
-        inTime(Promise.all(steps), STEP_MS).catch((error: unknown) => log.warn({ err: error }, "not stopped in order"));
+        inTime(Promise.all(steps), STEP_MS).catch((error: unknown) => log.warn({ err: error }, "shutdown step failed"));
       // What writes comes before what it writes through.
       await settle(pruning.stop());
       await settle(chats.close());
@@ -166,9 +166,17 @@ function watchFigures(
   { records, sessions, peers }: Pick<Services, "records" | "sessions" | "peers">,
 ) {
   metrics.watch("toolcrib_records_waiting", "Records not yet written", () => records.stats().waiting);
-  metrics.watch("toolcrib_records_dropped", "Records dropped because too many waited", () => records.stats().dropped);
+  metrics.watch(
+    "toolcrib_records_dropped",
+    "Records dropped because the queue was full",
+    () => records.stats().dropped,
+  );
   metrics.watch("toolcrib_sessions_held", "Sessions in memory", () => sessions.stats().held);
   metrics.watch("toolcrib_sessions_waiting", "Sessions not yet written", () => sessions.stats().waiting);
-  metrics.watch("toolcrib_sessions_dropped", "Sessions forgotten unwritten", () => sessions.stats().dropped);
-  metrics.watch("toolcrib_processes", "Processes that serve from this database", () => peers.count());
+  metrics.watch(
+    "toolcrib_sessions_dropped",
+    "Sessions dropped before they were written",
+    () => sessions.stats().dropped,
+  );
+  metrics.watch("toolcrib_processes", "Processes serving from this database", () => peers.count());
 }

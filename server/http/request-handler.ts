@@ -47,7 +47,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     const origin = originOf(request, environment);
     const reads = request.method === "GET" || request.method === "HEAD";
     if (!reads && isForeign(request, environment)) {
-      throw new DomainError("forbidden", "This request comes from another site");
+      throw new DomainError("forbidden", "Cross-site request blocked");
     }
     if (path === OPENAPI_PATH) return answerOpenApi(request, response, origin, services.version);
     if (path === "/mcp") return mcp.answer(request, response);
@@ -59,7 +59,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
       });
     }
     if (path.startsWith(TRPC_PREFIX)) return answerTrpc(services, request, response, { requestId, origin, path });
-    throw new DomainError("not_found", `There is nothing at ${request.method} ${path}`);
+    throw new DomainError("not_found", `Not found: ${request.method} ${path}`);
   }
 
   function answerHealth(request: IncomingMessage, response: ServerResponse): void {
@@ -74,7 +74,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
     let answer: AgentAnswer | null = null;
     try {
       const path = readPath(request);
-      if (isForeign(request, environment)) throw new DomainError("forbidden", "This request comes from another site");
+      if (isForeign(request, environment)) throw new DomainError("forbidden", "Cross-site request blocked");
       answer = await answerAgent(services, request, response, path);
       sendAnswer(response, head, serializeAnswer(answer.operation, answer.body));
     } catch (error) {
@@ -107,7 +107,7 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
 
   function reportFailure(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
     if (!(error instanceof DomainError) && request.destroyed && !request.complete) {
-      log.debug({ requestId }, "the caller hung up");
+      log.debug({ requestId }, "client disconnected");
       return;
     }
     if (!response.headersSent) headers.set(response, requestId);

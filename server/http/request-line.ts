@@ -10,12 +10,12 @@ const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
  */
 export function readPath(request: IncomingMessage): string {
   const target = request.url ?? "";
-  if (!/^\/(?![/\\])/.test(target)) throw new DomainError("invalid", "The request target is not a path");
+  if (!/^\/(?![/\\])/.test(target)) throw new DomainError("invalid", "The request target must be a path");
   const [path = "/"] = target.split("?");
   try {
     decodeURIComponent(path);
   } catch {
-    throw new DomainError("invalid", "The path is not properly encoded");
+    throw new DomainError("invalid", "The path is not valid percent-encoding");
   }
   return path;
 }
@@ -29,7 +29,7 @@ export function assertMethod(method: string | undefined, path: string, dev: bool
   if (dev && !isApiPath(path)) return;
   const methods = isApiPath(path) ? API_METHODS : PAGE_METHODS;
   if (!methods.includes(method ?? "")) {
-    throw new DomainError("method_not_allowed", `${method} is not answered here; ${methods.join(", ")} are`);
+    throw new DomainError("method_not_allowed", `${method} is not supported. Use ${methods.join(", ")}.`);
   }
 }
 

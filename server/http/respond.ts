@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
+import { DomainError, describeInternalError, ERRORS, type ErrorCode } from "@/server/errors";
 import type { AnswerHead } from "./headers";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -73,6 +73,6 @@ export function sendThrown(response: ServerResponse, error: unknown): boolean {
     return false;
   }
   const requestId = response.getHeader("X-Request-Id");
-  sendError(response, "internal", `Something went wrong on our side; the log has it under ${requestId}`);
+  sendError(response, "internal", describeInternalError(String(requestId)));
   return true;
 }

@@ -128,7 +128,7 @@ it("nothing that is presented as a secret is written down, or answered", async (
   }
 });
 
-it("what fails on our side is answered with an id and nothing else, and the log has the rest under it", async () => {
+it("an internal error returns only an ID, and the log has the details under it", async () => {
   const fault = new TypeError("no vault at postgres://crib:hunter2hunter2@db.internal/crib");
   const run = vi.spyOn(api.services.executors, "run").mockRejectedValue(fault);
   onTestFinished(() => run.mockRestore());
@@ -156,7 +156,7 @@ it("what fails on our side is answered with an id and nothing else, and the log 
     const said = await answer.text();
     const id = answer.headers.get("x-request-id") ?? "";
     expect(answer.status, path).toBe(status);
-    expect(said, path).toContain(`Something went wrong on our side; the log has it under ${id}`);
+    expect(said, path).toContain(`Something went wrong. Error ID: ${id}`);
     // Neither the words of the fault, nor where in which file it was.
     expect(said, path).not.toMatch(/vault|postgres|hunter2|TypeError|\bat \w|node_modules|\.ts\b/);
     const lines = text

@@ -66,7 +66,7 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
-      reject(taken ? new ExpectedError(`Port ${port} is taken; set PORT to another one.`) : error);
+      reject(taken ? new ExpectedError(`Port ${port} is in use; set PORT to another port.`) : error);
     });
     server.listen(port, resolve);
   });

@@ -167,7 +167,7 @@ describe("connections of one address", () => {
     expect(refused.heard.text).toMatch(/^HTTP\/1.1 429 .*Retry-After: 5\r\n/s);
     const { error } = JSON.parse(refused.heard.text.split("\r\n\r\n")[1] ?? "");
     expect(error).toMatchObject({ code: "too_many_requests", scope: "address", limit: 3 });
-    expect(error.message).toMatch(/^The limit of 3 open connections per address is reached\./);
+    expect(error.message).toMatch(/^You've reached the limit of 3 open connections per address\./);
     expect(handled).not.toHaveBeenCalled();
     held[0]?.socket.destroy();
     await vi.waitFor(async () => {

@@ -3,7 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { runOperation } from "@/server/agent/run-operation";
 import { serializeAnswer } from "@/server/agent/serialize-answer";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
-import { DomainError, ERRORS } from "@/server/errors";
+import { DomainError, describeInternalError, ERRORS } from "@/server/errors";
 import type { Services } from "@/server/trpc/context";
 import { RequestFacts } from "./agent-routes";
 import { operationBodyBytes } from "./body-limits";
@@ -61,8 +61,8 @@ export function sendTrpcError(
   error: unknown,
 ): void {
   if (!(error instanceof DomainError)) log.error({ err: error, requestId }, "failed");
-  const apology = `Something went wrong on our side; the log has it under ${requestId}`;
-  const { code, message, details } = error instanceof DomainError ? error : new DomainError("internal", apology);
+  const { code, message, details } =
+    error instanceof DomainError ? error : new DomainError("internal", describeInternalError(requestId));
   const { status: httpStatus, trpc } = ERRORS[code];
   const { field = null, ...rest } = details;
   for (const [name, value] of retryHeaders(code, details)) response.setHeader(name, value);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Health } from "@/server/contract/health";
 import type { Environment } from "@/server/environment";
-import { DomainError } from "@/server/errors";
+import { DomainError, STARTING } from "@/server/errors";
 import { AnswerHeaders, requestIdOf } from "./headers";
 import { sendJson, sendThrown } from "./respond";
 
@@ -12,7 +12,7 @@ export function createWaitingHandler(version: string, environment: Pick<Environm
     headers.set(response, requestIdOf(request));
     const [path, query = ""] = (request.url ?? "").split("?", 2);
     if (path !== "/api/health") {
-      sendThrown(response, new DomainError("unavailable", "Toolcrib is starting; try again in a moment"));
+      sendThrown(response, new DomainError("unavailable", STARTING));
       return;
     }
     const health: Health = {

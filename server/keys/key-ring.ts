@@ -68,10 +68,10 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
         mark = newMark;
         for (const listener of listeners) listener();
       }
-      if (!isUp) log.info("keys are read from the database again");
+      if (!isUp) log.info("reading keys from the database again");
       isUp = true;
     } catch (error) {
-      if (isUp) log.error({ err: error, keys: keys.size }, "database is away; going on with the keys in memory");
+      if (isUp) log.error({ err: error, keys: keys.size }, "database is unavailable; using the keys in memory");
       isUp = false;
     }
   }
@@ -102,7 +102,7 @@ export async function createKeyRing(options: Options): Promise<KeyRing> {
     const presented = readBearer(authorization);
     if (presented === null) throw unauthenticated();
     if (mark === null) {
-      throw new DomainError("unavailable", "The database is away, and no key is known yet; try again");
+      throw new DomainError("unavailable", "The database is unavailable and no keys are loaded yet. Try again.");
     }
     const entry = findKey(keys, presented);
     if (entry === null || entry.expiresAt <= at) throw unauthenticated();

@@ -48,7 +48,7 @@ export function createKey(client: PrismaClient, actor: Actor, input: CreateKeyIn
 export function revokeKey(client: PrismaClient, actor: Actor, id: string): Promise<void> {
   return inTransaction(client, async (tx) => {
     const row = await findKeyRow(tx, { id });
-    if (row === null) throw new DomainError("not_found", "There is no such key");
+    if (row === null) throw new DomainError("not_found", "Key not found");
     await revoke(tx, actor, row);
   });
 }
@@ -77,7 +77,7 @@ export async function ensureEnvironmentKey(client: PrismaClient, key: string): P
     await lockInTransaction(tx, LOCKS.environmentKey);
     const holder = await findKeyRow(tx, { keyHash });
     if (holder !== null && holder.id !== id) {
-      throw new ExpectedError(`${name} holds a key that was made in Toolcrib; choose one of its own.`);
+      throw new ExpectedError(`${name} is set to a key created in Toolcrib. Use a different key.`);
     }
     if (holder !== null && holder.revokedAt === null) return;
     const isNew = (await findKeyRow(tx, { id })) === null;
@@ -104,5 +104,5 @@ async function refuseUnknownRoles(tx: Tx, roleIds: readonly string[]): Promise<v
   const known = await findRoleIds(tx, roleIds);
   const unknown = roleIds.find((roleId) => !known.has(roleId));
   if (unknown === undefined) return;
-  throw new DomainError("invalid", `roles: there is no role with the id ${unknown}`, { field: "roles" });
+  throw new DomainError("invalid", `roles: no role has the ID ${unknown}`, { field: "roles" });
 }

@@ -21,7 +21,7 @@ export async function listKeys(db: Db): Promise<KeyView[]> {
 
 export async function readKey(db: Db, id: string): Promise<KeyView> {
   const row = await db.agentKey.findUnique({ where: { id }, include: PARTS });
-  if (row === null) throw new DomainError("not_found", "There is no such key");
+  if (row === null) throw new DomainError("not_found", "Key not found");
   return toView(row);
 }
 

@@ -79,6 +79,6 @@ export function createRateLimit(shareCounts: ShareCounts): RateLimit {
 
 function tooManyRequests(perMinute: number, now: number): DomainError {
   const retryAfter = Math.max(1, Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000));
-  const words = `This key may be used ${perMinute} times a minute; try again in ${retryAfter} s`;
+  const words = `Rate limit exceeded: ${perMinute} requests per minute. Try again in ${retryAfter} s.`;
   return new DomainError("too_many_requests", words, { retryAfter });
 }

@@ -44,7 +44,7 @@ describe("the role of an agent", () => {
   it("must be named where the key holds several, and only the key's own are offered", () => {
     const refused = refusal(agentOf("role_2", "role_1"), null);
     expect(refused).toMatchObject({ code: "invalid", details: { field: "role" } });
-    expect(refused.message).toBe("role: this key has several roles, name one of coder, orchestrator");
+    expect(refused.message).toBe("role: this key has several roles; choose one of coder, orchestrator");
   });
 
   it("answers for a role outside the key in the very words for one that does not exist", () => {

@@ -33,11 +33,13 @@ function namesOf(agent: Agent, roleNames: ReadonlyMap<string, string>): string[]
 }
 
 function noSuchRole(): DomainError {
-  return new DomainError("not_found", "role: this key has no such role", { field: "role" });
+  return new DomainError("not_found", "role: not available to this key", { field: "role" });
 }
 
 function severalRoles(names: string[]): DomainError {
   const shown = names.sort().slice(0, NAMES_SHOWN).join(", ");
   const rest = names.length > NAMES_SHOWN ? " and others" : "";
-  return new DomainError("invalid", `role: this key has several roles, name one of ${shown}${rest}`, { field: "role" });
+  return new DomainError("invalid", `role: this key has several roles; choose one of ${shown}${rest}`, {
+    field: "role",
+  });
 }

@@ -42,7 +42,7 @@ const STREAMS: ConcurrencyLimits<"key" | "person"> = {
   per: { key: 250, person: 1000 },
   total: 2000,
   what: "open MCP streams",
-  advice: "Close unused streams, then try again; lists and calls work without a stream.",
+  advice: "Close unused streams, then try again. Lists and calls work without a stream.",
   replaceAfterMs: 60_000,
 };
 
@@ -53,7 +53,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
   const onerror = (error: Error) => log.debug({ err: error }, "mcp");
   const factory = ({ authInfo }: { authInfo?: { extra?: Record<string, unknown> } }) => {
     const caller = authInfo?.extra?.caller as McpCaller | undefined;
-    if (caller === undefined) throw new DomainError("unauthenticated", "A key is needed");
+    if (caller === undefined) throw new DomainError("unauthenticated", "An agent key is required");
     return createMcpServer(services, caller, version);
   };
   const streams = createConcurrencyLimit({ ...STREAMS, ...options.streams });
@@ -116,7 +116,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
 
   async function answer(request: IncomingMessage, response: ServerResponse, count: Count): Promise<void> {
     if (!METHODS.includes(request.method ?? "")) {
-      throw new DomainError("method_not_allowed", `/mcp answers ${METHODS.join(", ")}`);
+      throw new DomainError("method_not_allowed", `/mcp supports only ${METHODS.join(", ")}`);
     }
     const caller = identify(request);
     answering.set(response, caller.agent.ownerId);
@@ -134,7 +134,7 @@ export function openMcpDoor(services: Services, options: Options = {}): McpDoor 
     // A batch is as many uses of the key as it holds; the first is counted already.
     if (Array.isArray(parsedBody)) {
       if (parsedBody.length > MAX_BATCH) {
-        throw new DomainError("invalid", `body: a batch may hold at most ${MAX_BATCH} messages`);
+        throw new DomainError("invalid", `body: a batch can have at most ${MAX_BATCH} messages`);
       }
       for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
     }

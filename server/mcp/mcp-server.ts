@@ -5,7 +5,7 @@ import { type ExecuteInput, executeInput } from "@/server/contract/agent/execute
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Mode } from "@/server/engine/snapshot";
 import { standingList } from "@/server/engine/standing-list";
-import { DomainError } from "@/server/errors";
+import { DomainError, describeInternalError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
 import { createTurnTaker } from "@/server/give-way";
 import type { Agent } from "@/server/keys/agent";
@@ -80,14 +80,14 @@ function readCall(given: unknown): ExecuteInput {
 function sayRefusal({ message, details: { closest, schema } }: DomainError) {
   const near = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
   const hint = schema === undefined ? near : ` Its full input schema: ${JSON.stringify(schema)}`;
-  return { content: [{ type: "text" as const, text: `${message}.${hint}` }], isError: true };
+  return { content: [{ type: "text" as const, text: `${message.replace(/\.$/, "")}.${hint}` }], isError: true };
 }
 
 /** What is our own fault is for the log; the answer has the id under which it is there. */
 function reportFault({ log }: Pick<AgentServices, "log">, { http }: ServerContext, error: unknown): ProtocolError {
   const requestId = http?.authInfo?.extra?.requestId;
   log.error({ err: error, requestId }, "failed");
-  const apology = `Something went wrong on our side; the log has it under ${requestId}`;
+  const apology = describeInternalError(String(requestId));
   return new ProtocolError(ProtocolErrorCode.InternalError, apology);
 }
 

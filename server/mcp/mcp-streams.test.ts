@@ -125,7 +125,7 @@ describe("streams of MCP", () => {
     await vi.waitFor(() => expect(refused.isOver()).toBe(true), PATIENTLY);
     expect(JSON.parse(refused.text()).error).toMatchObject({
       code: "too_many_requests",
-      message: expect.stringMatching(/^The limit of 3 open MCP streams per key is reached\. Close .* try again/),
+      message: expect.stringMatching(/^You've reached the limit of 3 open MCP streams per key\. Close .* try again/),
       limit: 3,
     });
     for (let count = 0; count < 3; count++) expect((await subscribe(url, theirs)).status).toBe(200);

@@ -44,19 +44,19 @@ export function createMetrics(): Metrics {
   });
   const engineSeconds = new Histogram({
     name: "toolcrib_resolve_engine_seconds",
-    help: "Time the engine took to decide",
+    help: "Engine decision time",
     buckets: SECONDS,
     registers,
   });
   const calls = new Counter({
     name: "toolcrib_tool_calls_total",
-    help: "Tools and meta-tools asked for",
+    help: "Calls of tools and meta-tools",
     labelNames: ["tool", "outcome"] as const,
     registers,
   });
   const requestSeconds = new Histogram({
     name: "toolcrib_request_seconds",
-    help: "Time to answer a request of the agent API",
+    help: "Agent API response time",
     labelNames: ["operation", "status"] as const,
     buckets: SECONDS,
     registers,

@@ -53,11 +53,11 @@ export function openTracing(env: Variables, version: string, log: Pick<Logger, "
         signal: AbortSignal.timeout(SEND_MS),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`it returned HTTP ${answer.status}`);
       hasWarned = false;
     } catch (error) {
       // Spans are for looking at; they are not worth keeping for a collector that is away.
-      if (!hasWarned) log.warn({ spans: spans.length, reason: (error as Error).message }, "spans could not be sent");
+      if (!hasWarned) log.warn({ spans: spans.length, reason: (error as Error).message }, "couldn't send spans");
       hasWarned = true;
     }
   }

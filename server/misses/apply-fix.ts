@@ -50,7 +50,7 @@ async function write<N extends FixNoun>(
 ): Promise<Applied<N>> {
   const before = await find(client, service, name);
   const fields = edit(before === null ? null : entryOf(before));
-  if (fields === null) throw new DomainError("not_found", `There is no ${noun} “${name}”`);
+  if (fields === null) throw new DomainError("not_found", `The ${noun} “${name}” does not exist`);
   if (before === null) return { noun, before: null, after: await service.create(client, actor, fields) };
   const { id, version } = before;
   // The compiler cannot see that the fields and the id of an entry make up the entry.

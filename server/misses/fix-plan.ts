@@ -103,28 +103,26 @@ function editNamed<E extends Named>(entries: readonly E[], { name, edit }: Edit<
 /** Why a fix cannot be made, or would change nothing; null where it would. */
 export function problemOf(snapshot: Snapshot, fix: MissFix): string | null {
   const tool = snapshot.tools.find(({ name }) => name === fix.tool);
-  if (tool === undefined) return `There is no tool “${fix.tool}” in the draft.`;
+  if (tool === undefined) return `The draft has no tool “${fix.tool}”.`;
   if ("role" in fix && fix.role !== null) {
     const role = snapshot.roles.find(({ name }) => name === fix.role);
-    if (role === undefined) return `There is no role “${fix.role}” in the draft.`;
+    if (role === undefined) return `The draft has no role “${fix.role}”.`;
     const denial = denialsOf(snapshot, role)(tool);
     if (fix.kind === "core" && denial !== null)
-      return `The role ${fix.role} is not allowed ${fix.tool}: allow it first.`;
+      return `The role ${fix.role} is not allowed ${fix.tool}. Allow it first.`;
     if (fix.kind === "allow") {
-      if (denial === null) return `The role ${fix.role} is allowed ${fix.tool} already.`;
-      if (denial.kind === "denied-source")
-        return `The role denies the whole source ${denial.source}: change the role itself.`;
-      if (denial.kind === "denied-category")
-        return `The role denies the category ${denial.category}: change the role itself.`;
+      if (denial === null) return `The role ${fix.role} is already allowed ${fix.tool}.`;
+      if (denial.kind === "denied-source") return `The role denies the whole source ${denial.source}. Edit the role.`;
+      if (denial.kind === "denied-category") return `The role denies the category ${denial.category}. Edit the role.`;
       if (denial.kind === "tool-off" || denial.kind === "source-off")
-        return `${fix.tool} is switched off: switch it on first.`;
+        return `${fix.tool} is disabled. Enable it first.`;
     }
   }
-  if (fix.kind === "bundle" && fix.mate === fix.tool) return "A bundle needs another tool than this one.";
+  if (fix.kind === "bundle" && fix.mate === fix.tool) return "Choose a different tool for the bundle.";
   if (fix.kind === "bundle" && !snapshot.tools.some(({ name }) => name === fix.mate)) {
-    return `There is no tool “${fix.mate}” in the draft.`;
+    return `The draft has no tool “${fix.mate}”.`;
   }
-  return changes(snapshot, fix) ? null : "The draft has this already.";
+  return changes(snapshot, fix) ? null : "The draft already has this change.";
 }
 
 function changes(snapshot: Snapshot, fix: MissFix): boolean {

@@ -64,7 +64,7 @@ export async function connectionOf(db: Db, vault: Vault, model: Connected): Prom
 export function assertWithin({ baseUrl }: ModelConnection, url: string | URL): void {
   const scope = scopeOf(baseUrl);
   if (scope !== null && isWithinScope(scope, url)) return;
-  throw new DomainError("rejected", "The model’s name leads out of the address that its key was set for");
+  throw new DomainError("rejected", "The model name leads outside the address its key was set for");
 }
 
 /** What may be known of the connection of each model. */
@@ -79,7 +79,7 @@ export async function viewModelConnections(
 
 export async function findModel(db: Db, id: string): Promise<ModelEntry> {
   const found = await modelStore.find(db, id);
-  if (found === null) throw new DomainError("not_found", `There is no model with the id ${id}`);
+  if (found === null) throw new DomainError("not_found", `No model has the ID ${id}`);
   return found.entry;
 }
 
@@ -108,11 +108,11 @@ function usualConnection(provider: Provider): ModelConnection | null {
 function toSealed({ name, provider }: ModelEntry, connection: ModelConnectionInput): Sealed {
   const baseUrl = connection.baseUrl ?? PROVIDERS[provider].baseUrl;
   if (PROVIDERS[provider].key === "none") {
-    throw new DomainError("rejected", `The model “${name}” answers by itself and needs no connection`);
+    throw new DomainError("rejected", `The model “${name}” is built in and needs no connection`);
   }
   const problem = modelConnectionProblem(provider, connection);
   if (problem !== null || baseUrl === null) {
-    const { field, message } = problem ?? { field: "baseUrl", message: "Say where the model is" };
+    const { field, message } = problem ?? { field: "baseUrl", message: "Enter the model's address" };
     throw new DomainError("invalid", `connection.${field}: ${message}`, { field: `connection.${field}` });
   }
   return { provider, baseUrl, apiKey: connection.apiKey };

@@ -9,10 +9,10 @@ describe("the words of a refusal", () => {
   it("say what the status means, and behind it what the provider says", () => {
     const body = JSON.stringify({ error: { message: "No such\nmodel" } });
     expect(describeRefusal(404, body, "gpt-x", connection)).toBe(
-      "models.example:8443 knows no model “gpt-x” at this address (HTTP 404): No such model",
+      "models.example:8443 has no model “gpt-x” at this address (HTTP 404): No such model",
     );
     expect(describeRefusal(401, "<html>", "gpt-x", { ...connection, apiKey: null })).toBe(
-      "models.example:8443 asks for a key (HTTP 401)",
+      "models.example:8443 requires a key (HTTP 401)",
     );
     expect(hostOf(connection)).not.toContain("pass");
   });

@@ -17,12 +17,12 @@ export function describeRefusal(status: number, body: string, model: string, con
 
 function explainStatus(status: number, model: string, hasKey: boolean): string {
   if (status === 401 || status === 403) {
-    return hasKey ? `does not accept the key (HTTP ${status})` : `asks for a key (HTTP ${status})`;
+    return hasKey ? `rejected the key (HTTP ${status})` : `requires a key (HTTP ${status})`;
   }
-  if (status === 404) return `knows no model “${model}” at this address (HTTP 404)`;
-  if (status === 429) return "is reached, but refuses for now: too many requests, or no credit left (HTTP 429)";
-  if (status >= 500) return `has trouble of its own (HTTP ${status})`;
-  return `does not take the request (HTTP ${status})`;
+  if (status === 404) return `has no model “${model}” at this address (HTTP 404)`;
+  if (status === 429) return "is refusing requests: rate limit reached or no credit left (HTTP 429)";
+  if (status >= 500) return `failed with a server error (HTTP ${status})`;
+  return `rejected the request (HTTP ${status})`;
 }
 
 export function parseJson(text: string): Json | undefined {

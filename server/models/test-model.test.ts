@@ -154,16 +154,16 @@ describe("testing a model", () => {
   });
 
   it.each([
-    [401, { error: { message: `Incorrect API key provided: ${KEY}` } }, /does not accept the key \(HTTP 401\)/],
-    [403, { error: { message: "no" } }, /does not accept the key \(HTTP 403\)/],
+    [401, { error: { message: `Incorrect API key provided: ${KEY}` } }, /rejected the key \(HTTP 401\)/],
+    [403, { error: { message: "no" } }, /rejected the key \(HTTP 403\)/],
     [
       404,
       { error: { message: "The model does not exist" } },
       /knows no model .* \(HTTP 404\): The model does not exist/,
     ],
     [429, { error: { message: "You exceeded your current quota" } }, /no credit left \(HTTP 429\): You exceeded/],
-    [503, "busy", /has trouble of its own \(HTTP 503\)/],
-    [400, { error: "bad model" }, /does not take the request \(HTTP 400\): bad model/],
+    [503, "busy", /failed with a server error \(HTTP 503\)/],
+    [400, { error: "bad model" }, /rejected the request \(HTTP 400\): bad model/],
   ])("says in words what a refusal with %i means, and never quotes the key", async (status, body, words) => {
     const { url } = await serve(json(body, status));
     const { id } = await connected("openai", url);

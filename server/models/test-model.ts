@@ -29,14 +29,14 @@ export async function testModel(parts: Parts, modelId: string): Promise<ModelTes
   if (model.provider === "demo") return { ...NOTHING, ok: true, ms: 0, message: null };
   const connection = await connectionOf(parts.client, parts.vault, model);
   if (connection === null) {
-    return failed(`Nobody has set how ${PROVIDERS[model.provider].title} is reached for this model`);
+    return failed(`No ${PROVIDERS[model.provider].title} connection is set for this model`);
   }
   try {
     const { said, ...tokens } = await ask(parts, model, model.provider, connection);
     return { ok: true, ms: ms(), said: fewWords(hideKey(said, connection)), ...tokens, message: null };
   } catch (error) {
     if (!(error instanceof DomainError) && !isGivenUp(error)) throw error;
-    const words = isGivenUp(error) ? `${hostOf(connection)} did not answer in time` : error.message;
+    const words = isGivenUp(error) ? `${hostOf(connection)} did not respond in time` : error.message;
     return failed(hideKey(words, connection));
   }
 }
@@ -68,10 +68,7 @@ async function ask(
   const read = answer === undefined ? null : protocol.read(answer);
   if (read !== null) return read;
   const title = PROVIDERS[provider].title;
-  throw new DomainError(
-    "unavailable",
-    `${hostOf(connection)} answered, but not as ${title} does; is the address right`,
-  );
+  throw new DomainError("unavailable", `${hostOf(connection)} responded, but not like ${title}. Check the address.`);
 }
 
 function isGivenUp(error: unknown): error is DOMException {

@@ -58,7 +58,7 @@ export function openNotices(
       isListening = true;
       tellAll();
     } catch (error) {
-      log.debug({ err: error }, "listener could not connect");
+      log.debug({ err: error }, "listener couldn't connect");
       lose(next);
       await end(next);
     }
@@ -79,7 +79,7 @@ export function openNotices(
     try {
       await asked.query("SELECT 1");
     } catch (error) {
-      log.debug({ err: error }, "listener does not answer");
+      log.debug({ err: error }, "listener is not responding");
       lose(asked);
       await end(asked);
     }

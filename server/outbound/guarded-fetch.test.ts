@@ -68,7 +68,7 @@ describe("a guarded fetch", () => {
   ])("refuses the internal address %s and names the switch", async (url) => {
     await expect(createGuardedFetch(strict)(url)).rejects.toMatchObject({
       code: "rejected",
-      message: expect.stringMatching(/^url: .* is an internal address; .*TOOLCRIB_ALLOW_INTERNAL/),
+      message: expect.stringMatching(/^url: .* is an internal address\. .*TOOLCRIB_ALLOW_INTERNAL/),
     });
   });
 

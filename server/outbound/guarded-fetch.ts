@@ -31,8 +31,8 @@ export function createGuardedFetch(rules: OutboundRules, options: Options = {}):
       const target = redirectTarget(response, request.url);
       if (target === null || init.redirect === undefined || init.redirect === "manual") return response;
       await response.body?.cancel();
-      if (init.redirect === "error") throw new DomainError("unavailable", `${request.url.host} answered a redirect`);
-      if (hops >= MAX_REDIRECTS) throw new DomainError("unavailable", `${request.url.host} redirects too often`);
+      if (init.redirect === "error") throw new DomainError("unavailable", `${request.url.host} returned a redirect`);
+      if (hops >= MAX_REDIRECTS) throw new DomainError("unavailable", `${request.url.host} redirects too many times`);
       const keepsSecrets = target.origin === request.url.origin && (init.maySendSecrets?.(target) ?? true);
       request = followRedirect(request, response.status, checkUrl(rules, target), keepsSecrets);
     }

@@ -19,7 +19,7 @@ export function guardedLookup(rules: OutboundRules, port: number, resolve: Resol
       (found) => {
         const wanted = found.filter((each) => !options.family || each.family === familyOf(options.family));
         const [first] = wanted;
-        if (first === undefined) callback(new Error(`${host} has no address`), "");
+        if (first === undefined) callback(new Error(`Couldn't resolve ${host}`), "");
         else if (options.all) callback(null, wanted);
         else callback(null, first.address, first.family);
       },

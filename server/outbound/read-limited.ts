@@ -21,7 +21,7 @@ export async function readLimited(
     const chunks: Uint8Array[] = [];
     for (let size = 0; ; ) {
       const { done, value } = await reader.read();
-      if (isLate) throw new DomainError("timeout", "The answer did not end in time");
+      if (isLate) throw new DomainError("timeout", "The response took too long");
       if (done) return { bytes: Buffer.concat(chunks), truncated: false };
       chunks.push(value);
       size += value.length;
@@ -32,7 +32,7 @@ export async function readLimited(
     }
   } catch (error) {
     if (error instanceof DomainError || (error as Error).name === "AbortError") throw error;
-    throw new DomainError("unavailable", "The answer broke off");
+    throw new DomainError("unavailable", "The response was cut off");
   } finally {
     clearTimeout(timer);
   }
@@ -41,6 +41,6 @@ export async function readLimited(
 /** A whole body as text, for what is of no use in part. */
 export async function readLimitedText(response: Response, maxBytes: number, timeoutMs?: number): Promise<string> {
   const { bytes, truncated } = await readLimited(response, maxBytes, timeoutMs);
-  if (truncated) throw new DomainError("too_large", `The answer is larger than ${maxBytes} bytes`);
+  if (truncated) throw new DomainError("too_large", `The response exceeds ${maxBytes} bytes`);
   return bytes.toString("utf8");
 }

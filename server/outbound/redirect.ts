@@ -11,7 +11,7 @@ export function redirectTarget(response: Response, from: URL): URL | null {
   const location = response.headers.get("location");
   if (!REDIRECTS.includes(response.status) || location === null) return null;
   if (!URL.canParse(location, from)) {
-    throw new DomainError("unavailable", `${from.host} redirects to something that is not an address`);
+    throw new DomainError("unavailable", `${from.host} redirects to an invalid URL`);
   }
   return new URL(location, from);
 }

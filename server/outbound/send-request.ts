@@ -81,7 +81,7 @@ export function createSend(lookupFor: (port: number) => LookupFunction): Send {
       outgoing.once("upgrade", (_response, socket) => {
         settle();
         socket.destroy();
-        reject(new DomainError("unavailable", `${url.host} answered with another protocol`));
+        reject(new DomainError("unavailable", `${url.host} switched to another protocol`));
       });
       outgoing.end(body ?? undefined);
     });
@@ -94,5 +94,5 @@ function ownWords(headers: Headers): Record<string, string> {
 
 function toDomainError(url: URL, error: NodeJS.ErrnoException): Error {
   if (error instanceof DomainError) return error;
-  return new DomainError("unavailable", `${url.host} cannot be reached (${error.code ?? error.message})`);
+  return new DomainError("unavailable", `Couldn't reach ${url.host} (${error.code ?? error.message})`);
 }

@@ -31,7 +31,7 @@ function readHeaders(incoming: IncomingMessage, url: URL): Headers {
       headers.append(incoming.rawHeaders[at] ?? "", incoming.rawHeaders[at + 1] ?? "");
     }
   } catch {
-    throw answeredBadly(incoming, url, "with headers that cannot be read");
+    throw answeredBadly(incoming, url, "with unreadable headers");
   }
   return headers;
 }

@@ -11,7 +11,7 @@ export async function findPeers(db: Db, id: string, deadMs: number): Promise<{ a
       SELECT id FROM peer WHERE id <> ${id} AND seen_at > now() - ${deadMs}::float8 * interval '1 ms' ORDER BY id
     ) AS others`;
   const [found] = rows;
-  if (found === undefined) throw new Error("no answer");
+  if (found === undefined) throw new Error("no response");
   return found;
 }
 

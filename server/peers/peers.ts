@@ -60,7 +60,7 @@ export async function createPeers(options: Options): Promise<Peers> {
       failedBeats = 0;
     } catch (error) {
       failedBeats++;
-      log.debug({ err: error }, "peers cannot be asked for");
+      log.debug({ err: error }, "couldn't read the list of processes");
     }
   }
 
@@ -69,7 +69,7 @@ export async function createPeers(options: Options): Promise<Peers> {
     const wasOutOfSight = performance.now() - seenAt > deadMs;
     others = found;
     if (!hasChanged && !wasOutOfSight) return;
-    if (hasChanged) log.info({ processes: found.length + 1 }, "processes that serve");
+    if (hasChanged) log.info({ processes: found.length + 1 }, "processes serving");
     await Promise.all([...listeners].map(async (listener) => listener()));
   }
 

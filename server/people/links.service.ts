@@ -31,7 +31,7 @@ export async function offerSetup(client: PrismaClient): Promise<string | null> {
 /** The admin of TOOLCRIB_ADMIN_EMAIL: created if missing, otherwise left as it is. */
 export async function ensureAdmin(client: PrismaClient, admin: { email: string; password: string }): Promise<void> {
   const address = email.safeParse(admin.email);
-  if (!address.success) throw new ExpectedError("TOOLCRIB_ADMIN_EMAIL is not an e-mail address.");
+  if (!address.success) throw new ExpectedError("TOOLCRIB_ADMIN_EMAIL is not a valid email address.");
   if (!password.safeParse(admin.password).success) {
     throw new ExpectedError("TOOLCRIB_ADMIN_PASSWORD must have 10 to 128 characters.");
   }
@@ -72,7 +72,7 @@ export function revokeInvitation(client: PrismaClient, actor: Actor, id: string)
   return inTransaction(client, async (tx) => {
     await lockPeople(tx, actor);
     const link = await tx.invitation.findFirst({ where: { id, kind: { not: "setup" }, usedAt: null } });
-    if (link === null) throw new DomainError("not_found", "There is no such link, or it has been used");
+    if (link === null) throw new DomainError("not_found", "This link doesn't exist or has been used");
     await tx.invitation.delete({ where: { id } });
     const subjectName = link.kind === "password" ? `the new-password link of ${link.email}` : "an invitation";
     await recordAudit(tx, actor, { action: "revoke", noun: "invitation", subjectId: id, subjectName });
@@ -97,7 +97,7 @@ export async function acceptLink(client: PrismaClient, input: z.infer<typeof acc
       throw new DomainError("invalid", "email: this invitation is for another address", { field: "email" });
     }
     if ((await tx.user.findUnique({ where: { email: input.email } })) !== null) {
-      throw new DomainError("conflict", "email: there is already an account with this address", { field: "email" });
+      throw new DomainError("conflict", "email: an account with this address already exists", { field: "email" });
     }
     const { name, email: address } = input;
     const person = await insertPerson(tx, { name, email: address, passwordHash, accountRole: link.accountRole });
@@ -139,5 +139,5 @@ export async function findLink(db: Db, token: string, kinds: readonly LinkKind[]
 }
 
 export function goneError(): DomainError {
-  return new DomainError("not_found", "This link has been used, revoked or has expired");
+  return new DomainError("not_found", "This link has expired, been used or been revoked");
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/audit/actor";
 import { lockInTransaction, type Tx } from "@/server/db/client";
 import { LOCKS } from "@/server/db/locks";
-import { DomainError } from "@/server/errors";
+import { DomainError, FORBIDDEN } from "@/server/errors";
 
 /** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
 export const PEOPLE_LOCK = LOCKS.people;
@@ -11,6 +11,6 @@ export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
   await lockInTransaction(tx, PEOPLE_LOCK);
   const user = admin.id === null ? null : await tx.user.findUnique({ where: { id: admin.id } });
   if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
-    throw new DomainError("forbidden", "Your account may not do this");
+    throw new DomainError("forbidden", FORBIDDEN);
   }
 }

@@ -47,7 +47,7 @@ export function offerNewPassword(
   return inTransaction(client, async (tx) => {
     await lockPeople(tx, actor);
     const { email, accountRole, disabledAt } = await readUser(tx, id);
-    if (disabledAt !== null) throw new DomainError("rejected", `${email} is disabled; enable the account first`);
+    if (disabledAt !== null) throw new DomainError("rejected", `${email} is disabled. Enable the account first.`);
     await removePasswordLinks(tx, email);
     const link = await insertLink(tx, { kind: "password", email, accountRole, invitedBy: actor.id });
     await recordAudit(tx, actor, { action: "offer password", noun: "person", subjectId: id, subjectName: email });
@@ -81,5 +81,5 @@ export async function setPasswordByLink(
 }
 
 function wrongPassword(): DomainError {
-  return new DomainError("invalid", "currentPassword: this is not your password", { field: "currentPassword" });
+  return new DomainError("invalid", "currentPassword: wrong password", { field: "currentPassword" });
 }

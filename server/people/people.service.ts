@@ -61,10 +61,10 @@ async function changePerson(
     await lockPeople(tx, actor);
     const user = await readUser(tx, ref.id);
     if (user.id === actor.id) {
-      throw new DomainError("rejected", "You cannot change your own account; ask another admin");
+      throw new DomainError("rejected", "You can't change your own account. Ask another admin.");
     }
     if (user.version !== ref.version) {
-      throw new DomainError("conflict", `${user.email} was changed by someone else; look again`);
+      throw new DomainError("conflict", `Someone else changed ${user.email}. Reload and try again.`);
     }
     await tx.user.update({ where: { id: ref.id }, data: { ...change, version: { increment: 1 } } });
     await andThen(tx, user);
@@ -86,6 +86,6 @@ async function changePerson(
 
 export async function readUser(tx: Tx, id: string) {
   const user = await tx.user.findUnique({ where: { id } });
-  if (user === null) throw new DomainError("not_found", "There is no such person");
+  if (user === null) throw new DomainError("not_found", "Person not found");
   return user;
 }

@@ -85,13 +85,13 @@ async function trySubject(
   try {
     const state = await stateOf(services.states, subject);
     const role = subject.role ?? widestRole(state);
-    if (role === null) return { problem: "There are no roles yet, so nobody gets a tool." };
+    if (role === null) return { problem: "There are no roles yet. Create one to try a message." };
     const requests = request.messages.map((message, index) => toTrial(role, subject, request, scope, message, index));
     return { state, resolutions: await tryRounds(services.embeddings, state.compiled, requests) };
   } catch (error) {
     if (error instanceof UnknownRoleError) {
       const where = subject.ref === "draft" ? "the draft" : `revision ${subject.ref}`;
-      return { problem: `There is no role “${subject.role}” in ${where}.` };
+      return { problem: `The role “${subject.role}” does not exist in ${where}.` };
     }
     if (error instanceof DomainError && error.code === "not_found") return { problem: `${error.message}.` };
     throw error;
@@ -132,7 +132,7 @@ function toTrial(
 
 function shownOf({ resolutions }: Tried, { shown }: Request): Resolution {
   const resolution = resolutions[shown];
-  if (resolution === undefined) throw new DomainError("invalid", "shown: There is no such round", { field: "shown" });
+  if (resolution === undefined) throw new DomainError("invalid", "shown: Round not found", { field: "shown" });
   return resolution;
 }
 

@@ -15,8 +15,8 @@ type Tried = {
 
 export function findTried(state: PolicyState, { id, settings }: Asked): Tried {
   const saved = id == null ? null : state.snapshot.policies.find((policy) => policy.id === id || policy.name === id);
-  if (saved === undefined) throw new DomainError("not_found", "There is no such policy in the draft");
+  if (saved === undefined) throw new DomainError("not_found", "The draft has no such policy");
   const typed = settings ?? saved?.settings;
-  if (typed === undefined) throw new DomainError("invalid", "Name a policy, or give settings");
+  if (typed === undefined) throw new DomainError("invalid", "Choose a policy or enter settings");
   return { saved, after: catalogUnder(state.compiled, typed) };
 }

@@ -72,7 +72,7 @@ async function chooseRole(
     return messages * compiled.tools.length + filterByRole(compiled, { role: name }).size;
   };
   const [first] = [...(users.length > 0 ? users : roles)].sort((a, b) => weightOf(b) - weightOf(a));
-  if (first === undefined) throw new DomainError("not_found", "There is no role that could go by a policy");
+  if (first === undefined) throw new DomainError("not_found", "No role can use a policy yet");
   return first;
 }
 

@@ -28,8 +28,8 @@ const FILES: Readonly<Record<string, readonly [file: string, reason: RegExp]>> =
     /^text: bundles\[1\]: Unrecognized key: "__proto__"/,
   ],
   "a constructor": [`${BASE}constructor: {prototype: {polluted: true}}`, /^text: Unrecognized key: "constructor"/],
-  "keys that are lists": [`${BASE}? [a, b]\n: 1`, /^text: line 3: a key is a list or a map/],
-  "keys of keys": [`${BASE}${"? ".repeat(90)}1`, /^text: line 3: a key is a list or a map/],
+  "keys that are lists": [`${BASE}? [a, b]\n: 1`, /^text: line 3: a key must be a string, not a list or map/],
+  "keys of keys": [`${BASE}${"? ".repeat(90)}1`, /^text: line 3: a key must be a string, not a list or map/],
   "keys of keys of keys": [`${BASE}${"? ".repeat(900)}1`, /^text: line 3: it is nested too deeply/],
   "an alias as a key": [`${BASE}a: &a tools\n*a : []`, /^text: line 4: aliases/],
   "keys twice": [`${BASE}toolcrib: 1`, /^text: line 3: Map keys must be unique/],
@@ -55,7 +55,7 @@ const FILES: Readonly<Record<string, readonly [file: string, reason: RegExp]>> =
     `bundles: []\ntoolcrib: ${"9".repeat(1_000_000)}`,
     /^text: toolcrib: Invalid input: expected 1$/,
   ],
-  "several documents": [`${BASE}---\n${BASE}`, /^text: line 3: there is more than one document/],
+  "several documents": [`${BASE}---\n${BASE}`, /^text: line 3: it contains more than one document/],
   nothing: ["", /^text: Invalid input/],
 };
 

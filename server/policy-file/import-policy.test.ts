@@ -100,7 +100,7 @@ describe("importing a policy file", () => {
     const role = "  - name: odd\n    title: Odd\n    allow: all\n    deny: { sources: [gone] }\n    policy: toolcrib\n";
     await expect(bringIn(text.replace(/^roles:\n/m, `roles:\n${role}`))).rejects.toMatchObject({
       code: "invalid",
-      message: "text: the role odd refers to gone, which do not exist",
+      message: "text: the role odd refers to missing entries: gone",
     });
     expect(await empty.client.role.count()).toBe(0);
   });
@@ -135,7 +135,7 @@ describe("importing a policy file", () => {
     };
     await expect(importAs("editor", first)).rejects.toMatchObject({
       code: "FORBIDDEN",
-      message: expect.stringContaining("“lathe”, which starts a command"),
+      message: expect.stringContaining("“lathe” because it runs a command"),
     });
     expect(await empty.client.source.count()).toBe(0);
     expect(await importAs("admin", first)).toMatchObject({ commandLines: ["lathe"] });

@@ -69,19 +69,19 @@ export async function importPolicy(
 ): Promise<{ changes: number }> {
   const file = await readPolicyFile(input.text);
   if (input.withGuards && !mayGuard) {
-    throw new DomainError("forbidden", "Only an admin may import publishing rules and evaluation sets");
+    throw new DomainError("forbidden", "Only admins can import publishing rules and evaluation sets");
   }
   return inTransaction(client, async (tx) => {
     await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
     if ((await snapshotHash(draft)) !== input.draftHash) {
-      throw new DomainError("conflict", "The draft has changed since you looked at the preview; look again");
+      throw new DomainError("conflict", "The draft changed after the preview. Preview the file again.");
     }
     const wanted = toSnapshot(file, idsFrom(draft));
     refuseDangling(wanted);
     const [command] = findNewCommandLines(draft, wanted);
     if (command !== undefined && !mayWriteCommands) {
-      throw new DomainError("forbidden", `Only an admin may import the source “${command}”, which starts a command`);
+      throw new DomainError("forbidden", `Only admins can import the source “${command}” because it runs a command`);
     }
     const changes = await runGivingWay(diffInPieces(draft, wanted));
     await writeDraft(tx, wanted);
@@ -102,7 +102,7 @@ function refuseDangling(wanted: Snapshot): void {
   const finding = lint(wanted).find(({ rule }) => rule === "dangling-reference");
   if (finding === undefined) return;
   const others = (finding.others ?? []).join(", ");
-  const words = `text: the ${finding.noun} ${finding.name} refers to ${others}, which do not exist`;
+  const words = `text: the ${finding.noun} ${finding.name} refers to missing entries: ${others}`;
   throw new DomainError("invalid", words, { field: "text" });
 }
 

@@ -106,7 +106,7 @@ describe("a policy file", () => {
 
   it("refuses two entries of one name, and copies of copies", async () => {
     const bundle = "  - name: web\n    description: x\n    tools: []\n";
-    expect(await problemOf(`toolcrib: 1\nbundles:\n${bundle}${bundle}`)).toContain("two entries are called “web”");
+    expect(await problemOf(`toolcrib: 1\nbundles:\n${bundle}${bundle}`)).toContain("two entries have the name “web”");
     expect(await problemOf("toolcrib: 1\nbundles: &a []\ntools: *a\n")).toContain("aliases");
   });
 });

@@ -31,7 +31,7 @@ function refuseUnplain(value: unknown): void {
 /** `tools[3].name: Use letters…`, by the entry's own name where it has one. */
 function describeIssue({ issues }: ZodError): string {
   const [issue] = issues;
-  if (issue === undefined) return "this is not a policy file";
+  if (issue === undefined) return "not a policy file";
   const place = issue.path.reduce<string>((text, part) => {
     return typeof part === "number" ? `${text}[${part + 1}]` : text === "" ? String(part) : `${text}.${String(part)}`;
   }, "");
@@ -42,7 +42,7 @@ function refuseRepeats(file: PolicyFile): void {
   for (const list of Object.values(NOUN_LISTS)) {
     const seen = new Set<string>();
     for (const { name } of file[list]) {
-      if (seen.has(name)) throw invalid(`${list}: two entries are called “${name}”`);
+      if (seen.has(name)) throw invalid(`${list}: two entries have the name “${name}”`);
       seen.add(name);
     }
   }

@@ -27,7 +27,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function run(task: YamlTask): Promise<YamlAnswer> {
   if (pending > MOST_WAITING) {
-    const words = "Other policy files are being read or written; try again in a moment";
+    const words = "Other policy files are being processed. Try again in a moment.";
     throw new DomainError("too_many_requests", words, { retryAfter: 5 });
   }
   // The one at work is counted too.
@@ -49,7 +49,7 @@ function work(task: YamlTask): Promise<YamlAnswer> {
     execArgv: [],
   });
   return new Promise<YamlAnswer>((resolve, reject) => {
-    const tooMuch = () => reject(new DomainError("too_large", "The file takes too long to read, or too much memory"));
+    const tooMuch = () => reject(new DomainError("too_large", "The file takes too long or too much memory to read"));
     const timer = setTimeout(tooMuch, PATIENCE_MS);
     worker.once("message", resolve);
     // Whatever way it ends, an end it is: those who wait behind it would wait for ever.

@@ -30,7 +30,7 @@ export const revisionsRouter = router({
     .query(({ ctx, input }) => listRevisions(ctx.client, input)),
   get: read.input(z.object({ number: revisionNumber })).query(async ({ ctx, input }) => {
     const summary = await findRevisionSummary(ctx.client, input.number);
-    if (summary === null) throw new DomainError("not_found", `There is no revision ${input.number}`);
+    if (summary === null) throw new DomainError("not_found", `Revision ${input.number} does not exist`);
     return { ...summary, diff: await diffToPrevious(ctx.client, input.number) };
   }),
   diff: read

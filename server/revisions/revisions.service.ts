@@ -83,7 +83,7 @@ export function publishDraft(
     await lockDraft(tx, "alone");
     const draft = await loadDraft(tx);
     if ((await snapshotHash(draft)) !== input.draftHash) {
-      throw new DomainError("conflict", "The draft has changed since you reviewed it; look at the changes again");
+      throw new DomainError("conflict", "The draft changed after your review. Review the changes again.");
     }
     await refuseUnproven(tx, input.draftHash);
     return publish(tx, actor, draft, { note: input.note, restoredFrom: null });
@@ -119,7 +119,7 @@ export function restoreRevision(
     if (input.mayWriteCommands !== true) refuseCommandLines(newest?.snapshot ?? EMPTY, wanted);
     if (newest !== null && newest.hash !== (await snapshotHash(draft))) {
       if (input.discardDraftHash === null) {
-        throw new DomainError("conflict", "There are unpublished changes, which restoring would discard");
+        throw new DomainError("conflict", "Restoring would discard your unpublished changes");
       }
       await recordDiscard(tx, actor, newest, draft, input.discardDraftHash);
     }
@@ -133,7 +133,7 @@ export function restoreRevision(
 function refuseCommandLines(published: Snapshot, wanted: Snapshot): void {
   const [name] = findNewCommandLines(published, wanted);
   if (name === undefined) return;
-  throw new DomainError("forbidden", `Only an admin may bring back the source “${name}”, which starts a command`);
+  throw new DomainError("forbidden", `Only admins can restore the source “${name}” because it runs a command`);
 }
 
 /** Puts the draft back to what is published, and so starts no command that does not run already. */
@@ -156,7 +156,7 @@ async function recordDiscard(
   seenHash: string,
 ): Promise<void> {
   if ((await snapshotHash(draft)) !== seenHash) {
-    throw new DomainError("conflict", "The draft has changed since you looked at it; look at the changes again");
+    throw new DomainError("conflict", "The draft changed after your review. Review the changes again.");
   }
   await recordAudit(tx, actor, {
     action: "discard",
@@ -194,18 +194,18 @@ async function publish(
   const hash = await snapshotHash(snapshot);
   const head = await newestRevisionHead(tx);
   if (head?.hash === hash && restoredFrom === null) {
-    throw new DomainError("conflict", `This draft is published already, as revision ${head.number}`);
+    throw new DomainError("conflict", `This draft is already published as revision ${head.number}`);
   }
   const errors = (await runGivingWay(lintInPieces(snapshot))).filter((finding) => finding.severity === "error");
   if (errors.length > 0) {
     const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
-    throw new DomainError("rejected", `The draft cannot be published: ${names}`, { findings: errors });
+    throw new DomainError("rejected", `Couldn't publish the draft: ${names}`, { findings: errors });
   }
   const published = await newestRevision(tx);
   const exposures = findExposures(snapshot, await readRules(tx), published?.snapshot);
   if (exposures.length > 0) {
     const names = exposures.map(({ role, tools }) => `${role} could use ${tools.join(", ")}`).join("; ");
-    throw new DomainError("rejected", `A rule about exposure is broken: ${names}`, { exposures });
+    throw new DomainError("rejected", `The draft breaks an exposure rule: ${names}`, { exposures });
   }
   const number = (head?.number ?? 0) + 1;
   await giveWay();
@@ -225,7 +225,7 @@ async function publish(
 async function readRules(tx: Tx): Promise<PublishingRules> {
   const { settings, unreadable } = await readSettings(tx);
   if (!unreadable.includes("publishing")) return settings.publishing;
-  const words = "The publishing rules cannot be read; an admin must save them again under settings";
+  const words = "Couldn't read the publishing rules. Ask an admin to save them again in settings.";
   throw new DomainError("rejected", words);
 }
 
@@ -249,7 +249,7 @@ export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDi
 
 async function readRevision(db: Db, number: number): Promise<Snapshot> {
   const revision = await findRevision(db, number);
-  if (revision === null) throw new DomainError("not_found", `There is no revision ${number}`);
+  if (revision === null) throw new DomainError("not_found", `Revision ${number} does not exist`);
   return revision.snapshot;
 }
 

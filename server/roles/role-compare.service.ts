@@ -37,7 +37,7 @@ export async function compareRoles(services: RoleServices, a: string, b: string)
 
 function findRole(facts: readonly RoleEntry[], wanted: string): RoleEntry {
   const found = facts.find(({ id }) => id === wanted) ?? facts.find(({ name }) => name === wanted);
-  if (found === undefined) throw new DomainError("not_found", `There is no role “${wanted}”`);
+  if (found === undefined) throw new DomainError("not_found", `The role “${wanted}” does not exist`);
   return found;
 }
 

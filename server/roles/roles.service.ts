@@ -19,7 +19,7 @@ export async function allowTools(client: PrismaClient, actor: Actor, { id, tools
     const { updatedAt: _, ...role } = await roles.get(client, id);
     if (role.allow.kind !== "list") {
       const what = role.allow.kind === "all" ? "every tool" : "no tool";
-      throw new DomainError("conflict", `The role “${role.name}” allows ${what} by now, and has no list to change`);
+      throw new DomainError("conflict", `The role “${role.name}” now allows ${what}, so there is no list to change`);
     }
     const listed = new Set(role.allow.tools);
     const missing = tools.filter((tool) => listed.has(tool) !== allowed);

@@ -11,7 +11,7 @@ export function createDropLog(log: Pick<Logger, "warn">) {
 
   function tell(): void {
     if (untold === 0) return;
-    log.warn({ dropped: untold, droppedSinceStart: total }, "records dropped: they could not be written in time");
+    log.warn({ dropped: untold, droppedSinceStart: total }, "records dropped: they couldn't be written in time");
     untold = 0;
     toldAt = performance.now();
   }

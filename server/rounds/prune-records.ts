@@ -58,7 +58,7 @@ export function keepPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): {
       const deleted = await pruneRecords(client, { isStopped: () => isStopped });
       if (deleted > 0) log.info({ deleted }, "old records deleted");
     } catch (error) {
-      log.warn({ err: error }, "old records could not be deleted now");
+      log.warn({ err: error }, "couldn't delete old records; will retry");
     }
   }
 

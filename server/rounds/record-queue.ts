@@ -80,7 +80,7 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
       waiting.push(next);
     } catch (error) {
       refused++;
-      log.error({ err: error }, "record left out: it cannot be read");
+      log.error({ err: error }, "record skipped: unreadable");
     }
     if (failures === 0) schedule(waiting.size >= batchSize ? 0 : flushMs);
   }
@@ -118,12 +118,12 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
       try {
         written += await writer.write(batch, settings.current().records);
       } catch (error) {
-        if (!hasComplained) log.warn({ err: error, waiting: left() }, "records wait: they cannot be written now");
+        if (!hasComplained) log.warn({ err: error, waiting: left() }, "couldn't write records; will retry");
         hasComplained = true;
         failures++;
         return;
       }
-      if (hasComplained) log.info({ waiting: waiting.size }, "records are written again");
+      if (hasComplained) log.info({ waiting: waiting.size }, "writing records again");
       hasComplained = false;
       failures = 0;
       for (const record of batch) bytes -= record.bytes;

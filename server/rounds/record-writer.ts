@@ -33,7 +33,7 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
     if (records.length === 1) {
       refused.add(first);
       onRefused();
-      log.error({ err: complaint, kind, id: idOf(first) }, "record left out: the database does not take it");
+      log.error({ err: complaint, kind, id: idOf(first) }, "record skipped: the database rejected it");
       return;
     }
     // One of them is at fault; the others are not to suffer for it.

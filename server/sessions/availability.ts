@@ -29,7 +29,7 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
   function lose(error: unknown): void {
     if (!isAnswering || isStopped) return;
     isAnswering = false;
-    log.warn({ err: error }, "sessions cannot be reached in the database; going on from memory");
+    log.warn({ err: error }, "couldn't reach sessions in the database; using memory");
     probeLater();
   }
 
@@ -42,7 +42,7 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
     try {
       await inTime(db.query("SELECT 1"), timeoutMs);
       isAnswering = true;
-      log.info("sessions can be reached in the database again");
+      log.info("reading sessions from the database again");
     } catch {
       if (!isStopped) probeLater();
     }

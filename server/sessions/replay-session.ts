@@ -44,8 +44,7 @@ export async function replaySession(
 ): Promise<SessionReplay> {
   const { client, states, embeddings } = services;
   const record = await findSessionRecord(client, id);
-  if (record === null)
-    throw new DomainError("not_found", "There is no such session, or what was recorded of it is gone");
+  if (record === null) throw new DomainError("not_found", "Session not found, or its records were deleted");
   refuseOthersChat(record.ownerId, reader);
   const [{ compiled }, { total, rounds }, scope, found] = await Promise.all([
     states.get(ref),

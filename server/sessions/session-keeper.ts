@@ -88,7 +88,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   });
   const writing = repeat(flush);
   const pruning = setInterval(() => {
-    if (availability.isUp()) prune().catch((error) => log.warn({ err: error }, "sessions were not pruned"));
+    if (availability.isUp()) prune().catch((error) => log.warn({ err: error }, "couldn't prune sessions"));
   }, PRUNE_EVERY_MS);
   pruning.unref();
 
@@ -129,11 +129,11 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     async fork(from, to) {
       const parent = await perform(from, ({ found }) => ({ next: null, result: found }));
       if (parent === null || parent.session.role !== from.role) {
-        throw new DomainError("not_found", "There is no such session");
+        throw new DomainError("not_found", "Session not found");
       }
       await perform({ ownerId: from.ownerId, ...to }, ({ found, epoch }) => {
         if (found !== null && found.session.last !== null) {
-          throw new DomainError("conflict", "to: this session has begun already", { field: "to" });
+          throw new DomainError("conflict", "to: this session already exists", { field: "to" });
         }
         return { next: { session: fork(parent.session, to.role), epoch, forkedFrom: parent.id }, result: undefined };
       });
@@ -147,7 +147,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
       clearInterval(pruning);
       writing.stop();
       await inTime(flush(), STOP_MS).catch(() => {});
-      if (cache.waiting > 0) log.warn({ sessions: cache.waiting }, "sessions were not written before the end");
+      if (cache.waiting > 0) log.warn({ sessions: cache.waiting }, "couldn't write all sessions before shutdown");
       availability.stop();
       await inTime(pool.end(), STOP_MS).catch(() => {});
     },

@@ -44,12 +44,12 @@ export async function forkSession(
   const { ownerId, externalId, session } = await findHeld(services, actor, id);
   const role = asked ?? session.role;
   const roles = [...(services.served.current()?.roleNames.values() ?? [])];
-  if (!roles.includes(role)) throw new DomainError("invalid", "role: there is no such role", { field: "role" });
+  if (!roles.includes(role)) throw new DomainError("invalid", "role: does not exist", { field: "role" });
   await services.sessions.fork({ ownerId, externalId, role: session.role }, { externalId: to, role });
   const made = await services.sessions.find({ ownerId, externalId: to });
   // Whoever made it wants to see it in the list.
   await services.sessions.flush();
-  if (made === null) throw new DomainError("conflict", "The session was removed again; try once more");
+  if (made === null) throw new DomainError("conflict", "The session was deleted. Try again.");
   await recordAudit(services.client, actor, {
     action: "fork",
     noun: "session",
@@ -63,14 +63,14 @@ export async function forkSession(
 /** What a person's chat has loaded is theirs to look at and to change, whatever else somebody may. */
 export function refuseOthersChat(ownerId: string, reader: string): void {
   if (!isOthersChat(ownerId, reader)) return;
-  throw new DomainError("forbidden", "This session is a person’s chat: it is theirs alone");
+  throw new DomainError("forbidden", "This session is a private chat of another person");
 }
 
 async function findHeld({ client, sessions }: SessionServices, actor: Actor, id: string): Promise<HeldSession> {
   const name = await findSessionName(client, id);
   if (name !== null) refuseOthersChat(name.ownerId, actor.id ?? "");
   const held = name === null ? null : await sessions.find(name);
-  if (held === null) throw new DomainError("not_found", "There is no such session, or it has expired");
+  if (held === null) throw new DomainError("not_found", "Session not found or expired");
   return held;
 }
 

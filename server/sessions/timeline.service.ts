@@ -13,8 +13,7 @@ import { findSessionRecord, listSessionCalls, listSessionRounds, type SessionRec
 export async function readTimeline(services: SessionServices, reader: string, id: string): Promise<SessionTimeline> {
   const { client, sessions } = services;
   const record = await findSessionRecord(client, id);
-  if (record === null)
-    throw new DomainError("not_found", "There is no such session, or what was recorded of it is gone");
+  if (record === null) throw new DomainError("not_found", "Session not found, or its records were deleted");
   const { ownerId, externalId } = record;
   const [held, owner, { total, rounds }] = await Promise.all([
     sessions.find({ ownerId, externalId }),

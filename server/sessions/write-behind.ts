@@ -68,7 +68,7 @@ async function writeOneByOne(keeping: Keeping, inTurn: Turns, keys: readonly str
       const { cache, log } = keeping;
       const held = cache.get(key);
       if (held === undefined) continue;
-      log.error({ err: error, sessionId: held.id }, "a session cannot be stored; it stays in memory");
+      log.error({ err: error, sessionId: held.id }, "couldn't store a session; keeping it in memory");
       cache.putWritten(held);
       cache.dropped++;
     }

@@ -36,16 +36,16 @@ export async function holdSettings({ client, notices, log, pollMs = 10_000 }: Op
       const { settings, unreadable } = await readSettings(client, held);
       held = settings;
       isRead = true;
-      complain(unreadable.length === 0 ? "" : `settings cannot be understood: ${unreadable.join(", ")}`);
+      complain(unreadable.length === 0 ? "" : `invalid stored settings: ${unreadable.join(", ")}`);
     } catch (error) {
-      complain("settings cannot be read now", error);
+      complain("couldn't read settings", error);
     }
   }
 
   /** Once for each change of state, not at each poll. */
   function complain(next: string, error?: unknown): void {
     if (next !== "" && next !== complaint) log.warn({ err: error }, next);
-    if (next === "" && complaint !== "") log.info("settings are read again");
+    if (next === "" && complaint !== "") log.info("reading settings again");
     complaint = next;
   }
 

@@ -57,7 +57,7 @@ export function updateSettings(client: PrismaClient, actor: Actor, input: Update
     await lockInTransaction(tx, LOCKS.settings);
     const { settings: old } = await readSettings(tx);
     if (versionOf(old) !== input.version) {
-      throw new DomainError("conflict", "The settings were changed by someone else; look again");
+      throw new DomainError("conflict", "Someone else changed the settings. Reload and try again.");
     }
     const { records = old.records, sessions = old.sessions, execute = old.execute } = input.settings;
     const { publishing = old.publishing, chat = old.chat } = input.settings;

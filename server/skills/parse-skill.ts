@@ -22,14 +22,13 @@ export function parseSkill(text: string): ParsedSkill {
   const [, front] = /^\s*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(body) ?? [];
   if (front === undefined) {
     throw invalid(
-      "The file has no front matter: it must begin with a line of three dashes, its fields, and three more",
+      "The file has no front matter. Start it with a line of three dashes, the fields, and another line of three dashes.",
     );
   }
   const fields = readFields(front);
   const name = toSlug(textOf(fields, ["name", "title"]));
   const goal = textOf(fields, ["goal", "description"]);
-  if (goal === "")
-    throw invalid("The front matter says neither “description” nor “goal”: when is the skill to be used?");
+  if (goal === "") throw invalid("The front matter needs a “description” or “goal” that says when to use the skill");
   return { name, goal: goal.slice(0, 2000), body, tools: readTools(fields) };
 }
 
@@ -41,7 +40,7 @@ function readFields(front: string): Readonly<Record<string, unknown>> {
       return fields as Record<string, unknown>;
   } catch (error) {
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
-    throw invalid(`The front matter is not well-formed YAML${line === undefined ? "" : ` (line ${line + 1})`}`);
+    throw invalid(`The front matter is not valid YAML${line === undefined ? "" : ` (line ${line + 1})`}`);
   }
   throw invalid("The front matter has no fields");
 }

@@ -4,7 +4,7 @@ import { explainOutage, leaveWhenSilent } from "./database-outage";
 
 const watch = (isUp: boolean) => ({ databaseIsUp: () => isUp, refresh: async () => {} });
 const never = new Promise<never>(() => {});
-const AWAY = { code: "unavailable", message: "The database is away; try again in a moment" };
+const AWAY = { code: "unavailable", message: "The database is unavailable. Try again in a moment." };
 
 describe("a database that is silent", () => {
   it("is left by whoever waits for it, once it is known to be away", async () => {

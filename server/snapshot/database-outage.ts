@@ -29,7 +29,10 @@ export async function leaveWhenSilent<T>(watch: Watch, work: Promise<T>): Promis
 export async function explainOutage(watch: Watch, error: unknown): Promise<unknown> {
   if (error instanceof DomainError) return error;
   if (sqlStateOf(error) === DISK_FULL) {
-    return new DomainError("unavailable", "The database's disk is full and nothing was saved; free some space on it");
+    return new DomainError(
+      "unavailable",
+      "The database's disk is full. Nothing was saved. Free up disk space and try again.",
+    );
   }
   // Where it is known to be away, to ask again would only keep the caller waiting.
   if (watch.databaseIsUp()) await watch.refresh();
@@ -37,7 +40,7 @@ export async function explainOutage(watch: Watch, error: unknown): Promise<unkno
 }
 
 function away(): DomainError {
-  return new DomainError("unavailable", "The database is away; try again in a moment");
+  return new DomainError("unavailable", "The database is unavailable. Try again in a moment.");
 }
 
 type Failure = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };

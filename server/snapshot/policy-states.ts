@@ -186,7 +186,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
 
   async function readRevision(number: number): Promise<PolicyState> {
     const revision = await findRevision(client, number);
-    if (revision === null) throw new DomainError("not_found", `There is no revision ${number}`);
+    if (revision === null) throw new DomainError("not_found", `Revision ${number} does not exist`);
     return build(number, revision.snapshot, (await draft?.state.catch(() => null)) ?? null);
   }
 

@@ -49,12 +49,15 @@ export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
   async function read(): Promise<void> {
     try {
       const head = await newestRevisionHead(database.client);
-      if (!up) log.info("database is back");
+      if (!up) log.info("database is available again");
       up = true;
       if (head === null || head.number === held?.number) return;
     } catch (error) {
       if (up)
-        log.error({ err: error, revision: held?.number ?? null }, "database is away; serving the last good revision");
+        log.error(
+          { err: error, revision: held?.number ?? null },
+          "database is unavailable; serving the last good revision",
+        );
       up = false;
       return;
     }
@@ -72,7 +75,7 @@ export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
       log.info({ revision: next.number }, "holding revision");
       for (const listener of listeners) listener(next);
     } catch (error) {
-      log.error({ err: error, revision: held?.number ?? null }, "the newest revision could not be read");
+      log.error({ err: error, revision: held?.number ?? null }, "couldn't read the newest revision");
     } finally {
       reading = null;
     }

@@ -34,7 +34,7 @@ export async function setCredentials(
 ): Promise<void> {
   await inTransaction(client, async (tx) => {
     const source = (await sourceStore.find(tx, sourceId))?.entry;
-    if (source === undefined) throw new DomainError("not_found", `There is no source with the id ${sourceId}`);
+    if (source === undefined) throw new DomainError("not_found", `No source has the ID ${sourceId}`);
     const subject = { noun: "source", subjectId: source.id, subjectName: source.name };
     if (credentials === null) {
       if (!(await removeSecret(tx, PURPOSE, source.id))) return;
@@ -104,10 +104,7 @@ const NONE: CredentialView = { state: "none", headers: [], query: null, env: [] 
 function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credentials): SourceCredentials {
   const targets = credentialTargets(source.kind, source.connection);
   if (targets.length === 0) {
-    throw new DomainError(
-      "rejected",
-      `The source “${source.name}” has no address or command that could use credentials`,
-    );
+    throw new DomainError("rejected", `The source “${source.name}” has no address or command to use credentials with`);
   }
   const isStarted = source.connection.transport === "stdio";
   if (isStarted && (Object.keys(headers).length > 0 || query !== undefined)) throw misplaced("headers", "env");
@@ -116,7 +113,7 @@ function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credential
 }
 
 function misplaced(field: string, instead: string): DomainError {
-  return new DomainError("invalid", `${field}: this source cannot use them; set ${instead}`, { field });
+  return new DomainError("invalid", `${field}: not supported by this source; set ${instead}`, { field });
 }
 
 /** What another master secret has sealed is lost, not an error: it has to be set again. */

@@ -27,7 +27,7 @@ export async function holdDrift({ client, notices, log, pollMs = 5_000 }: Option
       held = new Map(rows.map(({ sourceId, name, live, state }) => [keyOf(sourceId, name), { live, state }]));
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn({ err: error }, "drift of sources cannot be read now");
+      if (!isFailing) log.warn({ err: error }, "couldn't read source drift");
       isFailing = true;
     }
   }

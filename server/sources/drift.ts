@@ -86,8 +86,7 @@ async function readTool(db: Db, id: string): Promise<{ tool: ToolEntry; source: 
   const tool = (await toolStore.find(db, id))?.entry;
   const row = await db.tool.findUnique({ where: { id }, select: { sourceId: true } });
   const source = row === null ? undefined : (await sourceStore.find(db, row.sourceId))?.entry;
-  if (tool === undefined || source === undefined)
-    throw new DomainError("not_found", `There is no tool with the id ${id}`);
+  if (tool === undefined || source === undefined) throw new DomainError("not_found", `No tool has the ID ${id}`);
   return { tool, source };
 }
 
@@ -136,7 +135,7 @@ export function decideDrift(client: PrismaClient, actor: Actor, input: DecideDri
     const name = upstreamName(tool.name, tool.binding);
     const [row] = await listDriftRows<ToolDrift>(tx, { sourceId: source.id, name });
     if (row === undefined || Object.keys(row.held).length === 0 || hashOf(row) !== input.hash) {
-      throw new DomainError("conflict", "The change is no longer the one that you looked at; look again");
+      throw new DomainError("conflict", "The source changed this tool again. Review the new change.");
     }
     const change = Object.fromEntries(Object.entries(row.live).filter(([field]) => field in row.held));
     const after: ToolEntry = { ...tool, ...change };

@@ -110,7 +110,7 @@ describe("reading a source", () => {
     const gone = readerWith({ status: 404, body: "" });
     await expect(gone.read(gone.source("json", { url: "https://far.example/x" }), {})).rejects.toMatchObject({
       code: "unavailable",
-      message: "far.example answered with status 404",
+      message: "far.example returned HTTP 404",
     });
   });
 

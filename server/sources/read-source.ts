@@ -57,7 +57,7 @@ async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: Sour
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new DomainError("unavailable", `${url.host} answered with status ${response.status}`);
+    throw new DomainError("unavailable", `${url.host} returned HTTP ${response.status}`);
   }
   const document = await readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
   return redactorOf(credentials)?.text(document) ?? document;
@@ -65,7 +65,7 @@ async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: Sour
 
 function addressOf({ connection, name }: SourceEntry): string {
   if (typeof connection.url === "string") return connection.url;
-  throw new DomainError("invalid", `document: the source “${name}” has no url; bring its document`, {
+  throw new DomainError("invalid", `document: the source “${name}” has no URL; upload its document`, {
     field: "document",
   });
 }
@@ -88,7 +88,7 @@ async function explain({ credentialsOf }: ReaderParts, source: SourceEntry, erro
   const redactor = redactorOf(await credentialsOf(source).catch(() => null));
   const message = (redactor?.text(said) ?? said).slice(0, 500);
   if (error instanceof DomainError) return new DomainError(error.code, message, error.details);
-  return new DomainError("unavailable", `The source “${source.name}” could not be read: ${message}`);
+  return new DomainError("unavailable", `Couldn't read the source “${source.name}”: ${message}`);
 }
 
 function redactorOf(credentials: SourceCredentials | null): Redactor | null {

@@ -13,7 +13,7 @@ export const sources = draftService(sourceStore, {
   async checkRemoval(tx, entry) {
     const tools = await tx.tool.count({ where: { sourceId: entry.id } });
     if (tools > 0) {
-      throw new DomainError("conflict", `The source “${entry.name}” still has ${tools} tools; remove them first`);
+      throw new DomainError("conflict", `The source “${entry.name}” still has ${tools} tools. Remove them first.`);
     }
     await refuseIfRolesUse(tx, { deniedSources: { some: { sourceId: entry.id } } }, `source “${entry.name}”`);
   },

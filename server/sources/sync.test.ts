@@ -263,7 +263,7 @@ describe("a sync that nobody looks at", () => {
     await syncUnattended(world.services, source.id);
     world.answers.set("sleepy", listed());
     await expect(syncUnattended(world.services, source.id)).rejects.toMatchObject({ code: "rejected" });
-    expect((await rowOf(source.id)).syncError).toMatch(/lists no tools/);
+    expect((await rowOf(source.id)).syncError).toMatch(/no longer lists any tools/);
     expect(await toolNamed("sleepy_one")).toMatchObject({ enabled: true });
     expect(await sync(source.id)).toMatchObject({ removed: 1 });
   });

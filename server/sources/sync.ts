@@ -62,7 +62,7 @@ export async function applySync(
   return landSync(services, actor, sourceId, read, {
     check(planned) {
       if (planned.plan.hash === planHash) return;
-      throw new DomainError("conflict", "The source or the draft has changed since you looked; look at the sync again");
+      throw new DomainError("conflict", "The source or the draft changed after your review. Review the sync again.");
     },
     only: only && new Set(only),
     takeSuggestions,
@@ -77,7 +77,7 @@ export async function syncUnattended(services: SourceServices, sourceId: string)
   const read = await readUpstream(services, source, undefined);
   if (read.tools.length === 0 && (await listToolsOfSource(services.client, sourceId)).length > 0) {
     // A server that is half awake must not empty the draft.
-    const message = "The source lists no tools any more; sync it by hand if that is right";
+    const message = "The source no longer lists any tools. If that is correct, sync it manually.";
     await recordRead(services.client, sourceId, message);
     throw new DomainError("rejected", message);
   }
@@ -115,7 +115,7 @@ function landSync(
 
 export async function findSource(db: Db, id: string): Promise<SourceEntry> {
   const found = await sourceStore.find(db, id);
-  if (found === null) throw new DomainError("not_found", `There is no source with the id ${id}`);
+  if (found === null) throw new DomainError("not_found", `No source has the ID ${id}`);
   return found.entry;
 }
 
@@ -128,7 +128,7 @@ async function readUpstream(
   try {
     return await readSource(source, document === undefined ? {} : { document });
   } catch (error) {
-    const said = error instanceof DomainError ? error.message : "something went wrong on our side";
+    const said = error instanceof DomainError ? error.message : "Something went wrong. See the server log.";
     // A bad document is the caller's, not the source's.
     if (document === undefined && !isStopping?.()) await recordRead(client, source.id, said);
     throw error;

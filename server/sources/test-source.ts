@@ -23,7 +23,7 @@ export async function testSource({ client, readSource }: SourceServices, sourceI
   const ms = () => Math.round(performance.now() - start);
   try {
     const { tools, problems, about = null } = await readSource(source, {});
-    const message = problems.length === 0 ? null : `${problems.length} of its tools could not be read`;
+    const message = problems.length === 0 ? null : `Couldn't read ${problems.length} of its tools`;
     const names = tools.slice(0, NAMES_SHOWN).map(({ name }) => name);
     return { ok: true, tools: tools.length, names, about, ms: ms(), message };
   } catch (error) {

@@ -38,7 +38,7 @@ async function readTools(tx: Tx, ids: readonly string[]): Promise<ToolEntry[]> {
   return wanted.map((id) => {
     const tool = found.get(id);
     if (tool === undefined) {
-      throw new DomainError("conflict", "One of the tools was deleted meanwhile; nothing was changed", { id });
+      throw new DomainError("conflict", "One of the tools was deleted. Nothing was changed.", { id });
     }
     return tool;
   });
@@ -109,7 +109,7 @@ const GROUPS: {
     refusal: ({ name, allow }) =>
       allow.kind === "list"
         ? null
-        : `The role “${name}” may use ${allow.kind === "all" ? "all tools" : "no tools"}; make its allow-list a list first`,
+        : `The role “${name}” may use ${allow.kind === "all" ? "all tools" : "no tools"}. Change its allow-list to a list first.`,
   },
 };
 
@@ -122,8 +122,7 @@ async function changeGroup(
   // Typed alike: each noun's own functions are only ever given its own entries.
   const group = GROUPS[action.group] as unknown as Group<GroupEntry>;
   const old = (await group.store.find(tx, action.id))?.entry;
-  if (old === undefined)
-    throw new DomainError("conflict", `The ${action.group} was deleted meanwhile; nothing was changed`);
+  if (old === undefined) throw new DomainError("conflict", `The ${action.group} was deleted. Nothing was changed.`);
   const refusal = group.refusal?.(old) ?? null;
   if (refusal !== null) throw new DomainError("rejected", refusal);
   const before = new Set(group.toolsOf(old));

@@ -39,7 +39,7 @@ describe("what is wrong with a schema", () => {
     const leaves = Array.from({ length: 1000 }, (_, at) => [`leaf${at}`, { type: "object", properties }] as const);
     const links = leaves.map(([name]) => [name, { $ref: `#/$defs/${name}` }] as const);
     const schema = { type: "object", properties: Object.fromEntries(links), $defs: Object.fromEntries(leaves) };
-    expect(checkSchema(schema)).toEqual([{ pointer: "", message: "It takes too long to be made ready" }]);
+    expect(checkSchema(schema)).toEqual([{ pointer: "", message: "It takes too long to compile" }]);
   });
 
   it("is that references lead on and on, long before the stack is used up", () => {
@@ -47,7 +47,7 @@ describe("what is wrong with a schema", () => {
     for (const last of [{ type: "string" }, { $ref: "#/$defs/a~1b%20c" }] as JsonObject[]) {
       const $defs = { ...Object.fromEntries(links), a3000: last };
       expect(checkSchema({ type: "object", properties: { v: { $ref: "#/$defs/a0" } }, $defs }, AMPLE_MS)).toEqual([
-        { pointer: "", message: "its references lead on too far" },
+        { pointer: "", message: "its references are nested too deeply" },
       ]);
     }
   });
@@ -55,7 +55,7 @@ describe("what is wrong with a schema", () => {
   it("is that its patterns would fill the memory", () => {
     const patterns = Array.from({ length: 10 }, (_, at) => [`p${at}`, { pattern: `(?!x)${"a".repeat(900)}${at}` }]);
     expect(checkSchema({ type: "object", properties: Object.fromEntries(patterns) }, AMPLE_MS)).toEqual([
-      { pointer: "", message: "its patterns take up too much memory" },
+      { pointer: "", message: "its patterns use too much memory" },
     ]);
   });
 

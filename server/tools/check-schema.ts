@@ -32,8 +32,8 @@ export function checkSchema(schema: JsonObject, maxMs = MAX_CHECK_MS): SchemaPro
 const MAX_CHECK_MS = 150;
 
 function describeFailure(error: unknown): string {
-  if (error instanceof TooCostlyError) return "It takes too long to be made ready";
-  return error instanceof Error ? error.message.slice(0, 300) : "It cannot be used";
+  if (error instanceof TooCostlyError) return "It takes too long to compile";
+  return error instanceof Error ? error.message.slice(0, 300) : "It can't be used";
 }
 
 function readProblems(errors: readonly ErrorObject[]): SchemaProblem[] {

@@ -95,6 +95,6 @@ export function daysAgo(days: number): Date {
 
 async function readHead(db: Db, idOrName: string): Promise<Head> {
   const tool = await findToolHead(db, idOrName);
-  if (tool === null) throw new DomainError("not_found", `There is no tool with the id ${idOrName}`);
+  if (tool === null) throw new DomainError("not_found", `No tool has the ID ${idOrName}`);
   return tool;
 }

@@ -50,6 +50,6 @@ async function listAll(db: Db): Promise<ToolEntry[]> {
 async function findAll(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
   const wanted = new Set(ids);
   const found = await findTools(db, [...wanted]);
-  if (found.length < wanted.size) throw new DomainError("conflict", "One of the tools was deleted meanwhile");
+  if (found.length < wanted.size) throw new DomainError("conflict", "One of the tools was deleted");
   return found;
 }

@@ -62,7 +62,7 @@ export async function applyImport(
     if (input.into.kind === "new") await createSource(tx, actor, source);
     const planned = planSync(await loadState(tx, source.id), read);
     if (planned.plan.hash !== input.planHash) {
-      throw new DomainError("conflict", "The document or the draft has changed since you looked; look at it again");
+      throw new DomainError("conflict", "The document or the draft changed after the preview. Preview it again.");
     }
     const writes = chooseWrites(planned, {
       only: new Set(input.only),
@@ -105,7 +105,10 @@ async function readImport(services: SourceServices, { into, from }: PreviewImpor
 async function knownSource({ client }: SourceServices, sourceId: string): Promise<SourceEntry> {
   const source = await findSource(client, sourceId);
   if (source.kind === "json" || source.kind === "openapi") return source;
-  throw new DomainError("rejected", `The source “${source.name}” is not read from documents; sync it on its own page`);
+  throw new DomainError(
+    "rejected",
+    `The source “${source.name}” does not use uploaded documents. Sync it on its page.`,
+  );
 }
 
 /** The source as it would be, once for each format that the document may have, the likeliest first. */

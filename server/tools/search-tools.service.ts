@@ -72,7 +72,7 @@ export async function searchDraft(
 function scopeOf(compiled: Compiled, role: string | undefined): ToolSet {
   if (role === undefined) return ToolSet.of(compiled.tools.length, compiled.tools.keys());
   const found = compiled.roles.get(role);
-  if (found === undefined) throw new DomainError("not_found", `There is no role “${role}”`, { field: "role" });
+  if (found === undefined) throw new DomainError("not_found", `The role “${role}” does not exist`, { field: "role" });
   return found.allowed;
 }
 

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { may, type Permission } from "@/server/contract/permissions";
-import { DomainError, ERRORS, type ErrorCode } from "@/server/errors";
+import { DomainError, describeInternalError, ERRORS, type ErrorCode, FORBIDDEN } from "@/server/errors";
 import { explainOutage, leaveWhenSilent } from "@/server/snapshot/database-outage";
 import { assertPlainInput } from "./assert-plain-input";
 import { actorOf, type Context } from "./context";
@@ -36,8 +36,7 @@ function explain({ code, message, cause }: TRPCError, requestId: string | null):
     return { message: `${field && `${field}: `}${issue?.message ?? "invalid"}`, code: "invalid", field, details: {} };
   }
   if (code === "INTERNAL_SERVER_ERROR") {
-    const apology = `Something went wrong on our side; the log has it under ${requestId}`;
-    return { message: apology, code: "internal", field: null, details: {} };
+    return { message: describeInternalError(String(requestId)), code: "internal", field: null, details: {} };
   }
   const codes = Object.keys(ERRORS) as ErrorCode[];
   const known = codes.find((candidate) => ERRORS[candidate].trpc === code) ?? "invalid";
@@ -100,7 +99,7 @@ export function permitted(permission: Permission) {
       const me = await ctx.findMe();
       if (me === null) throw new DomainError("unauthenticated", "Sign in first");
       if (!may(me.accountRole, permission)) {
-        throw new DomainError("forbidden", "Your account may not do this");
+        throw new DomainError("forbidden", FORBIDDEN);
       }
       return next({ ctx: { actor: actorOf(me), me } });
     })

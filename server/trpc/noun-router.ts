@@ -3,7 +3,7 @@ import { byId, rowRef } from "@/server/contract/common";
 import { may, type Permission } from "@/server/contract/permissions";
 import type { DraftService } from "@/server/draft/draft.service";
 import type { EntryOf, Noun } from "@/server/engine/snapshot";
-import { DomainError } from "@/server/errors";
+import { DomainError, FORBIDDEN } from "@/server/errors";
 import type { Context } from "./context";
 import { permitted, router } from "./init";
 
@@ -21,7 +21,7 @@ export function nounRouter<
   async function assertMay(ctx: Pick<Context, "findMe">, entry: Omit<EntryOf<N>, "id">): Promise<void> {
     const me = await ctx.findMe();
     if (me !== null && may(me.accountRole, permissionFor(entry))) return;
-    throw new DomainError("forbidden", "Your account may not do this");
+    throw new DomainError("forbidden", FORBIDDEN);
   }
 
   return router({

@@ -18,7 +18,7 @@ export function parseYaml(text, { maxAliasCount, uniqueKeys }) {
     if (document === undefined) return null;
     const [error] = document.errors;
     if (error !== undefined) throw error;
-    if (next !== undefined) throw refusal(next.range[0], "there is more than one document in it");
+    if (next !== undefined) throw refusal(next.range[0], "it contains more than one document");
     refuseOddities(document.contents, maxAliasCount > 0);
     return document.toJS({ maxAliasCount });
   } catch (error) {
@@ -58,12 +58,12 @@ function refuseOddities(root, mayRefer) {
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (isAlias(node) && !mayRefer) {
-      throw refusal(node.range?.[0], "aliases (*name) are not understood here; write the value itself");
+      throw refusal(node.range?.[0], "aliases (*name) are not supported; write out the value");
     }
     if (isSeq(node)) for (const item of node.items) waiting.push(item);
     if (!isMap(node)) continue;
     for (const { key, value } of node.items) {
-      if (isCollection(key)) throw refusal(key.range?.[0], "a key is a list or a map; use a name");
+      if (isCollection(key)) throw refusal(key.range?.[0], "a key must be a string, not a list or map");
       waiting.push(key, value);
     }
   }

@@ -65,7 +65,7 @@ describe("a first chat, on the real workbench", () => {
       mode: "auto",
       answer: (tool, args) => {
         if (workbench.tools.has(tool.name)) return owner.call(tool.name, args);
-        throw new DomainError("rejected", `The tool “${tool.name}” has no executor here: run it in the agent`);
+        throw new DomainError("rejected", `Toolcrib has no executor for the tool “${tool.name}”. Run it in the agent`);
       },
     });
     for (const [message, calls, says] of lines) {

@@ -84,7 +84,7 @@ export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: De
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // The check of arguments is held against the clock, which a busy machine may miss through no fault of theirs.
-      if (/take too long to be checked/.test(error.message)) return run(name, args);
+      if (/take too long to check/.test(error.message)) return run(name, args);
       return { result: error.message, isOk: false, tool: null };
     }
   }

@@ -52,7 +52,7 @@ describe("why a model did not answer", () => {
     const guard = new DomainError("unavailable", "models.example is an internal address");
     const wrapped = new Error("Cannot connect", { cause: new Error("fetch failed", { cause: guard }) });
     expect(describeFailure(wrapped, where)).toEqual({ kind: "unreachable", message: guard.message, retryAfter: null });
-    const slow = new DomainError("timeout", "models.example did not answer in time");
+    const slow = new DomainError("timeout", "models.example did not respond in time");
     expect(describeFailure(slow, where)).toMatchObject({ kind: "timeout" });
     expect(describeFailure(new BrokenOff(wrapped), where)).toMatchObject({ kind: "broken-stream" });
   });
@@ -85,7 +85,7 @@ describe("what people are told who do not read policy", () => {
     const said = JSON.stringify({ error: { message: "organization org-1234 at http://10.0.0.5 is out of credit" } });
     const thrown: unknown[] = [
       ...[400, 401, 404, 413, 429, 500].map((status) => refusal(status, said)),
-      ...[guard, new DomainError("timeout", "models.example did not answer in time"), new Error("odd 10.0.0.5")],
+      ...[guard, new DomainError("timeout", "models.example did not respond in time"), new Error("odd 10.0.0.5")],
       ...[new BrokenOff({ message: "org-1234 overloaded" }), new BrokenOff(guard), refusal(200, "<html>")],
     ];
     for (const each of thrown) {

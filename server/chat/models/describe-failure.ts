@@ -65,7 +65,7 @@ const PLAIN_WORDS: Readonly<Record<ChatProblem["kind"], string | null>> = {
   provider: "did not answer as expected; try again in a moment",
   unreachable: "cannot be reached; try again in a moment, or tell an admin",
   "broken-stream": "broke off in the middle of its answer",
-  timeout: "did not answer in time",
+  timeout: "did not respond in time",
   refused: "does not take this conversation",
   "not-connected": null,
   internal: null,

@@ -36,7 +36,7 @@ export async function assertPortFree(port) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     const other = port < 65_535 && port >= 1024 ? port + 1 : 3001;
     const hint = `set PORT to another one, for example \`PORT=${other} npm start\`.`;
-    if (code === "EADDRINUSE") throw new ExpectedError(`Port ${port} is taken; ${hint}`);
+    if (code === "EADDRINUSE") throw new ExpectedError(`Port ${port} is in use; ${hint}`);
     if (code === "EACCES") throw new ExpectedError(`This user may not use port ${port}; ${hint}`);
     throw error;
   }

@@ -34,11 +34,11 @@ export function chatModel(): Model {
         }),
         signal: abortSignal ?? null,
       });
-      if (!response.ok) throw new Error(`The model answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`The model returned HTTP ${response.status}: ${await response.text()}`);
       return toGenerated((await response.json()) as Answer);
     },
     doStream() {
-      throw new Error("This model does not stream");
+      throw new Error("This model does not support streaming");
     },
   };
 }

@@ -12,20 +12,20 @@ export async function assertEmpty(client: ClientBase, migrations: readonly strin
   const tables = await readTables(client);
   const applied = await readAppliedMigrations(client);
   if (applied === null && tables.length > 0) {
-    throw refusal(`has tables that are not Toolcrib's: ${listed(tables.map(({ name }) => name))}`);
+    throw refusal(`contains tables that don't belong to Toolcrib: ${listed(tables.map(({ name }) => name))}`);
   }
   const filled: string[] = [];
   for (const { name } of tables) {
     const { rows } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
     if (rows.length > 0) filled.push(name);
   }
-  if (filled.length > 0) throw refusal(`is not empty: there are rows in ${listed(filled)}`);
+  if (filled.length > 0) throw refusal(`is not empty; these tables have rows: ${listed(filled)}`);
   const newer = (applied ?? []).filter((name) => !migrations.includes(name));
-  if (newer.length > 0) throw refusal(`is newer than the backup: it already has ${listed(newer)}`);
+  if (newer.length > 0) throw refusal(`has migrations that the backup lacks: ${listed(newer)}`);
 }
 
 function refusal(what: string): ExpectedError {
-  return new ExpectedError(`The database ${what}. Restore into an empty database; nothing was changed in this one.`);
+  return new ExpectedError(`The database ${what}. Restore into an empty database. Nothing was changed.`);
 }
 
 function listed(names: readonly string[]): string {

@@ -37,9 +37,7 @@ export function parseHeader(line: string, file: string): Header {
   const header = parseObject(line) as Partial<Header>;
   if (header.toolcrib !== "backup") throw notWhole(file);
   if (header.format === FORMAT) return header as Header;
-  throw new ExpectedError(
-    `${file} was written by Toolcrib ${header.version}, in a form that this version cannot read.`,
-  );
+  throw new ExpectedError(`${file} was written by Toolcrib ${header.version} in a format this version can't read.`);
 }
 
 export function parseCheck(line: string): Partial<Check> {
@@ -48,7 +46,7 @@ export function parseCheck(line: string): Partial<Check> {
 
 export function notWhole(file: string): ExpectedError {
   return new ExpectedError(
-    `${file} is not a whole backup of Toolcrib: it was cut off or altered, or is something else. Nothing was restored.`,
+    `${file} is not a complete Toolcrib backup. It may be truncated or modified. Nothing was restored.`,
   );
 }
 

@@ -121,11 +121,11 @@ describe("a backup", () => {
   it("is for its owner alone, overwrites nothing, and has no name before it is whole", async () => {
     await writeBackup(source.url, file, { version: VERSION });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await expect(writeBackup(source.url, file, { version: VERSION })).rejects.toThrow("exists already");
+    await expect(writeBackup(source.url, file, { version: VERSION })).rejects.toThrow("already exists");
     const { url } = await openEmpty();
-    await expect(writeBackup(url, `${file}-2`, { version: VERSION })).rejects.toThrow("nothing to back up");
+    await expect(writeBackup(url, `${file}-2`, { version: VERSION })).rejects.toThrow("no Toolcrib tables to back up");
     await writeFile(`${file}-3.part`, "another's");
-    await expect(writeBackup(source.url, `${file}-3`, { version: VERSION })).rejects.toThrow("another backup");
+    await expect(writeBackup(source.url, `${file}-3`, { version: VERSION })).rejects.toThrow("Another backup");
     const names = (await readdir(folder)).filter((name) => name.startsWith(`${count}.gz`));
     expect(names).toEqual([`${count}.gz`, `${count}.gz-3.part`]);
   });
@@ -268,14 +268,14 @@ describe("a restore", () => {
     for (const [what, text] of Object.entries(altered)) {
       expect(text, what).not.toEqual(lines);
       await writeFile(file, gzipSync(`${text.join("\n")}\n`));
-      await expect(restore(url), what).rejects.toThrow("not a whole backup");
+      await expect(restore(url), what).rejects.toThrow("not a complete Toolcrib backup");
     }
     await writeFile(file, packed);
     for (const size of [packed.length - 1, packed.length >> 1, 100, 5, 0]) {
       await truncate(file, size);
-      await expect(restore(url), `${size} bytes`).rejects.toThrow("not a whole backup");
+      await expect(restore(url), `${size} bytes`).rejects.toThrow("not a complete Toolcrib backup");
     }
-    await expect(restore(url, folder)).rejects.toThrow("cannot be read");
+    await expect(restore(url, folder)).rejects.toThrow("Couldn't read");
     expect(await contents(database)).toEqual({});
   });
 
@@ -283,11 +283,11 @@ describe("a restore", () => {
     await writeBackup(source.url, file, { version: VERSION });
     const used = await open({ seeded: true });
     const before = await contents(used);
-    await expect(restore(used.url)).rejects.toThrow(/rows in audit_event, bundle.* and \d+ more/);
+    await expect(restore(used.url)).rejects.toThrow(/these tables have rows: audit_event, bundle.* and \d+ more/);
     expect(await contents(used)).toEqual(before);
     const { database, url } = await openEmpty();
     await database.pool.query("CREATE TABLE holidays (day date)");
-    await expect(restore(url)).rejects.toThrow("not Toolcrib's: holidays");
+    await expect(restore(url)).rejects.toThrow("don't belong to Toolcrib: holidays");
     expect(await contents(database)).toEqual({ holidays: [] });
   });
 
@@ -301,7 +301,7 @@ describe("a restore", () => {
     await target.pool.query("ALTER TABLE tool DROP CONSTRAINT unwanted");
     // Not even an error: one row is not taken.
     await target.pool.query("CREATE RULE deaf AS ON INSERT TO setting WHERE NEW.name = 'null' DO INSTEAD NOTHING");
-    await expect(restore(target.url)).rejects.toThrow("setting came out differently");
+    await expect(restore(target.url)).rejects.toThrow("Table setting doesn't match the backup");
     expect(Object.values(await contents(target)).flat()).toEqual([]);
     await target.pool.query("DROP RULE deaf ON setting");
     await restore(target.url);
@@ -336,6 +336,6 @@ describe("a restore", () => {
     await expect(restore(url)).rejects.toThrow(/made by Toolcrib 9\.9\.9.*20990101_future/);
     expect(await contents(database)).toEqual({});
     await writeBackup(source.url, `${file}-2`, { version: VERSION });
-    await expect(restore(newer.url, `${file}-2`)).rejects.toThrow("newer than the backup");
+    await expect(restore(newer.url, `${file}-2`)).rejects.toThrow("has migrations that the backup lacks");
   });
 });

@@ -8,9 +8,7 @@ export async function loadRows(client: ClientBase, table: Table, { into, rows }:
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const unknown = into.columns.filter((name) => !types.has(name));
   if (unknown.length > 0 || types.size !== into.columns.length) {
-    throw new ExpectedError(
-      `The table ${table.name} has other columns than in the backup: ${into.columns.join(", ")}.`,
-    );
+    throw new ExpectedError(`The columns of table ${table.name} don't match the backup: ${into.columns.join(", ")}.`);
   }
   const names = into.columns.map(escapeIdentifier).join(", ");
   const values = into.columns.map((name, at) => `(row->>${at})::${types.get(name)}`).join(", ");

@@ -37,7 +37,7 @@ export async function onDatabase<T>(
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    throw isDatabaseError(error) ? new ExpectedError(`PostgreSQL broke it off: ${error.message}.`) : error;
+    throw isDatabaseError(error) ? new ExpectedError(`PostgreSQL aborted the operation: ${error.message}.`) : error;
   } finally {
     // What was not committed is rolled back by the end of the connection.
     await client.end().catch(() => {});

@@ -42,7 +42,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     const { code = "", syscall } = error as NodeJS.ErrnoException;
     if (code.startsWith("Z_")) throw notWhole(file);
-    throw syscall === undefined ? error : new ExpectedError(`${file} cannot be read (${code}).`);
+    throw syscall === undefined ? error : new ExpectedError(`Couldn't read ${file} (${code}).`);
   } finally {
     packed.destroy();
   }

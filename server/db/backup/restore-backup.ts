@@ -67,8 +67,8 @@ async function assertKnown({ file, header }: Backup): Promise<void> {
   const unknown = header.migrations.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new ExpectedError(
-    `${file} was made by Toolcrib ${header.version}, which is newer: this one does not know its ${unknown.join(", ")}. ` +
-      "Restore it with that version. Nothing was restored.",
+    `${file} was made by Toolcrib ${header.version}, which is newer than this version. Unknown migrations: ${unknown.join(", ")}. ` +
+      "Restore it with that version or a newer one. Nothing was restored.",
   );
 }
 
@@ -92,7 +92,7 @@ async function compare(client: ClientBase, tables: readonly Table[], { file, tal
     const wanted = tallies[table.name];
     if (rows === (wanted?.rows ?? 0) && (rows === 0 || digest === wanted?.digest)) continue;
     throw new ExpectedError(
-      `The table ${table.name} came out differently (${rows} rows instead of ${wanted?.rows ?? 0}): was ${file} changed meanwhile? Nothing was restored.`,
+      `Table ${table.name} doesn't match the backup (expected ${wanted?.rows ?? 0} rows, found ${rows}). Check whether ${file} changed during the restore. Nothing was restored.`,
     );
   }
 }

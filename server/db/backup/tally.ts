@@ -20,5 +20,5 @@ export function createTally() {
 
 export function describeTallies(tallies: Tallies): string {
   const rows = Object.values(tallies).reduce((sum, tally) => sum + tally.rows, 0);
-  return `${rows.toLocaleString("en")} rows of ${Object.keys(tallies).length} tables`;
+  return `${rows.toLocaleString("en")} rows in ${Object.keys(tallies).length} tables`;
 }

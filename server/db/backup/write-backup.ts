@@ -23,8 +23,10 @@ export async function writeBackup(databaseUrl: string, file: string, options: Op
   await assertFree(file);
   const part = `${file}.part`;
   const handle = await open(part, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw new ExpectedError(`${part} cannot be written (${error.code}).`);
-    throw new ExpectedError(`${part} exists: another backup is under way, or was broken off; then remove that file.`);
+    if (error.code !== "EEXIST") throw new ExpectedError(`Couldn't write ${part} (${error.code}).`);
+    throw new ExpectedError(
+      `${part} already exists. Another backup is running or was interrupted. If none is running, delete the file.`,
+    );
   });
   try {
     const tallies: Record<string, Tally> = {};
@@ -47,7 +49,7 @@ export async function writeBackup(databaseUrl: string, file: string, options: Op
 /** For the start as well: who names an old file should not wait for a database to hear of it. */
 export async function assertFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
-  if (found !== undefined) throw new ExpectedError(`${file} exists already; a backup overwrites nothing.`);
+  if (found !== undefined) throw new ExpectedError(`${file} already exists. Choose another file name.`);
 }
 
 async function* backupText(
@@ -62,8 +64,7 @@ async function* backupText(
     return text;
   };
   const migrations = await readAppliedMigrations(client);
-  if (migrations === null)
-    throw new ExpectedError("The database holds nothing of Toolcrib: there is nothing to back up.");
+  if (migrations === null) throw new ExpectedError("The database has no Toolcrib tables to back up.");
   const tables = await readTables(client);
   // A newer Toolcrib that starts meanwhile waits with its migrations.
   await lockTables(client, tables, "SHARE");

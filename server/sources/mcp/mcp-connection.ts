@@ -124,7 +124,7 @@ async function listAll(client: Client, signal: AbortSignal, { timeoutMs }: Bound
     if (tools.length > MAX_TOOLS) throw tooMany(`more than ${MAX_TOOLS} tools`);
     if (!page.nextCursor) return tools;
     cursor = page.nextCursor;
-    if (cursors.has(cursor)) throw tooMany("pages that lead back to themselves");
+    if (cursors.has(cursor)) throw tooMany("the same page of tools twice");
     cursors.add(cursor);
     if (cursors.size >= MAX_PAGES) throw tooMany(`more than ${MAX_PAGES} pages of tools`);
   }

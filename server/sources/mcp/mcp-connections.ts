@@ -53,7 +53,7 @@ export function createMcpConnections(options: Options): McpConnections {
       try {
         listener(sourceId);
       } catch (error) {
-        log.warn({ err: error, sourceId }, "a listener to changed tools failed");
+        log.warn({ err: error, sourceId }, "a tool change listener failed");
       }
     }
   }

@@ -10,14 +10,14 @@ export function explainMcpError(source: string, error: unknown): DomainError {
   const say = (code: "unavailable" | "timeout", what: string) =>
     new DomainError(code, `The source “${source}” ${what}`);
   const status = statusOf(error);
-  if (status === 401 || status === 403) return say("unavailable", `does not accept the credentials (HTTP ${status})`);
-  if (status !== null) return say("unavailable", `answered with HTTP ${status}`);
-  if (isCode(error, SdkErrorCode.RequestTimeout)) return say("timeout", "did not answer in time");
+  if (status === 401 || status === 403) return say("unavailable", `rejected the credentials (HTTP ${status})`);
+  if (status !== null) return say("unavailable", `returned HTTP ${status}`);
+  if (isCode(error, SdkErrorCode.RequestTimeout)) return say("timeout", "did not respond in time");
   const code = causesOf(error).flatMap((cause) => codeOf(cause))[0];
-  if (code === "ENOENT" || code === "EACCES") return say("unavailable", `cannot be started (${code})`);
+  if (code === "ENOENT" || code === "EACCES") return say("unavailable", `couldn't be started (${code})`);
   if (isCode(error, SdkErrorCode.ConnectionClosed) || code === "EPIPE")
-    return say("unavailable", "ended the connection");
-  return say("unavailable", `did not answer as MCP servers do: ${wordsOf(error)}`);
+    return say("unavailable", "closed the connection");
+  return say("unavailable", `returned an invalid MCP response: ${wordsOf(error)}`);
 }
 
 /** Whether the server did not take the request at all, because it no longer knows the connection. */

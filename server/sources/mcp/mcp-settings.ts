@@ -50,11 +50,11 @@ function readStdio(
   credentials: McpCredentials | null,
 ): McpSettings {
   if (!rules.allowStdio) {
-    throw refuse(`the source “${name}” is a program; the operator can allow programs with TOOLCRIB_ALLOW_STDIO=1`);
+    throw refuse(`the source “${name}” runs a command; the operator can allow commands with TOOLCRIB_ALLOW_STDIO=1`);
   }
-  if (typeof command !== "string" || command.trim() === "") throw refuse(`the source “${name}” names no command`);
+  if (typeof command !== "string" || command.trim() === "") throw refuse(`the source “${name}” has no command`);
   if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string")) {
-    throw refuse(`the arguments of the source “${name}” are not a list of texts`);
+    throw refuse(`the arguments of the source “${name}” must be a list of strings`);
   }
   const folder = typeof cwd === "string" && cwd !== "" ? cwd : undefined;
   const secrets = secretValues(credentials ?? {});

@@ -23,7 +23,7 @@ export async function runBounded<T>(bounds: Bounds, work: (signal: AbortSignal) 
   const { timeoutMs, maxBytes, signal } = bounds;
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const late = () => controller.abort(new DomainError("timeout", "The server did not answer in time"));
+  const late = () => controller.abort(new DomainError("timeout", "The server did not respond in time"));
   const timer = setTimeout(late, timeoutMs);
   const giveUp = () => controller.abort(signal?.reason);
   signal?.addEventListener("abort", giveUp, { once: true });
@@ -84,7 +84,7 @@ function meterExchange(exchange: Exchange | undefined): TransformStream<Uint8Arr
     transform(chunk, stream) {
       counted.bytesLeft -= chunk.length;
       if (counted.bytesLeft >= 0) return stream.enqueue(chunk);
-      const tooLarge = new DomainError("too_large", "The server's answer is too large");
+      const tooLarge = new DomainError("too_large", "The server's response is too large");
       // The SDK would wait on for an answer whose stream broke.
       counted.controller.abort(tooLarge);
       stream.error(tooLarge);
@@ -102,7 +102,7 @@ function meterNotices(): TransformStream<Uint8Array, Uint8Array> {
       const text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       const end = Math.max(text.lastIndexOf("\n\n"), text.lastIndexOf("\r\n\r\n"), text[0] === NEW_LINE ? 0 : -1);
       size = end === -1 ? size + chunk.length : chunk.length - end;
-      if (size > MAX_NOTICE_BYTES) stream.error(new DomainError("too_large", "The server's notice is too large"));
+      if (size > MAX_NOTICE_BYTES) stream.error(new DomainError("too_large", "The server's notification is too large"));
       else stream.enqueue(chunk);
     },
   });

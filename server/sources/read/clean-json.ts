@@ -12,7 +12,7 @@ const MAX_NODES = 3_000_000;
  */
 export function cleanJson(value: unknown, depth: number, budget: Budget = { nodes: MAX_NODES }): Json {
   budget.nodes -= 1;
-  if (budget.nodes < 0) throw new UnusableTool("holds too many values");
+  if (budget.nodes < 0) throw new UnusableTool("has too many values");
   if (typeof value === "string") return storableText(value);
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

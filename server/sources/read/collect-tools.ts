@@ -23,7 +23,7 @@ export function collectTools(found: Iterable<RawTool | Problem>): ReadResult {
   };
   for (const raw of found) {
     if (letters > MAX_TOTAL_LETTERS) {
-      problems.push({ name: "(the rest)", message: "The schemas before it are larger than 16 MB together" });
+      problems.push({ name: "(the rest)", message: "The schemas before it exceed 16 MB in total" });
       break;
     }
     const problem = "message" in raw ? raw : take(raw, tools, clean);
@@ -38,7 +38,7 @@ function take(raw: RawTool, tools: Map<string, UpstreamTool>, clean: Clean): Pro
   const name = describeName(raw.name);
   try {
     const tool = toUpstreamTool(raw, clean);
-    if (tools.has(tool.name)) return { name, message: `Another tool is called ${tool.name} as well` };
+    if (tools.has(tool.name)) return { name, message: `Another tool is also named ${tool.name}` };
     tools.set(tool.name, tool);
     return null;
   } catch (error) {
@@ -55,7 +55,7 @@ export function describeName(name: unknown): string {
 function toUpstreamTool(raw: RawTool, clean: Clean): UpstreamTool {
   if (typeof raw.name !== "string" || raw.name.trim() === "") throw new UnusableTool("It has no name");
   const name = toToolName(raw.name.trim());
-  if (name === "") throw new UnusableTool("Its name has no letter that a tool's name may have");
+  if (name === "") throw new UnusableTool("Its name has no characters allowed in a tool name");
   const title = toTitle(raw.title, name);
   const description = toDescription(raw.description, title);
   const domain = toDomain(raw.domain);

@@ -28,7 +28,7 @@ export function readBody(root: JsonObject, given: Json | undefined): Body | null
   const chosen = choose(types);
   if (chosen === undefined) {
     const named = types.map(([type]) => type).join(", ");
-    throw new UnusableTool(`Its body is ${named.slice(0, 100)}, which cannot be written from arguments`);
+    throw new UnusableTool(`Its body type ${named.slice(0, 100)} is not supported`);
   }
   const [contentType, media] = chosen;
   const description = own(value, "description");

@@ -84,7 +84,7 @@ export function openDefinitions({ root, isVersion30 }: OpenApiDocument): Definit
       const definition = define(reference);
       letters += definition.letters;
       if (letters > MAX_SCHEMA_LETTERS || found.size >= MAX_DEFINITIONS) {
-        throw new UnusableTool("Its input schema, with all it refers to, is larger than 256 KB");
+        throw new UnusableTool("Its input schema, including references, is larger than 256 KB");
       }
       found.set(name, definition.schema);
       waiting.push(...definition.references);

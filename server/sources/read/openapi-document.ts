@@ -11,7 +11,7 @@ export function parseOpenApi(document: unknown): OpenApiDocument {
   if (!isObject(root)) throw refuse("it is not an OpenAPI document");
   if (Object.hasOwn(root, "swagger")) throw refuse("it is Swagger 2.0; convert it to OpenAPI 3 first");
   const version = String(own(root, "openapi") ?? "");
-  if (!/^3\.[012](\.|$)/.test(version)) throw refuse('it does not say "openapi": "3.0" or "3.1"');
+  if (!/^3\.[012](\.|$)/.test(version)) throw refuse('it lacks "openapi": "3.0" or "3.1"');
   return { root, isVersion30: version.startsWith("3.0") };
 }
 

@@ -29,10 +29,10 @@ export function readParameters(root: JsonObject, given: readonly Json[]): Parame
 }
 
 function readParameter(value: JsonObject | null): Parameter | null {
-  if (value === null) throw new UnusableTool("A parameter of it is not an object");
+  if (value === null) throw new UnusableTool("One of its parameters is not an object");
   const [name, place] = [own(value, "name"), own(value, "in")];
   if (typeof name !== "string" || name === "" || typeof place !== "string" || !PLACES.includes(place)) {
-    throw new UnusableTool("A parameter of it has no name or no place");
+    throw new UnusableTool("One of its parameters has no name or location");
   }
   if (place === "header" && NOT_PARAMETERS.includes(name.toLowerCase())) return null;
   const { schema, contentType } = schemaOf(value);

@@ -21,7 +21,7 @@ type Convert = {
 export function convertSchema(schema: Json, convert: Convert, depth = MAX_DEPTH): Json {
   if (typeof schema === "boolean") return schema;
   if (!isObject(schema)) return {};
-  if (depth <= 0) throw new UnusableTool("A schema of it is nested too deeply");
+  if (depth <= 0) throw new UnusableTool("One of its schemas is nested too deeply");
   const inner = (value: Json) => convertSchema(value, convert, depth - 1);
   const reference = own(schema, "$ref");
   if (typeof reference === "string" && convert.isVersion30) return { $ref: convert.renameReference(reference) };

@@ -31,7 +31,7 @@ function parseText(given: string): unknown {
   const asJson = attempt(() => JSON.parse(text));
   if (asJson.error === null) return asJson.value;
   if (/^[[{]/.test(text) && text.length > 100_000) throw refuse("invalid", `the document is not JSON: ${asJson.error}`);
-  if (text.length > MAX_YAML_LETTERS) throw refuse("too_large", "a document in YAML may have at most 1 MB");
+  if (text.length > MAX_YAML_LETTERS) throw refuse("too_large", "a YAML document can be at most 1 MB");
   const asYaml = attempt(() => parseYaml(text));
   if (asYaml.error === null) return asYaml.value;
   throw refuse("invalid", `the document is neither JSON nor YAML: ${asYaml.error}`);
@@ -41,7 +41,7 @@ function parseYaml(text: string): unknown {
   try {
     return readYaml(text, { maxAliasCount: MAX_ALIASES });
   } catch (error) {
-    if (error instanceof TooCostlyError) throw refuse("too_large", "the document takes too long to be read as YAML");
+    if (error instanceof TooCostlyError) throw refuse("too_large", "parsing the document as YAML took too long");
     throw error;
   }
 }

@@ -82,7 +82,7 @@ describe("reading a file of tools", () => {
 
   it("does not wait for YAML that is read slowly, or is long", () => {
     const folded = `- name: "${"x\n".repeat(500_000)}x"`;
-    expect(() => readJson(folded)).toThrow("document: the document takes too long to be read as YAML");
+    expect(() => readJson(folded)).toThrow("document: parsing the document as YAML took too long");
     expect(() => readJson(`- name: saw\n${"# words\n".repeat(150_000)}`)).toThrow("at most 1 MB");
   });
 

@@ -17,12 +17,12 @@ const MAX_LIST_DEPTH = 4;
 export function readJson(document: unknown): ReadResult {
   const entries = listEntries(parseDocument(document), undefined, MAX_LIST_DEPTH);
   if (entries === null) {
-    throw new DomainError("invalid", 'document: it holds no tools; give a list of them, or {"tools": […]}', {
+    throw new DomainError("invalid", 'document: no tools found; expected a list, or {"tools": […]}', {
       field: "document",
     });
   }
   if (entries.length > MAX_TOOLS) {
-    throw new DomainError("too_large", `document: it holds ${entries.length} tools; at most ${MAX_TOOLS} are read`, {
+    throw new DomainError("too_large", `document: has ${entries.length} tools; the limit is ${MAX_TOOLS}`, {
       field: "document",
     });
   }
