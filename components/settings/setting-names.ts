@@ -11,9 +11,7 @@ type SettingName = {
 const KEEP_OR_DROP = { kept: "Keep", dropped: "Drop" };
 
 /** Names, units and help texts of the instance settings, for the settings page and the audit. */
-export const SETTING_NAMES: {
-  readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };
-} = {
+export const SETTING_NAMES = {
   records: {
     retentionDays: { label: "Retention", unit: "days", help: "Older records are deleted permanently." },
     messages: {
@@ -65,6 +63,8 @@ export const SETTING_NAMES: {
       help: "How long a model may send nothing before the answer is stopped. The text so far is kept.",
     },
   },
+} as const satisfies {
+  readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };
 };
 
 /** Labels of one section, by key. */

@@ -55,7 +55,7 @@ async function refusesToPublish(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Publish \d/ });
   if (await button.isDisabled()) return;
   await button.click();
-  await expect(page.getByText("The draft was not published")).toBeVisible();
+  await expect(page.getByText("Couldn't publish the draft")).toBeVisible();
   await expect(page.getByText(/must pass its evaluations first/)).toBeVisible();
 }
 
