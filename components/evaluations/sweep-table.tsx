@@ -22,7 +22,7 @@ export function SweepTable({ curve, current, label, format, chosen, onChoose }: 
           <TableHead>{label}</TableHead>
           <TableHead className="text-right">Recall</TableHead>
           <TableHead className="text-right">Tokens per case</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Small talk without tools</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Zero-token small talk</TableHead>
           <TableHead className="hidden text-right sm:table-cell">Tools per case</TableHead>
         </tr>
       </thead>
