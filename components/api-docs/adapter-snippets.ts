@@ -1,4 +1,4 @@
-/** The gist of the tested files in server/client/examples; a test holds each line against them. */
+/** Excerpts of server/client/examples; a test compares each line. */
 export function aiSdkSnippet(origin: string): string {
   return `import { generateText, stepCountIs, type ToolSet, tool } from "ai";
 import { createClient } from "toolcrib/client";

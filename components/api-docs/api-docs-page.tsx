@@ -21,7 +21,7 @@ const GUIDE: IndexGroup = {
   ],
 };
 
-/** The agent API for people, made of the table that also answers it. Nothing here is anybody's: no sign-in. */
+/** Public: built from the same operations table as the API. */
 export function ApiDocsPage({ origin }: { origin: string }) {
   const { operations, refusals } = describeOperations();
   const entries = operations.map(({ name, title, method }) => ({ id: name, title, method }));
@@ -40,11 +40,11 @@ export function ApiDocsPage({ origin }: { origin: string }) {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-6 outline-none">
           <h1 className="font-semibold text-xl tracking-tight">Agent API</h1>
           <Prose>
-            Ask before each model call which tools the message needs; find, run and report tools. For machines there is
-            the <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>.
+            Get the tools that a message needs before each model call, then search, run and report tools. There is also
+            an <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>.
           </Prose>
           <div className="mt-8 grid min-w-0 gap-10">
-            <DocsSection id="steps" title="What an agent does, in four steps">
+            <DocsSection id="steps" title="Four steps for each message">
               <FourSteps paths={paths} />
             </DocsSection>
             <AuthenticateGuide />
@@ -70,7 +70,7 @@ function DocsHeader() {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
       <div className="mx-auto flex h-12 w-full max-w-360 items-center justify-between gap-3 px-4 sm:px-6">
-        <Link href="/" aria-label="Toolcrib, to the overview">
+        <Link href="/" aria-label="Toolcrib overview">
           <Brand />
         </Link>
         <div className="flex items-center gap-2">

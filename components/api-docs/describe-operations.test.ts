@@ -10,24 +10,24 @@ const find = (name: string) => {
 };
 const paths = (rows: readonly { path: string }[]) => rows.map(({ path }) => path);
 
-test("every operation of the table is described, with what it takes and what it answers", () => {
+test("every operation is described with its response", () => {
   expect(operations.map(({ name }) => name)).toEqual(Object.keys(OPERATIONS));
   for (const { answer } of operations) expect(answer.length).toBeGreaterThan(0);
 });
 
-test("an example has only fields that the operation takes", () => {
+test("examples only have fields that the operation accepts", () => {
   for (const { name, example, inPath, inQuery, inBody } of operations) {
     expect(paths([...inPath, ...inQuery, ...inBody]), name).toEqual(expect.arrayContaining(Object.keys(example)));
   }
 });
 
-test("an example is accepted by the schema that checks requests", () => {
+test("examples pass the request schema", () => {
   for (const { input, example } of Object.values(OPERATIONS) as Operation[]) {
     expect(input.safeParse(example).success).toBe(true);
   }
 });
 
-test("what stands in the path is said once, and the rest where it is sent", () => {
+test("each field is listed once: in the path, the query or the body", () => {
   const reset = find("resetSession");
   expect([paths(reset.inPath), paths(reset.inQuery), paths(reset.inBody)]).toEqual([["sessionId"], [], ["role"]]);
   const get = find("getTool");
@@ -36,7 +36,7 @@ test("what stands in the path is said once, and the rest where it is sent", () =
   expect(get.inPath[0]?.required).toBe(true);
 });
 
-test("refusals are told by their status", () => {
+test("every error status has a description", () => {
   expect(refusals.map(({ status }) => status)).toEqual(expect.arrayContaining(["400", "401", "404", "429"]));
   for (const { description } of refusals) expect(description).not.toBe("");
 });

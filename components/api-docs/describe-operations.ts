@@ -24,15 +24,14 @@ type ApiDocs = { readonly operations: readonly OperationDoc[]; readonly refusals
 
 let docs: ApiDocs | undefined;
 
-/** The agent API for its readable page: the same document that machines get, as rows of tables. */
+/** The OpenAPI document as table rows. */
 export function describeOperations(): ApiDocs {
-  // It is the same for everybody as long as the process lives.
   docs ??= readDocs();
   return docs;
 }
 
 function readDocs(): ApiDocs {
-  // The address and the version are of no matter to the rows; the page knows them itself.
+  // Origin and version do not appear in the rows.
   const document = describeApi({ origin: "", version: "" });
   const operations = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
     const { method, path, trpc, isQuery, title, description, example }: Operation = OPERATIONS[name];

@@ -4,16 +4,16 @@ import { createContext, type ReactNode, useContext, useState, useSyncExternalSto
 import type { Language } from "./snippets";
 
 type Docs = {
-  /** Where the reader reaches Toolcrib: examples work as they stand. */
+  /** The URL in the browser, so that examples can be copied unchanged. */
   readonly origin: string;
-  /** One choice for all examples of the page. */
+  /** Shared by all examples on the page. */
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
 };
 
 const DocsContext = createContext<Docs | null>(null);
 
-/** `servedOrigin` is the server's guess; behind a proxy only the browser knows the address for sure. */
+/** Behind a proxy only the browser knows the real origin; `servedOrigin` is the server's guess. */
 export function DocsProvider({ servedOrigin, children }: { servedOrigin: string; children: ReactNode }) {
   const origin = useSyncExternalStore(
     neverChanges,

@@ -8,7 +8,7 @@ import { useCurrentSection } from "./use-current-section";
 type IndexEntry = { readonly id: string; readonly title: string; readonly method?: "GET" | "POST" };
 export type IndexGroup = { readonly title: string; readonly entries: readonly IndexEntry[] };
 
-/** Beside the text where there is room; on a phone it folds into one line that stays in sight. */
+/** A sidebar; on small screens a collapsible bar. */
 export function DocsIndex({ groups }: { groups: readonly IndexGroup[] }) {
   const [open, setOpen] = useState(false);
   const entries = groups.flatMap((group) => group.entries);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the page that the index leads to. */
 export function DocsSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-28 lg:scroll-mt-16">

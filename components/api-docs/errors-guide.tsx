@@ -13,16 +13,15 @@ const EXAMPLE = {
   },
 };
 
-/** The same refusals everywhere, said once. */
 export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
   return (
     <DocsSection id="errors" title="Errors">
       <Prose>
-        A refusal has an HTTP status and says what to mend; <Name>requestId</Name> is what the server’s log has it
-        under. A decision, such as no match or nothing allowed, is an answer and not an error.
+        Errors have an HTTP status and a message that says what to fix. Use <Name>requestId</Name> to find the request
+        in the server log. Results such as “no match” or “nothing allowed” are not errors.
       </Prose>
       <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <Table label="Meaning of each status">
+        <Table label="Error statuses">
           <thead>
             <tr>
               <TableHead>Status</TableHead>
@@ -38,7 +37,7 @@ export function ErrorsGuide({ refusals }: { refusals: readonly Refusal[] }) {
             ))}
           </tbody>
         </Table>
-        <CodeBlock label="Example of an error" caption="400" text={JSON.stringify(EXAMPLE, null, 2)} />
+        <CodeBlock label="Error example" caption="400" text={JSON.stringify(EXAMPLE, null, 2)} />
       </div>
     </DocsSection>
   );

@@ -5,11 +5,10 @@ import type { FieldRow } from "./schema-rows";
 type FieldTableProps = {
   label: string;
   rows: readonly FieldRow[];
-  /** Whether it comes back, rather than being asked for. */
-  isAnswer?: boolean;
+  isResponse?: boolean;
 };
 
-export function FieldTable({ label, rows, isAnswer = false }: FieldTableProps) {
+export function FieldTable({ label, rows, isResponse = false }: FieldTableProps) {
   const hasDefaults = rows.some((row) => row.default !== null);
   return (
     <Table label={label}>
@@ -28,8 +27,8 @@ export function FieldTable({ label, rows, isAnswer = false }: FieldTableProps) {
               <span className="font-mono text-sm">
                 <FieldPath path={row.path} />
               </span>
-              <Presence required={row.required} isAnswer={isAnswer} />
-              {/* A phone has room for one column. */}
+              <Presence required={row.required} isResponse={isResponse} />
+              {/* One column on phones. */}
               <span className="mt-0.5 block sm:hidden">
                 <FieldType row={row} />
                 {row.default !== null && (
@@ -60,11 +59,11 @@ export function FieldTable({ label, rows, isAnswer = false }: FieldTableProps) {
   );
 }
 
-/** Inputs may be left out unless they are required; of an answer everything is there unless it says otherwise. */
-function Presence({ required, isAnswer }: { required: boolean; isAnswer: boolean }) {
-  if (required === isAnswer) return null;
-  return isAnswer ? (
-    <span className="block text-ink-faint text-xs">may be missing</span>
+/** Marks the exception: required inputs, and optional response fields. */
+function Presence({ required, isResponse }: { required: boolean; isResponse: boolean }) {
+  if (required === isResponse) return null;
+  return isResponse ? (
+    <span className="block text-ink-faint text-xs">optional</span>
   ) : (
     <span className="block text-warn text-xs">required</span>
   );
@@ -79,11 +78,11 @@ function FieldType({ row }: { row: FieldRow }) {
   );
 }
 
-/** The field itself stands out from the way to it; a long way may break after each step. */
+/** Dims the parents, and allows a line break after each. */
 function FieldPath({ path }: { path: string }) {
   const steps = path.split(/(?<=\.)/);
   return steps.map((step, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a path have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: path segments have no id.
     <span key={index} className={index < steps.length - 1 ? "text-ink-faint" : undefined}>
       {step}
       <wbr />

@@ -7,27 +7,26 @@ type Step = { readonly title: string; readonly text: string; readonly operation:
 const STEPS: readonly Step[] = [
   {
     title: "Resolve",
-    text: "Before each model call, ask which tools the user’s message needs.",
+    text: "Before each model call, get the tools that the user’s message needs.",
     operation: "resolve",
   },
   {
     title: "Call the model",
-    text: "Pass `tools` to the provider as it is; put `prompt`, if there is one, into the system prompt.",
+    text: "Pass `tools` to the provider unchanged. If there is a `prompt`, add it to the system prompt.",
     operation: null,
   },
   {
     title: "Execute",
-    text: "Have each call that the model makes checked and run, or run it yourself after asking `authorize`.",
+    text: "Let Toolcrib check and run each tool call, or run it yourself after `authorize`.",
     operation: "execute",
   },
   {
     title: "Report",
-    text: "Say what was called and what it cost. Then resolve the next round, until the model calls nothing.",
+    text: "Report the calls and their cost. Then resolve the next round, until the model makes no more calls.",
     operation: "report",
   },
 ];
 
-/** What an agent does for one message. `paths` says where each operation is. */
 export function FourSteps({ paths }: { paths: Readonly<Record<string, string>> }) {
   return (
     <ol className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -41,7 +40,7 @@ export function FourSteps({ paths }: { paths: Readonly<Record<string, string>> }
             <RichText>{text}</RichText>
           </p>
           {operation === null ? (
-            <span className="mt-auto text-ink-faint text-sm">your provider, or your own model</span>
+            <span className="mt-auto text-ink-faint text-sm">Your provider or your own model</span>
           ) : (
             <a href={`#${operation}`} className="mt-auto text-accent text-sm underline">
               <Name>{paths[operation]}</Name>

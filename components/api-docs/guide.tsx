@@ -14,16 +14,16 @@ export function AuthenticateGuide() {
   return (
     <DocsSection id="authenticate" title="Authenticate">
       <Prose>
-        Every call carries an agent key in its header <Name>Authorization: Bearer tck_…</Name>, which an admin makes on
-        the <Link href="/keys">keys page</Link>. A key of one role needs no <Name>role</Name>; a key of several names
-        one in each call, and a role outside the key answers as if it did not exist.
+        Send an agent key with every call in the header <Name>Authorization: Bearer tck_…</Name>. Admins create keys on
+        the <Link href="/keys">keys page</Link>. With a key for one role, you can omit <Name>role</Name>. With a key for
+        several roles, name one in each call. Roles that the key doesn’t cover return “not found”.
       </Prose>
       <Prose>
-        The examples below read the key from the environment. Requests and answers are plain JSON; the same operations
-        are answered over tRPC under <Name>{origin}/api/trpc</Name>, without a transformer.
+        The examples below read the key from the environment. Requests and responses are plain JSON. The same operations
+        are available over tRPC at <Name>{origin}/api/trpc</Name>, without a transformer.
       </Prose>
       <div className="mt-3 max-w-2xl">
-        <CodeBlock label="Setting the key" caption="Shell" text="export TOOLCRIB_KEY=tck_…" />
+        <CodeBlock label="Set the key" caption="Shell" text="export TOOLCRIB_KEY=tck_…" />
       </div>
     </DocsSection>
   );
@@ -35,8 +35,8 @@ export function McpGuide() {
     <DocsSection id="mcp" title="MCP">
       <Prose>
         Clients that speak MCP over streamable HTTP connect to <Name className="break-all">{origin}/mcp</Name> with the
-        same key. They see what the policy sends for the key’s role, and find the rest with the meta-tools. A key of
-        several roles adds the header <Name>X-Toolcrib-Role</Name>.
+        same key. They get the tools that the policy sends for the key’s role, and find the rest with meta-tools. With a
+        key for several roles, also send the header <Name>X-Toolcrib-Role</Name>.
       </Prose>
       <div className="mt-3 max-w-2xl">
         <CodeBlock label="MCP client configuration" caption="MCP client configuration" text={mcpSnippet(origin)} />
@@ -53,10 +53,10 @@ export function ClientGuide() {
   return (
     <DocsSection id="client" title="TypeScript client">
       <Prose>
-        <Name>toolcrib/client</Name> comes with Toolcrib’s package. It is typed, has no dependencies and tries again by
-        itself when it is told to wait (429, 503). Two adapters run the four steps for you: a plain loop over any
-        OpenAI-style chat endpoint, which fetches the list only when it changes, and <Name>prepareStep</Name> for the AI
-        SDK. Whole programs are in <Name>server/client/examples</Name>.
+        <Name>toolcrib/client</Name> is part of the Toolcrib package. It is typed, has no dependencies and retries after
+        a 429 or 503. Two adapters run the four steps for you: a loop for any OpenAI-style chat endpoint, which fetches
+        the tools only when they change, and <Name>prepareStep</Name> for the AI SDK. Complete programs are in{" "}
+        <Name>server/client/examples</Name>.
       </Prose>
       <div className="mt-3 max-w-4xl">
         <Tabs
@@ -67,14 +67,12 @@ export function ClientGuide() {
             {
               value: "openai-loop",
               title: "OpenAI-style loop",
-              content: (
-                <CodeBlock label="Example of the loop" caption="openai-loop.ts" text={openAiLoopSnippet(origin)} />
-              ),
+              content: <CodeBlock label="Loop example" caption="openai-loop.ts" text={openAiLoopSnippet(origin)} />,
             },
             {
               value: "ai-sdk",
               title: "AI SDK",
-              content: <CodeBlock label="Example of the AI SDK" caption="ai-sdk.ts" text={aiSdkSnippet(origin)} />,
+              content: <CodeBlock label="AI SDK example" caption="ai-sdk.ts" text={aiSdkSnippet(origin)} />,
             },
           ]}
         />

@@ -38,11 +38,11 @@ export function OperationSection({ operation, refusals }: OperationSectionProps)
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          <Fields title="In the path" of={title} rows={inPath} />
-          <Fields title="In the query" of={title} rows={inQuery} />
-          <Fields title="In the body" of={title} rows={inBody} />
-          <Part title="Answer">
-            <FieldTable isAnswer label={`Answer of ${title}`} rows={operation.answer} />
+          <Fields title="Path parameters" of={title} rows={inPath} />
+          <Fields title="Query parameters" of={title} rows={inQuery} />
+          <Fields title="Request body" of={title} rows={inBody} />
+          <Part title="Response">
+            <FieldTable isResponse label={`Response of ${title}`} rows={operation.answer} />
           </Part>
           <Part title="Errors">
             <p className="flex flex-wrap gap-1.5">

@@ -1,9 +1,9 @@
 import { Name } from "@/components/ui/badge";
 
-/** Descriptions of the API mark names with backticks, as its OpenAPI document does. */
+/** Renders `code` in backticks, as in the OpenAPI document. */
 export function RichText({ children }: { children: string }) {
   return children.split("`").map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: text parts have no id.
     index % 2 === 1 ? <Name key={index}>{part}</Name> : part,
   );
 }

@@ -3,7 +3,7 @@ import { schemaRows } from "./schema-rows";
 
 const rowOf = (field: object, name = "x") => schemaRows({ properties: { [name]: field } })[0];
 
-test("a field says its type as people write it", () => {
+test("types are readable", () => {
   expect(rowOf({ type: "string" })?.type).toBe("string");
   expect(rowOf({ anyOf: [{ type: "integer" }, { type: "null" }] })?.type).toBe("integer | null");
   expect(rowOf({ type: ["string", "null"] })?.type).toBe("string | null");
@@ -14,7 +14,7 @@ test("a field says its type as people write it", () => {
   expect(rowOf({})?.type).toBe("any JSON");
 });
 
-test("what is inside an object, a list or something that may be null follows it with its way", () => {
+test("nested fields of objects, lists and nullable fields follow with their path", () => {
   const inner = { type: "object", properties: { name: { type: "string" } }, required: ["name"] };
   const rows = schemaRows({
     properties: {
@@ -34,13 +34,13 @@ test("what is inside an object, a list or something that may be null follows it 
   ]);
 });
 
-test("a default is shown as JSON, also where it is nothing much", () => {
+test("defaults are shown as JSON, also falsy ones", () => {
   expect(rowOf({ type: "string", default: "auto" })?.default).toBe('"auto"');
   expect(rowOf({ type: "boolean", default: false })?.default).toBe("false");
   expect(rowOf({ type: "string" })?.default).toBeNull();
 });
 
-test("limits are those that someone set", () => {
+test("only explicit limits are shown", () => {
   expect(rowOf({ type: "string", minLength: 1, maxLength: 200_000 })?.limits).toBe("1 to 200,000 characters");
   expect(rowOf({ type: "string", maxLength: 128 })?.limits).toBe("at most 128 characters");
   expect(rowOf({ anyOf: [{ type: "integer", minimum: 0, maximum: 10 }, { type: "null" }] })?.limits).toBe("0 to 10");

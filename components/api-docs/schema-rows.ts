@@ -1,4 +1,4 @@
-/** A JSON schema as the API's own document has it: only what its tables need. */
+/** The parts of JSON Schema that the tables need. */
 export type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -17,17 +17,17 @@ export type JsonSchema = {
 };
 
 export type FieldRow = {
-  /** How to reach it from the top: `tokens.sent`, `matches[].name`. */
+  /** `tokens.sent`, `matches[].name` */
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
-  /** As JSON; null where there is none. */
+  /** As JSON; null: no default. */
   readonly default: string | null;
   readonly limits: string | null;
   readonly description: string;
 };
 
-/** Every field of an object, each before the fields inside it. */
+/** Depth first, parents before children. */
 export function schemaRows(schema: JsonSchema, prefix = ""): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
@@ -69,7 +69,7 @@ function valuesOf({ additionalProperties }: JsonSchema): JsonSchema {
   return typeof additionalProperties === "object" ? additionalProperties : {};
 }
 
-/** Bounds that nobody set, because no number could be beyond them, are not worth reading. */
+/** Ignores the implicit integer bounds. */
 function limitsOf(field: JsonSchema): string | null {
   const { minLength, maxLength, minimum, maximum, maxItems } = withoutNull(field);
   if (maxItems !== undefined) return `at most ${count(maxItems)} entries`;
@@ -88,7 +88,7 @@ function count(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** What a field is where it is not null. */
+/** The schema of a nullable field without null. */
 function withoutNull(field: JsonSchema): JsonSchema {
   return field.anyOf?.find(({ type }) => type !== "null") ?? field;
 }

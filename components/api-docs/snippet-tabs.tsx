@@ -5,12 +5,12 @@ import { Tabs } from "@/components/ui/tabs";
 import { useDocs } from "./docs-context";
 import { LANGUAGE_TITLES, LANGUAGES, SNIPPETS, type SnippetSource } from "./snippets";
 
-/** The same call in every language; choosing one chooses it for the whole page. */
+/** Choosing a language applies to the whole page. */
 export function SnippetTabs({ source, title }: { source: SnippetSource; title: string }) {
   const { origin, language, setLanguage } = useDocs();
   return (
     <Tabs
-      label={`Language of the example for ${title}`}
+      label={`Example language for ${title}`}
       value={language}
       onChange={setLanguage}
       options={LANGUAGES.map((value) => ({
@@ -18,7 +18,7 @@ export function SnippetTabs({ source, title }: { source: SnippetSource; title: s
         title: LANGUAGE_TITLES[value],
         content: (
           <CodeBlock
-            label={`${LANGUAGE_TITLES[value]} example of ${title}`}
+            label={`${LANGUAGE_TITLES[value]} example for ${title}`}
             caption={`${source.method} /api/v1${source.path}`}
             text={SNIPPETS[value](source, { origin })}
           />

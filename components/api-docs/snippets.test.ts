@@ -46,11 +46,11 @@ const CAN_RUN: Record<Language, boolean> = {
   typescript: true,
 };
 
-/** Runs what the page shows, as a reader would who has set the key. */
+/** Runs a snippet as a reader would. */
 async function run(language: Language, text: string): Promise<void> {
   const { command, file, args } = RUNNERS[language];
   const target = path.join(folder, file);
-  // Outside the project there is no package of that name; the client itself is the same.
+  // The package is not installed outside the project.
   const client = path.join(PROJECT_ROOT, "server/client/index.mjs");
   await writeFile(target, text.replace('"toolcrib/client"', JSON.stringify(client)));
   const env = { ...process.env, TOOLCRIB_KEY: "tck_of-the-environment", NO_PROXY: "127.0.0.1", no_proxy: "127.0.0.1" };
@@ -73,7 +73,7 @@ const HARD = {
 } as const;
 
 describe.each(LANGUAGES)("the %s example", (language) => {
-  test.skipIf(!CAN_RUN[language])("sends the very values, whatever is in them", async () => {
+  test.skipIf(!CAN_RUN[language])("sends the exact values", async () => {
     heard.length = 0;
     await run(language, SNIPPETS[language](HARD, { origin, key: "tck_it's" }));
     expect(heard).toEqual([
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)("the %s example", (language) => {
     ]);
   });
 
-  test.skipIf(!CAN_RUN[language])("of a GET puts the rest into the query, and takes the key from outside", async () => {
+  test.skipIf(!CAN_RUN[language])("puts GET fields into the query and reads the key from the environment", async () => {
     heard.length = 0;
     const source = {
       name: "getTool",
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("the %s example", (language) => {
   });
 });
 
-test("every operation has an example in every language, and none leaves a gap in its path", () => {
+test("every operation has a complete example in every language", () => {
   for (const operation of describeOperations().operations) {
     for (const language of LANGUAGES) {
       const text = SNIPPETS[language](operation, { origin });
@@ -114,7 +114,7 @@ test("every operation has an example in every language, and none leaves a gap in
 test.each([
   ["ai-sdk.ts", aiSdkSnippet],
   ["openai-loop.ts", openAiLoopSnippet],
-])("each line shown of %s stands in the tested example", async (file, snippet) => {
+])("each line of %s is in the tested example", async (file, snippet) => {
   const example = await readFile(path.join(PROJECT_ROOT, "server/client/examples", file), "utf8");
   const lines = new Set(example.split("\n"));
   expect(
@@ -124,7 +124,7 @@ test.each([
   ).toEqual([]);
 });
 
-test("the configuration for MCP clients is JSON with the endpoint and the key", () => {
+test("the MCP configuration is JSON with the endpoint and the key", () => {
   const { mcpServers } = JSON.parse(mcpSnippet("https://tools.example.com"));
   expect(mcpServers.toolcrib.url).toBe("https://tools.example.com/mcp");
   expect(mcpServers.toolcrib.headers.Authorization).toMatch(/^Bearer /);

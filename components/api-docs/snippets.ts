@@ -1,19 +1,18 @@
 export type SnippetSource = {
-  /** What the TypeScript client calls it. */
+  /** Its name in the TypeScript client. */
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly example: Readonly<Record<string, unknown>>;
 };
 
-/** Without a key, it is taken from the environment, where it belongs. */
+/** Without a key, snippets read it from the environment. */
 type SnippetPlace = { readonly origin: string; readonly key?: string };
 
 export const LANGUAGES = ["curl", "python", "typescript"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_TITLES: Record<Language, string> = { curl: "curl", python: "Python", typescript: "TypeScript" };
 
-/** An example call in each language, ready to be pasted. */
 export const SNIPPETS: Record<Language, (source: SnippetSource, place: SnippetPlace) => string> = {
   curl: toCurl,
   python: toPython,
@@ -65,7 +64,7 @@ function toTypeScript({ name, example }: SnippetSource, { origin, key }: Snippet
   ].join("\n");
 }
 
-/** The path takes what it names, a GET puts the rest into the query and a POST into the body. */
+/** Fields that are not in the path go into the query (GET) or the body (POST). */
 function toRequest({ method, path, example }: SnippetSource, origin: string) {
   const rest = new Map(Object.entries(example));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -88,7 +87,7 @@ type Dialect = {
   readonly inObject: (inside: string) => string;
   readonly key: (name: string) => string;
   readonly words: Readonly<Record<"true" | "false" | "null", string>>;
-  /** What follows the last of several lines. */
+  /** Trailing comma. */
   readonly end: "" | ",";
 };
 
@@ -116,8 +115,8 @@ const TYPESCRIPT: Dialect = {
   end: ",",
 };
 
-/** Lines longer than this have to be scrolled sideways in their box. */
-const LINE = 60;
+/** Longer lines would scroll sideways. */
+const MAX_LINE = 60;
 
 function literalOf(value: unknown, depth: number, dialect: Dialect): string {
   if (value === null || typeof value === "boolean") return dialect.words[`${value}`];
@@ -128,7 +127,7 @@ function literalOf(value: unknown, depth: number, dialect: Dialect): string {
     : Object.entries(value).map(([name, item]) => `${dialect.key(name)}: ${literalOf(item, depth + 1, dialect)}`);
   if (parts.length === 0) return isList ? "[]" : "{}";
   const line = isList ? `[${parts.join(", ")}]` : dialect.inObject(parts.join(", "));
-  if (line.length <= LINE && !line.includes("\n")) return line;
+  if (line.length <= MAX_LINE && !line.includes("\n")) return line;
   const inner = parts.map((part) => `\n${dialect.indent.repeat(depth + 1)}${part}`).join(",");
   const end = `${dialect.end}\n${dialect.indent.repeat(depth)}`;
   return isList ? `[${inner}${end}]` : `{${inner}${end}}`;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Which section the reader is in: the last one whose heading is above the upper third of the window. */
+/** The last section whose heading is in the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");
@@ -14,7 +14,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       const isPassed = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line;
       setCurrent(key.split(" ").findLast(isPassed) ?? null);
     };
-    // Scrolling tells far more often than the page is drawn.
+    // Scroll events fire more often than frames.
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };

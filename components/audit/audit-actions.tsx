@@ -12,7 +12,6 @@ import { toast } from "@/components/ui/toaster";
 import type { AuditEvent } from "@/server/contract/audit";
 import type { Noun } from "@/server/contract/noun-lists";
 
-/** Where an event leads: to what it is about, to its history, and back to what was deleted. */
 export function AuditActions({ event }: { event: AuditEvent }) {
   const href = linkOf(event);
   if (!hasActions(event)) return null;
@@ -27,7 +26,7 @@ export function AuditActions({ event }: { event: AuditEvent }) {
       )}
       {event.inDraft !== null && (
         <Button asChild size="sm" variant="ghost">
-          <Link href={`/audit?subject=${encodeURIComponent(event.subjectId)}`}>Its whole history</Link>
+          <Link href={`/audit?subject=${encodeURIComponent(event.subjectId)}`}>Full history</Link>
         </Button>
       )}
       {canUndelete(event) && <Undelete event={event} />}
@@ -52,7 +51,7 @@ function Undelete({ event: { noun, subjectId, subjectName } }: { event: AuditEve
   const mayEdit = useMay("policy.edit");
   const undelete = useMutation(
     useNounProcedures(noun as Noun).undelete.mutationOptions({
-      onSuccess: () => void toast.success(`${noun} ${subjectName} is back in the draft as it was.`),
+      onSuccess: () => void toast.success(`Restored ${noun} ${subjectName} in the draft.`),
       onError: (error) => void toast.error(readApiError(error).message),
     }),
   );
@@ -64,7 +63,7 @@ function Undelete({ event: { noun, subjectId, subjectName } }: { event: AuditEve
       onClick={() => undelete.mutate({ id: subjectId })}
     >
       <Undo2 aria-hidden />
-      Bring it back
+      Restore
     </Button>
   );
 }

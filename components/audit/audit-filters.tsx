@@ -13,7 +13,7 @@ import { AUDIT_FILTERS, type AuditFilters, isFiltered } from "./audit-query";
 const ANY = "any";
 
 const NOUNS: readonly { value: string; label: string }[] = [
-  { value: ANY, label: "Everything" },
+  { value: ANY, label: "All types" },
   { value: "source", label: "Sources" },
   { value: "tool", label: "Tools" },
   { value: "role", label: "Roles" },
@@ -34,7 +34,7 @@ const NOUNS: readonly { value: string; label: string }[] = [
 
 type AuditFiltersBarProps = { filters: AuditFilters; onChange: (change: Partial<AuditFilters>) => void };
 
-/** Every change leads back to the newest events: a place in one list is none in another. */
+/** Changing a filter goes back to the newest events: a cursor is only valid for one list. */
 export function AuditFiltersBar({ filters, onChange }: AuditFiltersBarProps) {
   const facets = useQuery(useTRPC().audit.facets.queryOptions(undefined, { staleTime: 60_000 }));
   const set = (change: Partial<AuditFilters>) => onChange({ ...change, before: "" });
@@ -43,19 +43,19 @@ export function AuditFiltersBar({ filters, onChange }: AuditFiltersBarProps) {
       <div className="flex flex-wrap gap-2">
         <SearchInput className="w-full sm:w-72" label="Search names" value={filters.q} onChange={(q) => set({ q })} />
         <Select
-          aria-label="What was changed"
+          aria-label="Type"
           className="w-36"
           value={filters.noun || ANY}
           options={withKnown(NOUNS, filters.noun)}
           onChange={(noun) => set({ noun: noun === ANY ? "" : noun })}
         />
         <Select
-          aria-label="What was done"
+          aria-label="Action"
           className="w-40"
           value={filters.action || ANY}
           options={withKnown(
             [
-              { value: ANY, label: "Any action" },
+              { value: ANY, label: "All actions" },
               ...(facets.data?.actions ?? []).map((value) => ({ value, label: sentenceCase(value) })),
             ],
             filters.action,
@@ -63,12 +63,12 @@ export function AuditFiltersBar({ filters, onChange }: AuditFiltersBarProps) {
           onChange={(action) => set({ action: action === ANY ? "" : action })}
         />
         <Select
-          aria-label="Who changed it"
+          aria-label="Person"
           className="w-44"
           value={filters.person || ANY}
           options={withKnown(
             [
-              { value: ANY, label: "By anyone" },
+              { value: ANY, label: "Everyone" },
               ...(facets.data?.actors ?? []).map((value) => ({ value, label: value })),
             ],
             filters.person,
@@ -78,10 +78,10 @@ export function AuditFiltersBar({ filters, onChange }: AuditFiltersBarProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Day label="From" value={filters.from} onChange={(from) => set({ from })} />
-        <Day label="to" value={filters.to} onChange={(to) => set({ to })} />
+        <Day label="To" value={filters.to} onChange={(to) => set({ to })} />
         {isFiltered(filters) && (
           <Button variant="ghost" onClick={() => onChange(AUDIT_FILTERS)}>
-            Show everything
+            Clear filters
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-/** What the address asks for can be seen, whether or not there is such a thing. */
+/** Shows the value from the URL even if it is unknown. */
 function withKnown(options: readonly { value: string; label: string }[], value: string) {
   return value === "" || options.some((option) => option.value === value)
     ? options

@@ -14,13 +14,13 @@ import { AuditRow } from "./audit-row";
 import { pushPage } from "./push-page";
 import { useAudit } from "./use-audit";
 
-/** The address holds filter and place, so that a finding can be shared and gone back to. */
+/** Filters and page are in the URL, so that they can be shared. */
 export function AuditPage() {
   const [filters, setFilters] = useUrlState(AUDIT_FILTERS);
   const q = useDebounced(filters.q);
   return (
     <>
-      <PageHeader title="Audit" description="Who changed what, and when. Nothing here can be edited or removed." />
+      <PageHeader title="Audit" description="Who changed what, and when. Audit events can't be edited or deleted." />
       <AuditFiltersBar filters={filters} onChange={setFilters} />
       <AuditList filters={{ ...filters, q }} onClear={() => setFilters(AUDIT_FILTERS)} />
     </>
@@ -31,7 +31,7 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
   const audit = useAudit(filters);
   if (audit.isPending) return <SkeletonRows rows={8} label="audit events" />;
   if (audit.isError) {
-    return <ErrorPanel title="The audit could not be loaded." error={audit.error} onRetry={() => audit.refetch()} />;
+    return <ErrorPanel title="Couldn't load the audit." error={audit.error} onRetry={() => audit.refetch()} />;
   }
   const { items, next } = audit.data;
   const filtered = isFiltered(filters) || filters.before !== "";
@@ -39,12 +39,10 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
     return (
       <EmptyState
         action={
-          <Button onClick={filtered ? onClear : () => audit.refetch()}>
-            {filtered ? "Show everything" : "Look again"}
-          </Button>
+          <Button onClick={filtered ? onClear : () => audit.refetch()}>{filtered ? "Clear filters" : "Refresh"}</Button>
         }
       >
-        {filtered ? "No event matches this filter." : "Nothing has been changed yet."}
+        {filtered ? "No results" : "No changes yet."}
       </EmptyState>
     );
   }
@@ -62,7 +60,7 @@ function AuditList({ filters, onClear }: { filters: AuditFilters; onClear: () =>
       <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-sm">
         <p aria-live="polite">
           {countOf(items.length, "event")}
-          {filters.before !== "" && ", older ones"}
+          {filters.before !== "" && " (older)"}
         </p>
         <div className="flex gap-2">
           {filters.before !== "" && (

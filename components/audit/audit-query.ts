@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { auditListInput } from "@/server/contract/audit";
 
-/** As the address holds them; empty: no such filter. */
+/** As in the URL; empty means no filter. */
 export const AUDIT_FILTERS = { q: "", noun: "", person: "", action: "", subject: "", from: "", to: "", before: "" };
 export type AuditFilters = typeof AUDIT_FILTERS;
 
 type Input = z.input<typeof auditListInput>;
 
-/** What is asked for. A word of the address that makes no sense is no filter, not an error. */
+/** Invalid values in the URL are ignored. */
 export function toAuditInput({ q, noun, person, action, subject, from, to, before }: AuditFilters): Input {
   const start = dayStart(from, 0);
   const end = dayStart(to, 1);
@@ -27,7 +27,7 @@ export function isFiltered(filters: AuditFilters): boolean {
   return Object.keys(toAuditInput({ ...filters, before: "" })).length > 0;
 }
 
-/** The beginning of a day where the reader is; the last day counts whole. */
+/** In local time. */
 function dayStart(day: string, plusDays: number): Date | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00`) : new Date(Number.NaN);
   if (Number.isNaN(start.getTime())) return null;

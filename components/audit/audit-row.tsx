@@ -7,7 +7,6 @@ import { Time } from "@/components/ui/time";
 import type { AuditEvent } from "@/server/contract/audit";
 import { AuditActions, hasActions } from "./audit-actions";
 
-/** One event as a sentence; what exactly was there before and after folds out. */
 export function AuditRow({ event }: { event: AuditEvent }) {
   const clauses = eventClauses(event);
   const hasDetails = event.old !== null || event.new !== null;

@@ -1,4 +1,4 @@
-/** Goes to another page of the same list: a step of its own, so that the browser's back button leads back. */
+/** Adds a history entry, so that the back button works. */
 export function pushPage(before: string): void {
   const next = new URLSearchParams(window.location.search);
   if (before === "") next.delete("before");

@@ -5,7 +5,7 @@ import { useTRPC } from "@/components/trpc/trpc";
 import type { AuditFilters } from "./audit-query";
 import { toAuditInput } from "./audit-query";
 
-/** One page of audit events, newest first. */
+/** Newest first. */
 export function useAudit(filters: AuditFilters) {
   return useQuery(useTRPC().audit.list.queryOptions(toAuditInput(filters), { placeholderData: keepPreviousData }));
 }

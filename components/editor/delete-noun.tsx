@@ -13,7 +13,6 @@ import { useNounProcedures } from "./use-noun-procedures";
 
 type DeleteNounProps<View extends EntryView, Fields extends object> = { kind: NounKind<View, Fields>; view: View };
 
-/** Asks, deletes from the draft, and offers to take it back. */
 export function DeleteNoun<View extends EntryView, Fields extends object>({
   kind,
   view,
@@ -24,14 +23,14 @@ export function DeleteNoun<View extends EntryView, Fields extends object>({
   const procedures = useNounProcedures(kind.noun);
   const undelete = useMutation(
     procedures.undelete.mutationOptions({
-      onSuccess: () => void toast.success(`${kind.title} ${name} is back in the draft.`),
+      onSuccess: () => void toast.success(`Restored ${kind.noun} ${name} in the draft.`),
       onError: (error) => void toast.error(readApiError(error).message),
     }),
   );
   const remove = useMutation(
     procedures.remove.mutationOptions({
       onSuccess: () => {
-        toast.success(`${kind.title} ${name} is deleted from the draft.`, {
+        toast.success(`Deleted ${kind.noun} ${name} from the draft.`, {
           duration: 10_000,
           action: { label: "Undo", onClick: () => undelete.mutate({ id }) },
         });

@@ -14,7 +14,7 @@ type DeletedNoticeProps<View extends EntryView, Fields extends object> = {
   fields: Fields;
 };
 
-/** Someone deleted the entry under the editor's hands; what was typed can become a new one. */
+/** Someone deleted the entry while it was edited: offers to create it again from the form. */
 export function DeletedNotice<View extends EntryView, Fields extends object>({
   kind,
   fields,
@@ -37,11 +37,11 @@ export function DeletedNotice<View extends EntryView, Fields extends object>({
           pending={create.isPending || create.isSuccess}
           onClick={() => create.mutate(fields as never)}
         >
-          Create it again
+          Create again
         </Button>
       }
     >
-      Nothing was saved and what you typed is still below. You can create it again, or leave it deleted.
+      Nothing was saved. Your changes are still below. Create it again, or leave the page to keep it deleted.
     </Notice>
   );
 }

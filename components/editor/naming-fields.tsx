@@ -11,7 +11,7 @@ type NamingFieldsProps = {
   hints: { readonly name: string; readonly title?: string };
 };
 
-/** What agents call an entry, and what people do. The form around it places the two. */
+/** The name is for agents, the title for people. */
 export function NamingFields({ fields, onChange, errors, readOnly, hints }: NamingFieldsProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Above a list, and where it is empty: leads to the form of a new entry. */
 export function NewLink({ href, children }: { href: string; children: string }) {
   return (
     <Button asChild variant="primary">

@@ -18,7 +18,7 @@ import { topOf } from "./use-save-noun";
 
 type NewNounPageProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
-  /** What the form starts with, where that is more than nothing: a clone, a suggestion. */
+  /** Initial fields, for example of a clone. */
   start?: Fields;
 };
 
@@ -31,7 +31,7 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
   const create = useMutation(
     useNounProcedures(kind.noun).create.mutationOptions({
       onSuccess: (created) => {
-        toast.success(`${kind.title} ${created.name} is in the draft. Agents get it once you publish.`);
+        toast.success(`Created ${kind.noun} ${created.name} in the draft. Agents get it when you publish.`);
         router.push(`${kind.path}/${encodeURIComponent(created.id)}`);
       },
       onError: (error) => {
@@ -53,8 +53,8 @@ export function NewNounPage<View extends EntryView, Fields extends object>(props
       <PageHeader back={{ href: kind.path, label: kind.plural }} title={`New ${kind.noun}`} />
       <div className="grid grid-cols-1 gap-5">
         {refusal && refusal.field === null && (
-          <Notice tone="danger" alert title={`The ${kind.noun} was not created`}>
-            {refusal.message} What you typed is still below.
+          <Notice tone="danger" alert title={`Couldn't create the ${kind.noun}`}>
+            {refusal.message} Your changes are still below.
           </Notice>
         )}
         {Summary && <Summary fields={fields} view={null} />}

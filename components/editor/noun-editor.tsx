@@ -22,7 +22,7 @@ type NounEditorProps<View extends EntryView, Fields extends object> = {
   latest: View;
 };
 
-/** Edits one entry of the draft: nothing typed is lost, whatever others do meanwhile. */
+/** Edits one entry of the draft. Changes by others never overwrite unsaved text. */
 export function NounEditor<View extends EntryView, Fields extends object>(props: NounEditorProps<View, Fields>) {
   const { kind, openedAs, latest } = props;
   const { noun, Actions, Summary } = kind;
@@ -31,7 +31,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
   useLeaveGuard(dirty);
   const { save, pending, errors, refusal, clear } = useSaveNoun(kind, base, openedAs, (saved) => {
     adopt(saved);
-    toast.success(`${kind.title} ${saved.name} is saved in the draft. Agents get it once you publish.`);
+    toast.success(`Saved ${kind.noun} ${saved.name} to the draft. Agents get it when you publish.`);
   });
 
   const startFrom = (view: View) => {
@@ -46,7 +46,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
         title={kind.heading?.(base) ?? <Name>{base.name}</Name>}
         description={
           <>
-            Changed <Time at={base.updatedAt} />
+            Updated <Time at={base.updatedAt} />
           </>
         }
         actions={
@@ -58,7 +58,7 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
       />
       <div className="grid grid-cols-1 gap-5">
         {!mayEdit && (
-          <Notice>Your account can read {kind.plural.toLowerCase()}. Editors and admins can change them.</Notice>
+          <Notice>Your account can view {kind.plural.toLowerCase()}. Only editors and admins can change them.</Notice>
         )}
         {theirs && (
           <ConflictBanner
@@ -76,8 +76,8 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
           <DeletedNotice kind={kind} fields={fields} />
         ) : (
           refusal && (
-            <Notice tone="danger" alert title={`The ${noun} was not saved`}>
-              {refusal.message} What you typed is still below.
+            <Notice tone="danger" alert title={`Couldn't save the ${noun}`}>
+              {refusal.message} Your changes are still below.
             </Notice>
           )
         )}
@@ -97,9 +97,9 @@ export function NounEditor<View extends EntryView, Fields extends object>(props:
                   Save to draft
                 </Button>
                 <Button variant="ghost" disabled={!dirty} onClick={() => startFrom(base)}>
-                  Undo changes
+                  Discard changes
                 </Button>
-                {dirty && <span className="text-ink-faint text-sm">Not saved yet</span>}
+                {dirty && <span className="text-ink-faint text-sm">Unsaved changes</span>}
               </>
             )
           }

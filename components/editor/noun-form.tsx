@@ -4,11 +4,11 @@ import type { EntryView, NounFormProps, NounKind } from "./noun-kind";
 type Props<View extends EntryView, Fields extends object> = NounFormProps<View, Fields> & {
   kind: NounKind<View, Fields>;
   onSubmit: () => void;
-  /** What stands below the fields: saving, or nothing for those who may only read. */
+  /** Empty for people who may only read. */
   actions: ReactNode;
 };
 
-/** The noun's own fields, and what is done with them always in sight at the end of the page. */
+/** The fields, with sticky actions at the bottom. */
 export function NounForm<View extends EntryView, Fields extends object>({
   kind,
   onSubmit,
@@ -18,7 +18,7 @@ export function NounForm<View extends EntryView, Fields extends object>({
   const { Form } = kind;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a dialog of this form bubbles up to here.
+    // Submits of nested dialogs bubble up to here.
     event.stopPropagation();
     onSubmit();
   };

@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import type { FieldErrors } from "@/components/forms/field-errors";
 import { NOUN_LISTS, type Noun } from "@/server/contract/noun-lists";
 
-/** What every view of an entry has, whatever its noun. */
+/** Common to all nouns. */
 export type EntryView = {
   readonly id: string;
   readonly name: string;
@@ -11,43 +11,42 @@ export type EntryView = {
   readonly updatedAt: string;
 };
 
-/** What of a view is edited. */
+/** The editable fields. */
 export type FieldsOf<View extends EntryView> = Omit<View, "id" | "version" | "updatedAt">;
 
 export type NounFormProps<View, Fields> = {
   readonly fields: Fields;
   readonly onChange: (change: Partial<Fields>) => void;
-  /** What is wrong, by field. */
   readonly errors: FieldErrors;
   readonly readOnly: boolean;
-  /** The version that is edited; null for a new entry. */
+  /** Null for a new entry. */
   readonly view: View | null;
 };
 
-/** All that the editor has to know about a noun of policy. `Form` holds no state that saving would need. */
+/** Configures the editor for one noun. `Form` must not keep state that saving needs. */
 export type NounKind<View extends EntryView, Fields extends object> = {
   readonly noun: Noun;
   /** Sentence case: "Bundle", "Bundles". */
   readonly title: string;
   readonly plural: string;
-  /** The address of its list. */
+  /** The path of its list. */
   readonly path: string;
   readonly schemas: { readonly create: ZodType; readonly view: ZodType };
-  /** For errors and conflicts: what each field is called on the form. */
+  /** Field labels, for errors and conflicts. */
   readonly labels: Readonly<Record<string, string>>;
   readonly empty: Fields;
   readonly toFields: (view: View) => Fields;
   readonly Form: ComponentType<NounFormProps<View, Fields>>;
-  /** What leaves with it and what stays, for the question before deleting. */
+  /** What deleting does, for the confirmation. */
   readonly deletion: string;
-  /** Beside "Delete" in the header, for a saved entry. */
+  /** Extra header actions of a saved entry. */
   readonly Actions?: ComponentType<{ view: View; dirty: boolean }>;
-  /** What stands above the form: figures that follow what is typed. */
+  /** Live figures above the form. */
   readonly Summary?: ComponentType<{ fields: Fields; view: View | null }>;
   readonly heading?: (view: View) => ReactNode;
 };
 
-/** The name of its procedures: `trpc.bundles`. */
+/** The name of its tRPC router: `bundles`. */
 export function listOf(noun: Noun) {
   return NOUN_LISTS[noun];
 }

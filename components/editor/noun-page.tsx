@@ -14,11 +14,11 @@ import { useNounProcedures } from "./use-noun-procedures";
 
 type NounPageProps<View extends EntryView, Fields extends object> = {
   kind: NounKind<View, Fields>;
-  /** Its id, or its name. */
+  /** Id or name. */
   entry: string;
 };
 
-/** Loads one entry; once there is one, the editor stays whatever a later refetch says, for it holds what was typed. */
+/** The editor stays mounted after the first load, because it holds unsaved text. */
 export function NounPage<View extends EntryView, Fields extends object>({ kind, entry }: NounPageProps<View, Fields>) {
   const query = useQuery(useNounProcedures(kind.noun).get.queryOptions({ id: entry }));
   if (query.data) {
@@ -33,18 +33,14 @@ export function NounPage<View extends EntryView, Fields extends object>({ kind, 
         <EmptyState
           action={
             <Button asChild>
-              <Link href={kind.path}>See all {kind.plural.toLowerCase()}</Link>
+              <Link href={kind.path}>View all {kind.plural.toLowerCase()}</Link>
             </Button>
           }
         >
-          There is no such {kind.noun} in the draft; it may have been deleted.
+          This {kind.noun} is not in the draft. It may have been deleted.
         </EmptyState>
       ) : (
-        <ErrorPanel
-          title={`The ${kind.noun} could not be loaded.`}
-          error={query.error}
-          onRetry={() => query.refetch()}
-        />
+        <ErrorPanel title={`Couldn't load the ${kind.noun}.`} error={query.error} onRetry={() => query.refetch()} />
       )}
     </>
   );

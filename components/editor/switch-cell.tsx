@@ -7,7 +7,7 @@ type SwitchCellProps = {
   onChange: (enabled: boolean) => void;
 };
 
-/** Switches a row's entry on or off. It lies above the link that the whole row is. */
+/** Stacked above the link that covers the row. */
 export function SwitchCell({ entry, disabled, onChange }: SwitchCellProps) {
   return (
     <TableCell>

@@ -11,16 +11,16 @@ type SaveNoun<Fields> = {
   save: (fields: Fields, version: number) => void;
   pending: boolean;
   errors: FieldErrors;
-  /** A refusal that belongs to no field. A version conflict is none: it arrives as a newer version. */
+  /** An error without a field. A version conflict is not one: it arrives as a newer version. */
   refusal: ApiError | null;
-  /** What was complained about is no longer in the form. */
+  /** Clears errors after the form was reset. */
   clear: () => void;
 };
 
 export function useSaveNoun<View extends EntryView, Fields extends object>(
   kind: NounKind<View, Fields>,
   base: View,
-  /** By which the page was opened: the id, or the name. */
+  /** The id or name in the URL. */
   openedAs: string,
   onSaved: (view: View) => void,
 ): SaveNoun<Fields> {

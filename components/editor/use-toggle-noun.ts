@@ -8,7 +8,7 @@ import { useNounProcedures } from "./use-noun-procedures";
 
 type Switched = EntryView & { readonly enabled: boolean };
 
-/** Switches entries of a list on or off in the draft: shown at once, taken back if the server refuses. */
+/** Turns list entries on or off in the draft, with an optimistic update. */
 export function useToggleNoun(noun: "category" | "skill", title: string) {
   const procedures = useNounProcedures(noun);
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useToggleNoun(noun: "category" | "skill", title: string) {
         const saved = answer as unknown as Switched;
         show((list) => list.map((entry) => (entry.id === saved.id ? saved : entry)));
         toast.success(
-          `${title} ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it once you publish.`,
+          `${title} ${saved.name} is ${saved.enabled ? "on" : "off"} in the draft. Agents get it when you publish.`,
         );
       },
       onError: (error, _input, context) => {
@@ -38,7 +38,7 @@ export function useToggleNoun(noun: "category" | "skill", title: string) {
     }),
   );
   return {
-    /** The one that is being saved: until then it has no version to be changed on. */
+    /** The entry being saved: it has no new version yet. */
     savingId: toggle.isPending ? toggle.variables.id : null,
     toggle: ({ updatedAt: _, ...entry }: Switched, enabled: boolean) => toggle.mutate({ ...entry, enabled } as never),
   };

@@ -20,12 +20,11 @@ type CaseDialogProps = {
   setId: string;
   /** Null: a new one. */
   entry: CaseView | null;
-  /** The cases of a required set are an admin's to change. */
+  /** Only admins can change the cases of a required set. */
   locked?: boolean;
   onClose: () => void;
 };
 
-/** Writes one case. What someone else changed meanwhile is told, and nothing typed is lost. */
 export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialogProps) {
   const trpc = useTRPC();
   const mayEdit = useMay("policy.edit") && !locked;
@@ -45,8 +44,8 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
     trpc.evaluations.addCases.mutationOptions({
       onError,
       onSuccess: ({ added }) => {
-        if (added > 0) toast.success("The case is in the set.");
-        else toast.warning("The set has a case with this message, role and history already.");
+        if (added > 0) toast.success("Case added.");
+        else toast.warning("The set already has a case with this message, role and history.");
         onClose();
       },
     }),
@@ -55,7 +54,7 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
     trpc.evaluations.updateCase.mutationOptions({
       onError,
       onSuccess: () => {
-        toast.success("The case is saved.");
+        toast.success("Case saved.");
         onClose();
       },
     }),
@@ -97,14 +96,14 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
             tone="warn"
             alert
             title="Someone else changed this case"
-            actions={<Button onClick={keepMine}>Save mine over it</Button>}
+            actions={<Button onClick={keepMine}>Overwrite with mine</Button>}
           >
-            Nothing was saved and what you typed is still below.
+            Nothing was saved. Your changes are still below.
           </Notice>
         ) : (
           refusal?.field === null && (
-            <Notice tone="danger" alert title="The case was not saved">
-              {refusal.message} What you typed is still below.
+            <Notice tone="danger" alert title="Couldn't save the case">
+              {refusal.message} Your changes are still below.
             </Notice>
           )
         )}
@@ -123,13 +122,13 @@ export function CaseDialog({ setId, entry, locked = false, onClose }: CaseDialog
             actions={
               <>
                 <Button variant="danger" onClick={onClose}>
-                  Close and lose it
+                  Discard changes
                 </Button>
-                <Button onClick={() => setAsked(false)}>Keep writing</Button>
+                <Button onClick={() => setAsked(false)}>Keep editing</Button>
               </>
             }
           >
-            What you typed is not saved yet.
+            Your changes are not saved.
           </Notice>
         )}
         <DialogActions>

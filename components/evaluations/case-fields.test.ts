@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_CASE, readCaseFields, toCaseFields } from "./case-fields";
 
-describe("the form of a case", () => {
-  it("leaves out what is empty, and what counts as a need that is gone", () => {
+describe("case fields", () => {
+  it("drop empty fields and alternatives of removed tools", () => {
     const fields = {
       ...EMPTY_CASE,
       message: "hi",
@@ -19,7 +19,7 @@ describe("the form of a case", () => {
     expect(readCaseFields(EMPTY_CASE)).toEqual({ message: "", needs: [] });
   });
 
-  it("reads back what it was opened with", () => {
+  it("read back unchanged", () => {
     const view = {
       ...{
         id: "case_1",

@@ -1,12 +1,12 @@
 import type { CaseView, EvalCaseInput } from "@/server/contract/evaluations";
 
-/** A case as it is written in a form: everything is there, and texts may be half typed. */
+/** Form state of a case. */
 export type CaseFields = {
   readonly id: string;
   readonly message: string;
   readonly role: string | null;
   readonly kind: string;
-  /** Earlier messages, oldest first. */
+  /** Oldest first. */
   readonly history: readonly string[];
   readonly needs: readonly string[];
   readonly accept: Readonly<Record<string, readonly string[]>>;
@@ -25,7 +25,7 @@ export function toCaseFields({ name, message, role, kind, history, needs, accept
   };
 }
 
-/** What is empty is left out; what counts as a need that is gone goes with it. */
+/** Drops empty fields, and alternatives of tools that are no longer needed. */
 export function readCaseFields(fields: CaseFields): Omit<EvalCaseInput, "id"> & { id?: string } {
   const { id, message, role, kind, needs, candidates } = fields;
   const history = fields.history.filter((text) => text.trim() !== "");

@@ -20,14 +20,14 @@ type CaseFormProps = {
   onChange: (change: Partial<CaseFields>) => void;
 };
 
-/** No role has this name: names begin with a letter or a digit. */
+/** Not a valid role name. */
 const WIDEST = "-";
 
 export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseFormProps) {
   const roles = useQuery(useTRPC().roles.list.queryOptions(undefined, { staleTime: 60_000 }));
   const names = (roles.data ?? []).map(({ name }) => name);
   const options = [
-    { value: WIDEST, label: "The widest", hint: "Whichever role may use most tools" },
+    { value: WIDEST, label: "Widest role", hint: "The role with the most tools" },
     ...names.map((name) => ({ value: name, label: name })),
     ...(fields.role === null || names.includes(fields.role)
       ? []
@@ -38,7 +38,7 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
       <TextareaField
         label="Message"
         error={errors.message}
-        hint="What the user says."
+        hint="What the user writes."
         readOnly={readOnly}
         value={fields.message}
         onChange={(message) => onChange({ message })}
@@ -56,13 +56,13 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
           label="Kind"
           error={errors.kind}
           optional
-          placeholder="single, chat …"
+          placeholder="single, chat…"
           readOnly={readOnly}
           value={fields.kind}
           onChange={(kind) => onChange({ kind })}
         />
         <TextField
-          label="Id"
+          label="ID"
           error={errors.id}
           optional={isNew}
           mono
@@ -72,25 +72,23 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
         />
       </div>
       <ToolPicker
-        label="Needs"
+        label="Needed tools"
         error={errors.needs}
         readOnly={readOnly}
         value={fields.needs}
         onChange={(needs) => onChange({ needs })}
       />
       {fields.needs.length === 0 && (
-        <p className="-mt-2 text-ink-faint text-sm">
-          No tool is needed: the case passes where no tool goes out, and costs nothing.
-        </p>
+        <p className="-mt-2 text-ink-faint text-sm">No tool needed: the case passes if nothing is sent.</p>
       )}
       {fields.needs.map((need) => (
-        <Field key={need} label={`Counts as ${need}`} error={errors.accept} optional>
+        <Field key={need} label={`Alternatives to ${need}`} error={errors.accept} optional>
           {(aria) => (
             <ChipsInput
               {...aria}
               one="tool"
               readOnly={readOnly}
-              placeholder="Names of tools that would do as well"
+              placeholder="Tools that also count"
               value={fields.accept[need] ?? []}
               onChange={(tools) => onChange({ accept: { ...fields.accept, [need]: tools } })}
             />
@@ -105,12 +103,12 @@ export function CaseForm({ fields, isNew, errors, readOnly, onChange }: CaseForm
       />
       <details open={fields.candidates.length > 0 || undefined}>
         <summary className="cursor-pointer text-ink-soft text-sm">
-          Only allow some tools in this case
+          Limit the tools in this case
           {fields.candidates.length > 0 && ` (${formatCount(fields.candidates.length)})`}
         </summary>
         <div className="mt-3">
           <ToolPicker
-            label="Candidates"
+            label="Available tools"
             error={errors.candidates}
             readOnly={readOnly}
             value={fields.candidates}

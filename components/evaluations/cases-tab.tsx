@@ -20,7 +20,7 @@ import { CASE_DEFAULTS, useCaseFilters } from "./use-case-filters";
 import { useCases } from "./use-cases";
 
 const ONLY = [
-  { value: "all", label: "Every case" },
+  { value: "all", label: "All cases" },
   { value: "none", label: "Needs no tool" },
   { value: "unknown", label: "Unknown names" },
 ] as const;
@@ -87,16 +87,16 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
       </div>
       {mayEdit && locked && (
         <p className="mb-3 text-ink-faint text-sm">
-          Publishing has to pass this set: you can add cases, and only an admin can change, remove or import them.
+          This set is required to publish. You can add cases; only an admin can change, remove or import them.
         </p>
       )}
       {cases.isError ? (
-        <ErrorPanel title="The cases could not be loaded." error={cases.error} onRetry={() => cases.refetch()} />
+        <ErrorPanel title="Couldn't load the cases." error={cases.error} onRetry={() => cases.refetch()} />
       ) : first === undefined ? (
         <SkeletonRows rows={8} label="cases" />
       ) : items.length === 0 && isFiltered ? (
-        <EmptyState action={<Button onClick={() => setFilters(CASE_DEFAULTS)}>Show every case</Button>}>
-          No case matches.
+        <EmptyState action={<Button onClick={() => setFilters(CASE_DEFAULTS)}>Show all cases</Button>}>
+          No results
         </EmptyState>
       ) : items.length === 0 ? (
         <EmptyState
@@ -104,7 +104,7 @@ export function CasesTab({ set, entry }: { set: SetView; entry: string }) {
             mayEdit && <Button onClick={() => setOpen({ kind: "collect" })}>Collect from recorded sessions</Button>
           }
         >
-          This set has no cases yet: write them, import a file, or take messages that agents really sent.
+          No cases yet. Add them one by one, import a file, or collect messages that agents sent.
         </EmptyState>
       ) : (
         <CasesTable
@@ -141,7 +141,6 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** Left out where there is nothing to choose between. */
 function FilterSelect({ label, all, value, groups, onChange }: FilterSelectProps) {
   if (groups.length === 0 && value === "all") return null;
   const known = groups.some(({ name }) => name === value) || value === "all";

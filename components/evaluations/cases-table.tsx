@@ -19,7 +19,7 @@ import { NeedList } from "./need-list";
 
 type CasesTableProps = {
   setId: string;
-  /** The cases of a required set are an admin's to change. */
+  /** Only admins can change the cases of a required set. */
   locked: boolean;
   items: readonly CaseView[];
   total: number;
@@ -44,10 +44,10 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
     <>
       {marked.length > 0 && (
         <div className="mb-2 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken px-3 py-1.5">
-          <span>{countOf(marked.length, "case")} chosen</span>
+          <span>{countOf(marked.length, "case")} selected</span>
           <DeleteCases setId={setId} caseIds={marked} onDone={() => setChosen(new Set())} />
           <Button size="sm" variant="ghost" onClick={() => setChosen(new Set())}>
-            Choose none
+            Clear selection
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
               <TableHead className="w-8">
                 <input
                   type="checkbox"
-                  aria-label="Choose every case shown"
+                  aria-label="Select all shown cases"
                   className="block size-4 accent-primary"
                   checked={isAll}
                   onChange={() => setChosen(isAll ? new Set() : shown)}
@@ -66,10 +66,10 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
               </TableHead>
             )}
             <TableHead>Message</TableHead>
-            <TableHead className="hidden sm:table-cell">Needs</TableHead>
+            <TableHead className="hidden sm:table-cell">Needed tools</TableHead>
             <TableHead className="hidden md:table-cell">Role</TableHead>
             <TableHead className="hidden md:table-cell">Kind</TableHead>
-            <TableHead className="hidden lg:table-cell">Id</TableHead>
+            <TableHead className="hidden lg:table-cell">ID</TableHead>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +79,7 @@ export function CasesTable({ setId, locked, items, total, hasMore, pending, onMo
                 <TableCell className="relative z-10 w-8 align-top">
                   <input
                     type="checkbox"
-                    aria-label={`Choose ${entry.name}`}
+                    aria-label={`Select ${entry.name}`}
                     className="mt-0.5 block size-4 accent-primary"
                     checked={chosen.has(entry.id)}
                     onChange={() => toggle(entry.id)}
@@ -124,9 +124,9 @@ function CaseCells({ entry, onOpen }: { entry: CaseView; onOpen: () => void }) {
       <TableCell className="hidden align-top sm:table-cell">{needs}</TableCell>
       <TableCell className="hidden align-top md:table-cell">
         {entry.role === null ? (
-          <span className="text-ink-faint">the widest role</span>
+          <span className="text-ink-faint">widest role</span>
         ) : entry.isRoleUnknown ? (
-          <Badge tone="danger" title="The draft has no such role">
+          <Badge tone="danger" title="This role is not in the draft">
             <Name>{entry.role}</Name> unknown
           </Badge>
         ) : (
@@ -145,7 +145,6 @@ function CaseCells({ entry, onOpen }: { entry: CaseView; onOpen: () => void }) {
 
 type DeleteCasesProps = { setId: string; caseIds: readonly string[]; onDone: () => void };
 
-/** Asks, deletes, and offers to take it back. */
 export function DeleteCases({ setId, caseIds, onDone }: DeleteCasesProps) {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
@@ -181,7 +180,7 @@ export function DeleteCases({ setId, caseIds, onDone }: DeleteCasesProps) {
         open={open}
         onOpenChange={setOpen}
         title={`Delete ${countOf(caseIds.length, "case")}?`}
-        consequence="Later runs no longer try them. Runs that are over keep their figures."
+        consequence="Future runs skip them. Finished runs keep their results."
         action={`Delete ${countOf(caseIds.length, "case")}`}
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ setId, caseIds: [...caseIds] })}

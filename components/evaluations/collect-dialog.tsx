@@ -25,13 +25,13 @@ const DAYS = [
   { value: "90", label: "Last 90 days" },
 ] as const;
 const KINDS: readonly { value: CollectQuery["kind"]; label: string; hint: string }[] = [
-  { value: "called", label: "Called a tool", hint: "What was called is what the message needs." },
-  { value: "missed", label: "Called a tool that was not sent", hint: "What policy should have sent." },
-  { value: "quiet", label: "Called nothing", hint: "Small talk, by what the agents report." },
+  { value: "called", label: "Called a tool", hint: "The called tools become the needed tools" },
+  { value: "missed", label: "Called a tool that was not sent", hint: "Tools that the policy should have sent" },
+  { value: "quiet", label: "Called no tool", hint: "Small talk, according to agent reports" },
 ];
 const ANY = "-";
 
-/** Cases from what agents really sent and called. Each message is offered once, as it was asked last. */
+/** Each message is listed once, as it was last sent. */
 export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
   const trpc = useTRPC();
   const [days, setDays] = useState<(typeof DAYS)[number]["value"]>("7");
@@ -76,11 +76,11 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
       onOpenChange={(open) => !open && onClose()}
       className="max-w-3xl"
       title="Collect from recorded sessions"
-      description="Messages that agents sent, with the tools that were called for them as what they need."
+      description="Turns recorded messages into cases. The tools that were called become the needed tools."
     >
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">
-          <Select aria-label="Time" className="w-auto" value={days} onChange={setDays} options={DAYS} />
+          <Select aria-label="Period" className="w-auto" value={days} onChange={setDays} options={DAYS} />
           <Select
             aria-label="Role"
             className="w-auto"
@@ -94,21 +94,23 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
           <Select aria-label="Which messages" className="w-auto" value={kind} onChange={setKind} options={KINDS} />
         </div>
         {add.error && (
-          <Notice tone="danger" alert title="Nothing was added">
+          <Notice tone="danger" alert title="Couldn't add the cases">
             {readApiError(add.error).message}
           </Notice>
         )}
         {found.isError ? (
-          <ErrorPanel title="The sessions could not be read." error={found.error} onRetry={() => found.refetch()} />
+          <ErrorPanel title="Couldn't load the sessions." error={found.error} onRetry={() => found.refetch()} />
         ) : found.isPending ? (
           <SkeletonRows rows={6} label="messages" />
         ) : fresh.length === 0 ? (
           <EmptyState>
             {!found.data.keepsMessages
-              ? "Messages are not kept, so there is none to take; the settings say how records are kept."
+              ? "Messages are not kept, so there is nothing to collect. You can change this under Settings, Records and retention."
               : known > 0
-                ? `All ${countOf(known, "message")} found are in the set already.`
-                : "No such message was recorded and reported in this time."}
+                ? known === 1
+                  ? "The only message found is already in the set."
+                  : `All ${countOf(known, "message")} found are already in the set.`
+                : "No matching messages in this period."}
           </EmptyState>
         ) : (
           <CollectList
@@ -121,7 +123,7 @@ export function CollectDialog({ set, onClose }: { set: SetView; onClose: () => v
         <DialogActions>
           {known > 0 && fresh.length > 0 && (
             <span className="mr-auto self-center text-ink-faint text-sm">
-              {countOf(known, "message")} {known === 1 ? "is" : "are"} in the set already
+              {countOf(known, "message")} already in the set
             </span>
           )}
           <Button onClick={onClose}>Cancel</Button>

@@ -24,7 +24,7 @@ export function CollectList({ items, isChosen, onToggle, onAll }: CollectListPro
           checked={count === items.length}
           onChange={() => onAll(count < items.length)}
         />
-        {formatCount(count)} of {countOf(items.length, "message")} chosen
+        {formatCount(count)} of {countOf(items.length, "message")} selected
       </label>
       <ul className="max-h-[42vh] overflow-auto">
         {items.map((entry) => (
@@ -42,8 +42,8 @@ export function CollectList({ items, isChosen, onToggle, onAll }: CollectListPro
                   <NeedList needs={entry.needs} />
                   <span className="text-ink-faint text-sm">
                     <Name>{entry.role}</Name>
-                    {entry.times > 1 && ` · ${entry.times} times`}
-                    {entry.unsent.length > 0 && ` · ${entry.unsent.join(", ")} had not been sent`}
+                    {entry.times > 1 && ` · sent ${entry.times} times`}
+                    {entry.unsent.length > 0 && ` · ${entry.unsent.join(", ")} not sent`}
                     {entry.history.length > 0 && ` · after ${countOf(entry.history.length, "earlier message")}`}
                   </span>
                 </span>

@@ -12,7 +12,6 @@ import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import type { SetView } from "./set-actions";
 
-/** Asks, deletes, and offers to take it back. */
 export function DeleteSet({ set }: { set: SetView }) {
   const { id, version, name } = set;
   const trpc = useTRPC();
@@ -20,14 +19,14 @@ export function DeleteSet({ set }: { set: SetView }) {
   const [open, setOpen] = useState(false);
   const undelete = useMutation(
     trpc.evaluations.undelete.mutationOptions({
-      onSuccess: () => void toast.success(`The set ${name} is back with its cases.`),
+      onSuccess: () => void toast.success(`Restored set ${name} and its cases.`),
       onError: (error) => void toast.error(readApiError(error).message),
     }),
   );
   const remove = useMutation(
     trpc.evaluations.remove.mutationOptions({
       onSuccess: () => {
-        toast.success(`The set ${name} is deleted.`, {
+        toast.success(`Deleted set ${name}.`, {
           duration: 10_000,
           action: { label: "Undo", onClick: () => undelete.mutate({ id }) },
         });
@@ -48,8 +47,8 @@ export function DeleteSet({ set }: { set: SetView }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Delete the set ${name}?`}
-        consequence={`${countOf(set.cases, "case")} and what their runs came to go with it${set.required ? ", and publishing no longer has to pass it" : ""}. The set and its cases can be brought back; its runs cannot.`}
+        title={`Delete set ${name}?`}
+        consequence={`This also deletes its ${countOf(set.cases, "case")} and all runs${set.required ? ", and publishing no longer requires the set" : ""}. You can restore the set and its cases, but not its runs.`}
         action={`Delete set ${name}`}
         pending={remove.isPending || remove.isSuccess}
         onConfirm={() => remove.mutate({ id, version })}

@@ -1,7 +1,6 @@
 import type { AnySubject } from "@/server/contract/eval-runs";
-import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
+import { sweepSetting } from "./sweep-settings";
 
-/** What was tried, in a few words. */
 export function describeSubject(subject: AnySubject): string {
   switch (subject.kind) {
     case "draft":
@@ -11,6 +10,6 @@ export function describeSubject(subject: AnySubject): string {
     case "preset":
       return `Preset ${subject.preset}`;
     case "sweep":
-      return `Sweep of ${subject.policyName}: ${SWEEP_PARAMETERS[subject.parameter].title}`;
+      return `Sweep of ${subject.policyName}: ${sweepSetting(subject.parameter).label}`;
   }
 }

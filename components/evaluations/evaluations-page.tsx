@@ -35,7 +35,7 @@ export function EvaluationsPage() {
     <>
       <PageHeader
         title="Evaluations"
-        description="Messages with the tools they need. A run says how many of them a policy sends, and at what cost; a required set keeps a draft that fails it from being published."
+        description="Sets of messages with the tools they need. A run measures how many of these tools a policy sends, and at what cost. A draft that fails a required set can’t be published."
         actions={create}
       />
       <SearchInput
@@ -45,16 +45,16 @@ export function EvaluationsPage() {
         onChange={(value) => setFilters({ q: value })}
       />
       {sets.isError ? (
-        <ErrorPanel title="The sets could not be loaded." error={sets.error} onRetry={() => sets.refetch()} />
+        <ErrorPanel title="Couldn't load the sets." error={sets.error} onRetry={() => sets.refetch()} />
       ) : found === undefined ? (
         <SkeletonRows rows={4} label="sets" />
       ) : sets.data?.length === 0 ? (
         <EmptyState action={create}>
-          There is no set of labelled messages yet, so nobody can say what a change costs in recall.
+          No evaluation sets yet. Create one to measure how a change affects recall.
         </EmptyState>
       ) : found.length === 0 ? (
         <EmptyState action={<Button onClick={() => setFilters({ q: "" })}>Show all sets</Button>}>
-          No set matches “{q}”.
+          No results for “{q}”.
         </EmptyState>
       ) : (
         <SetTable sets={found} />

@@ -6,9 +6,8 @@ import { formatRateOrDash } from "./format-figures";
 type FiguresTableProps = {
   label: string;
   groups: readonly NamedFigures[];
-  /** What the groups are. */
   of: "Kind" | "Role";
-  /** Shows the cases of a group. */
+  /** Filters the cases by group. */
   onChoose?: (name: string) => void;
 };
 
@@ -27,12 +26,12 @@ export function FiguresTable({ label, groups, of, onChoose }: FiguresTableProps)
               Recall
             </th>
             <th scope="col" className="hidden text-right sm:table-cell">
-              At zero
+              Zero-token
             </th>
             <th
               scope="col"
               className="hidden text-right sm:table-cell"
-              title="Needed a tool, got neither a tool nor a meta-tool"
+              title="Needed a tool, but got neither a tool nor a meta-tool"
             >
               Got nothing
             </th>

@@ -19,7 +19,6 @@ import { useGates } from "./use-gates";
 
 type GatePanelProps = { draftHash: string; gates: readonly Gate[] };
 
-/** The evaluations that a draft must pass before it is published, and the way to run them. */
 export function GatePanel({ draftHash, gates: initial }: GatePanelProps) {
   const gates = useGates(draftHash, initial);
   const mayEdit = useMay("policy.edit");
@@ -42,7 +41,7 @@ export function GatePanel({ draftHash, gates: initial }: GatePanelProps) {
         open.length > 1 && (
           <Button size="sm" pending={run.isPending} onClick={() => start(open)}>
             <Play aria-hidden />
-            Run all {open.length} on the draft
+            Run all {open.length} on draft
           </Button>
         )
       }
@@ -68,13 +67,13 @@ function GateRow({ gate, onRun, pending }: { gate: Gate; onRun: (() => void) | n
           <Link href={`/evaluations/${encodeURIComponent(gate.setId)}`} className="font-medium hover:underline">
             <Name>{gate.name}</Name>
           </Link>
-          <span className="text-ink-faint text-sm">{describeFloors(gate).join(" · ") || "any result passes"}</span>
+          <span className="text-ink-faint text-sm">{describeFloors(gate).join(" · ") || "Any result passes"}</span>
         </div>
         <div className="flex items-center gap-2">
           {runId !== null && (
             <Button asChild size="sm" variant="ghost">
               <Link href={`/evaluations/runs/${encodeURIComponent(runId)}`}>
-                {status === "not-run" ? "Last attempt" : "See the run"}
+                {status === "not-run" ? "Last attempt" : "View run"}
               </Link>
             </Button>
           )}
@@ -89,22 +88,21 @@ function GateRow({ gate, onRun, pending }: { gate: Gate; onRun: (() => void) | n
       {status === "running" && runId !== null && <RunProgressOf id={runId} />}
       {figures && (
         <p className="text-ink-soft text-sm tabular-nums">
-          Recall {formatRateOrDash(figures.recallAll)} · small talk at zero {formatRateOrDash(figures.noToolZeroRate)} ·{" "}
-          {figures.tokensSentMean === null ? "–" : formatCount(figures.tokensSentMean)} tok a case
+          Recall {formatRateOrDash(figures.recallAll)} · zero-token small talk{" "}
+          {formatRateOrDash(figures.noToolZeroRate)} ·{" "}
+          {figures.tokensSentMean === null ? "–" : formatCount(figures.tokensSentMean)} tok per case
         </p>
       )}
       {failures.map((failure) => (
         <p key={failure.measure} className="text-danger text-sm">
-          {capitalise(describeFailure(failure))}.
+          {capitalize(describeFailure(failure))}.
         </p>
       ))}
-      {status === "not-run" && (
-        <p className="text-ink-soft text-sm">This draft has not been tried on it yet, so it cannot be published.</p>
-      )}
+      {status === "not-run" && <p className="text-ink-soft text-sm">Run it on this draft before you publish.</p>}
     </div>
   );
 }
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,7 +18,6 @@ import type { SetView } from "./set-actions";
 
 type Effect = "merge" | "replace";
 
-/** A file of cases, looked at before anything is written. All of it comes in, or nothing of it. */
 export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
   const trpc = useTRPC();
   const inputId = useId();
@@ -34,7 +33,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
       },
     }),
   );
-  const look = (next: { text?: string; format?: CaseFileFormat; effect?: Effect }) => {
+  const showPreview = (next: { text?: string; format?: CaseFileFormat; effect?: Effect }) => {
     const input = { setId: set.id, text, format, effect, ...next };
     setText(input.text);
     setFormat(input.format);
@@ -47,7 +46,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
     const file = event.target.files?.[0];
     if (file === undefined) return;
     const content = await file.text();
-    look({ text: content, format: readFormat(file.name, content) });
+    showPreview({ text: content, format: readFormat(file.name, content) });
   };
   const isTooLarge = text.length > MAX_IMPORT_LETTERS;
   const failure = load.error ?? preview.error;
@@ -60,7 +59,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
       onOpenChange={(open) => !open && onClose()}
       className="max-w-2xl"
       title={`Import cases into ${set.name}`}
-      description="JSONL with one case a line, or CSV whose first line names the columns id, message, needs, role, kind, candidates, accept and history; lists are separated by semicolons."
+      description="JSONL with one case per line, or CSV with the columns id, message, needs, role, kind, candidates, accept and history in the first line. Separate list items with semicolons."
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
@@ -68,7 +67,7 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
             htmlFor={inputId}
             className="inline-flex h-8 cursor-pointer items-center rounded-md border border-line bg-raised px-3 font-medium hover:border-line-strong hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            Choose a file
+            Choose file
             <input
               id={inputId}
               type="file"
@@ -80,16 +79,16 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
           <Segmented<CaseFileFormat>
             label="Format"
             value={format}
-            onChange={(next) => look({ format: next })}
+            onChange={(next) => showPreview({ format: next })}
             options={[
               { value: "jsonl", label: "JSONL" },
               { value: "csv", label: "CSV" },
             ]}
           />
           <Segmented<Effect>
-            label="What happens to cases that the file does not have"
+            label="Cases that are not in the file"
             value={effect}
-            onChange={(next) => look({ effect: next })}
+            onChange={(next) => showPreview({ effect: next })}
             options={[
               { value: "merge", label: "Add and update" },
               { value: "replace", label: "Replace the set" },
@@ -97,17 +96,17 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
           />
         </div>
         <TextareaField
-          label="Or paste it here"
-          error={isTooLarge ? "The file is larger than 8 MB: split it, or make two sets" : undefined}
+          label="Or paste the text"
+          error={isTooLarge ? "The file is larger than 8 MB. Split it into smaller files." : undefined}
           mono
           boxClassName="field-sizing-fixed h-36 overflow-auto whitespace-pre text-sm"
           placeholder='{"id":"lights-1","message":"turn off the kitchen lights","needs":["ha_call_service"]}'
           value={text}
           onChange={setText}
-          onBlur={() => text.trim() !== "" && preview.variables?.text !== text && look({})}
+          onBlur={() => text.trim() !== "" && preview.variables?.text !== text && showPreview({})}
         />
         {failure && (
-          <Notice tone="danger" alert title="Nothing was imported">
+          <Notice tone="danger" alert title="Couldn't import the cases">
             {readApiError(failure).message}
           </Notice>
         )}
@@ -128,9 +127,9 @@ export function ImportDialog({ set, onClose }: { set: SetView; onClose: () => vo
               variant="primary"
               pending={preview.isPending}
               disabled={text.trim() === "" || isTooLarge}
-              onClick={() => look({})}
+              onClick={() => showPreview({})}
             >
-              Look at it
+              Preview
             </Button>
           )}
         </DialogActions>

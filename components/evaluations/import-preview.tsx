@@ -7,12 +7,11 @@ import { NeedList } from "./need-list";
 
 type Preview = ApiOutput["evaluations"]["previewImport"];
 
-/** What importing would do, or what is wrong, by line and field. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { problems, plan, sample, unknownTools, unknownRoles } = preview;
   if (problems.length > 0) {
     return (
-      <Notice tone="danger" alert title={`${countOf(problems.length, "problem")} in the file, so nothing is imported`}>
+      <Notice tone="danger" alert title={`Fix ${countOf(problems.length, "problem")} in the file to import it`}>
         <ul className="mt-1 grid max-h-48 gap-0.5 overflow-auto">
           {problems.map(({ line, field, message }) => (
             <li key={`${line} ${field} ${message}`}>
@@ -27,27 +26,27 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       </Notice>
     );
   }
-  const sums = [
+  const counts = [
     `${formatCount(plan.added)} added`,
     `${formatCount(plan.changed)} changed`,
     `${formatCount(plan.removed)} removed`,
-    `${formatCount(plan.unchanged)} as they are`,
+    `${formatCount(plan.unchanged)} unchanged`,
   ];
   return (
     <div className="grid gap-3">
       <p className="tabular-nums">
         <span className="font-medium">{countOf(preview.cases, "case")}</span>
-        <span className="text-ink-soft">: {sums.join(" · ")}</span>
+        <span className="text-ink-soft">: {counts.join(" · ")}</span>
       </p>
       {(unknownTools.length > 0 || unknownRoles.length > 0) && (
-        <Notice tone="warn" title="Names that the draft does not have">
+        <Notice tone="warn" title="Names that are not in the draft">
           {[
             unknownTools.length > 0 && `Tools: ${listNames(unknownTools, 8)}.`,
             unknownRoles.length > 0 && `Roles: ${listNames(unknownRoles, 8)}.`,
           ]
             .filter(Boolean)
             .join(" ")}{" "}
-          Such cases fail until the names exist; they are marked in the set.
+          Cases with these names fail until the names exist. They are marked in the set.
         </Notice>
       )}
       <ul className="rounded-lg border border-line">

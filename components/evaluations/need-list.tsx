@@ -2,7 +2,6 @@ import { Badge, Name } from "@/components/ui/badge";
 
 type NeedListProps = { needs: readonly string[]; unknown?: readonly string[] };
 
-/** The tools that a case needs; those that the draft does not have are marked. */
 export function NeedList({ needs, unknown = [] }: NeedListProps) {
   if (needs.length === 0 && unknown.length === 0) return <span className="text-ink-faint">no tool</span>;
   const missing = new Set(unknown);
@@ -25,7 +24,7 @@ function ToolBadge({ name, isUnknown }: { name: string; isUnknown: boolean }) {
     <Badge
       tone={isUnknown ? "danger" : "neutral"}
       className="font-normal"
-      title={isUnknown ? "The draft has no such tool" : undefined}
+      title={isUnknown ? "This tool is not in the draft" : undefined}
     >
       <Name className={isUnknown ? "" : "text-ink"}>{name}</Name>
       {isUnknown && "unknown"}

@@ -17,7 +17,6 @@ const EMPTY = {
   ...{ recallFloor: null, zeroFloor: null, tokenCeiling: null },
 };
 
-/** A set begins with its name; cases and limits follow on its own page. */
 export function NewSetDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const [fields, setFields] = useState(EMPTY);
@@ -43,18 +42,18 @@ export function NewSetDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New set"
-      description="Then write cases, import a file of them, or collect them from recorded sessions."
+      description="You can then add cases, import them, or collect them from recorded sessions."
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         {refusal && (
-          <Notice tone="danger" alert title="The set was not created">
+          <Notice tone="danger" alert title="Couldn't create the set">
             {refusal.message}
           </Notice>
         )}
         <TextField
           label="Name"
           error={errors.name}
-          hint="Lower-case letters, digits, - and _."
+          hint="Lowercase letters, digits, - and _."
           mono
           value={fields.name}
           onChange={(name) => setFields({ ...fields, name })}

@@ -1,6 +1,5 @@
 import type { RunCaseRow, RunView } from "@/server/contract/eval-runs";
 
-/** The same question in the playground, where every tool has its reason. */
 export function playgroundLink(
   { message, role, history }: Pick<RunCaseRow, "message" | "role" | "history">,
   { subject, defaultRole }: Pick<RunView, "subject" | "defaultRole">,

@@ -2,7 +2,7 @@ import type { Figures, SweepResult } from "@/server/contract/eval-runs";
 
 export type CurvePoint = {
   readonly value: number;
-  /** In hundreds, as the axis shows it. */
+  /** Percent. */
   readonly recall: number;
   readonly tokens: number;
   readonly zero: number | null;
@@ -13,12 +13,12 @@ export type CurvePoint = {
 
 export type Curve = {
   readonly points: readonly CurvePoint[];
-  /** The draft as it was; null where nothing was measured. */
+  /** The draft at the start of the sweep; null if nothing was measured. */
   readonly current: Omit<CurvePoint, "value" | "isBest"> | null;
   readonly recallTicks: readonly number[];
 };
 
-/** Recall against tokens, one point for each value. A point that measured nothing is left out: missing is no zero. */
+/** One point per value. Points without measurements are left out, not shown as zero. */
 export function prepareSweep({ points, currentFigures }: SweepResult): Curve {
   const measured = points.flatMap(({ value, figures }) => {
     const place = placeOf(figures);
@@ -49,7 +49,7 @@ function beats(other: Place, point: Place): boolean {
   return other.tokens < point.tokens || other.recall > point.recall;
 }
 
-/** Even steps around what there is, so that small differences are seen and the axis is easy to read. */
+/** Ticks around the data, so that small differences are visible. */
 function ticksOf(recalls: readonly number[]): number[] {
   const least = recalls.length === 0 ? 0 : Math.min(...recalls) - 1;
   const most = recalls.length === 0 ? 100 : Math.max(...recalls) + 1;

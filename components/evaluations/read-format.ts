@@ -1,6 +1,6 @@
 import type { CaseFileFormat } from "@/server/contract/evaluations";
 
-/** By its ending; where that says nothing, a file whose first line is an object is JSONL. */
+/** By extension; otherwise text that starts with an object is JSONL. */
 export function readFormat(fileName: string, text: string): CaseFileFormat {
   const name = fileName.toLowerCase();
   if (name.endsWith(".csv")) return "csv";

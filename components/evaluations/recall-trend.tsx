@@ -6,7 +6,6 @@ type Runs = ApiOutput["evaluations"]["list"][number]["runs"];
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** The recall of the last runs, oldest first; the line is scaled to what it shows. */
 export function RecallTrend({ runs }: { runs: Runs }) {
   const values = runs.flatMap(({ figures }) => (figures?.recallAll == null ? [] : [figures.recallAll])).reverse();
   const [first] = values;
@@ -16,7 +15,7 @@ export function RecallTrend({ runs }: { runs: Runs }) {
   const span = Math.max(...values) - least;
   const points = values.map((value, at) => {
     const x = 2 + (at * (WIDTH - 4)) / (values.length - 1);
-    // What never changed is a line in the middle.
+    // A constant value is a line in the middle.
     const height = span === 0 ? 0.5 : (value - least) / span;
     return `${x.toFixed(1)},${(HEIGHT - 3 - height * (HEIGHT - 6)).toFixed(1)}`;
   });

@@ -13,7 +13,6 @@ import { playgroundLink } from "./playground-link";
 
 type RunCaseItemProps = { entry: RunCaseRow; run: RunView };
 
-/** One case: what it needed and what was missed; opened, all that was sent. */
 export function RunCaseItem({ entry, run }: RunCaseItemProps) {
   const { isPassed, before } = entry;
   const Mark = isPassed ? CircleCheck : CircleX;
@@ -32,7 +31,7 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
           <span className="sr-only">{isPassed ? "Passed" : "Failed"}:</span>
           <span className="grid min-w-0 flex-1 gap-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-4">
             <span className="min-w-0 break-words">
-              {entry.message ?? <span className="text-ink-faint">{entry.name}, which is no longer in the set</span>}
+              {entry.message ?? <span className="text-ink-faint">{entry.name} (no longer in the set)</span>}
             </span>
             <span className="flex flex-wrap items-center gap-1.5 lg:justify-end">
               <Summary entry={entry} />
@@ -41,9 +40,7 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
               )}
               <Tokens count={entry.tokensSent} className="w-20 text-right" />
               <span className="hidden w-14 text-right sm:block">
-                {before && (
-                  <TokenChange before={before.tokensSent} after={entry.tokensSent} against="in the other run" />
-                )}
+                {before && <TokenChange before={before.tokensSent} after={entry.tokensSent} against="the other run" />}
               </span>
             </span>
           </span>
@@ -55,7 +52,7 @@ export function RunCaseItem({ entry, run }: RunCaseItemProps) {
 }
 
 function Summary({ entry: { mode, missed, needs, tokensSent } }: { entry: RunCaseRow }) {
-  if (mode === null) return <Badge tone="danger">its role is not there</Badge>;
+  if (mode === null) return <Badge tone="danger">role not found</Badge>;
   if (missed.length > 0) {
     return (
       <Badge tone="danger" className="font-normal">
@@ -63,7 +60,7 @@ function Summary({ entry: { mode, missed, needs, tokensSent } }: { entry: RunCas
       </Badge>
     );
   }
-  if (needs.length === 0 && tokensSent > 0) return <Badge tone="danger">needs nothing, was sent tools</Badge>;
+  if (needs.length === 0 && tokensSent > 0) return <Badge tone="danger">needs no tool, but got some</Badge>;
   return needs.length === 0 ? (
     <span className="text-ink-faint text-sm">no tool</span>
   ) : (

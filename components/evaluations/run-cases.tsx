@@ -18,7 +18,7 @@ type Only = (typeof RUN_CASE_FILTERS)[number];
 
 type RunCasesProps = { run: RunView; hasOther: boolean };
 
-/** Every case of the run, the failed first. */
+/** Failed cases first. */
 export function RunCases({ run, hasOther }: RunCasesProps) {
   const { address, setAddress: setFilters, filters, only: chosen } = useRunCaseFilters(run.id);
   const { q, kind } = address;
@@ -48,18 +48,18 @@ export function RunCases({ run, hasOther }: RunCasesProps) {
         />
       </div>
       {cases.isError ? (
-        <ErrorPanel title="The cases could not be loaded." error={cases.error} onRetry={() => cases.refetch()} />
+        <ErrorPanel title="Couldn't load the cases." error={cases.error} onRetry={() => cases.refetch()} />
       ) : first === undefined ? (
         <SkeletonRows rows={8} label="cases" />
       ) : items.length === 0 ? (
         <EmptyState
           action={
             (q !== "" || kind !== "" || chosen !== null) && (
-              <Button onClick={() => setFilters({ q: "", kind: "", only: "all" })}>Show every case</Button>
+              <Button onClick={() => setFilters({ q: "", kind: "", only: "all" })}>Show all cases</Button>
             )
           }
         >
-          {chosen === "failed" && q === "" ? "No case fails." : "No case matches."}
+          {chosen === "failed" && q === "" ? "No failed cases." : "No results"}
         </EmptyState>
       ) : (
         <>
@@ -93,7 +93,7 @@ function optionsOf(counts: RunCasesPage["counts"] | undefined, hasOther: boolean
       ? [
           { value: "worse" as const, label: titled("Worse", counts?.worse) },
           { value: "better" as const, label: titled("Better", counts?.better) },
-          { value: "dearer" as const, label: titled("Dearer", counts?.dearer) },
+          { value: "dearer" as const, label: titled("More expensive", counts?.dearer) },
         ]
       : []),
   ];

@@ -7,38 +7,41 @@ import { formatPoints, formatRateOrDash } from "./format-figures";
 
 type RunFiguresProps = { figures: Figures; before: Figures | null };
 
-/** The figures of a run, each with how it differs from the run it is compared with. */
 export function RunFigures({ figures, before }: RunFiguresProps) {
   const { recallAll, recallMean, noToolZeroRate, neededZeroRate, metaOnlyRate } = figures;
   const { tokensSentMean, tokensBaselineMean, tokenRatio, toolsSentMean } = figures;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
       <Figure
-        title="Recall, every need sent"
+        title="Recall"
         value={formatRateOrDash(recallAll)}
         change={rateChange(before?.recallAll, recallAll)}
-        note={countOf(figures.cases, "case")}
+        note={`all needed tools sent, ${countOf(figures.cases, "case")}`}
       />
       <Figure
-        title="Recall, mean"
+        title="Mean recall"
         value={formatRateOrDash(recallMean)}
         change={rateChange(before?.recallMean, recallMean)}
-        note="share of needed tools sent"
+        note="needed tools sent per case"
       />
       <Figure
-        title="Needed, got nothing"
+        title="Got nothing"
         value={formatRateOrDash(neededZeroRate)}
         change={rateChange(before?.neededZeroRate, neededZeroRate, "lower")}
-        note={metaOnlyRate === null ? "no tool, no meta-tool" : `${formatRateOrDash(metaOnlyRate)} only meta-tools`}
+        note={
+          metaOnlyRate === null
+            ? "needed a tool, got none"
+            : `needed a tool; ${formatRateOrDash(metaOnlyRate)} got only meta-tools`
+        }
       />
       <Figure
-        title="Small talk at zero"
+        title="Zero-token small talk"
         value={formatRateOrDash(noToolZeroRate)}
         change={rateChange(before?.noToolZeroRate, noToolZeroRate)}
-        note="needs nothing, costs nothing"
+        note="needs no tool, got nothing"
       />
       <Figure
-        title="Tokens a case"
+        title="Tokens per case"
         value={tokensSentMean === null ? "–" : formatCount(tokensSentMean)}
         change={countChange(before?.tokensSentMean, tokensSentMean)}
         note={
@@ -48,7 +51,7 @@ export function RunFigures({ figures, before }: RunFiguresProps) {
         }
       />
       <Figure
-        title="Tools a case"
+        title="Tools per case"
         value={toolsSentMean === null ? "–" : toolsSentMean.toFixed(1)}
         change={countChange(before?.toolsSentMean, toolsSentMean)}
         note="sent in full"
@@ -83,7 +86,7 @@ function Figure({ title, value, change, note }: { title: string; value: string; 
         <span className="font-mono font-semibold text-xl tabular-nums">{value}</span>
         {change && (
           <span
-            title="against the run it is compared with"
+            title="Compared with the other run"
             className={cn("ml-2 whitespace-nowrap text-sm tabular-nums", change.isGood ? "text-good" : "text-warn")}
           >
             {change.text}

@@ -25,26 +25,25 @@ import { SweepView } from "./sweep-run";
 import { useRunCaseFilters } from "./use-run-case-filters";
 import { useRunCases } from "./use-run-cases";
 
-const LOOK_EVERY_MS = 700;
+const POLL_MS = 700;
 
-/** One run: how far it is, then what it came to. */
 export function RunPage({ id }: { id: string }) {
   const run = useQuery(
     useTRPC().evaluations.run.queryOptions(
       { id },
       {
         refetchInterval: ({ state }) =>
-          state.data?.status === "running" || state.data?.status === "waiting" ? LOOK_EVERY_MS : false,
+          state.data?.status === "running" || state.data?.status === "waiting" ? POLL_MS : false,
       },
     ),
   );
-  // Asked for beside the run: one trip brings both.
+  // Requested together with the run, in one batch.
   useRunCases(useRunCaseFilters(id).filters);
   if (run.isError) {
     return (
       <>
         <PageHeader back={{ href: "/evaluations", label: "Evaluations" }} title="Run" />
-        <ErrorPanel title="The run could not be loaded." error={run.error} onRetry={() => run.refetch()} />
+        <ErrorPanel title="Couldn't load the run." error={run.error} onRetry={() => run.refetch()} />
       </>
     );
   }
@@ -52,7 +51,7 @@ export function RunPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader back={{ href: "/evaluations", label: "Evaluations" }} title="Run" description=" " />
-        {/* In the shape of the figures and the groups, so that little moves. */}
+        {/* Same layout as the figures, to avoid layout shift. */}
         <Skeleton className="mb-4 ml-auto h-8 w-56" />
         <Skeleton className="mb-4 h-24 w-full rounded-lg" />
         <SkeletonRows rows={8} label="the run" />
@@ -92,23 +91,23 @@ function RunDetails({ run }: { run: RunView }) {
       ) : status !== "finished" ? (
         <Notice
           tone={status === "failed" ? "danger" : "info"}
-          title={status === "failed" ? "The run did not finish" : "The run was cancelled"}
+          title={status === "failed" ? "The run did not finish" : "The run was canceled"}
         >
-          {run.error !== null && `${run.error}. `}Nothing was measured, and policy is as it was.
+          {run.error !== null && `${run.error}. `}There are no results. The policy did not change.
         </Notice>
       ) : (
         <div className="grid gap-4">
           {run.setVersion !== set.version && (
             <Notice tone="warn" title="The set has changed since this run">
-              What it says about publishing no longer counts.{" "}
+              This run no longer counts for publishing.{" "}
               <Link href={setPage} className="underline underline-offset-2">
-                See the set as it is
+                View the current set
               </Link>
               .
             </Notice>
           )}
           {subject.kind === "sweep" ? (
-            <Panel title="Recall against tokens">
+            <Panel title="Recall and tokens">
               <SweepView run={run} />
             </Panel>
           ) : (
@@ -120,7 +119,6 @@ function RunDetails({ run }: { run: RunView }) {
   );
 }
 
-/** The same again, on what there is now. */
 function RunAgain({ run: { subject, set } }: { run: RunView }) {
   const router = useRouter();
   const mayEdit = useMay("policy.edit");

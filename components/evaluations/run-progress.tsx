@@ -11,7 +11,6 @@ import type { RunItem } from "@/server/contract/eval-runs";
 
 type RunProgressProps = { run: Pick<RunItem, "id" | "status" | "done" | "total"> };
 
-/** How far a run is, and the way to stop it. */
 export function RunProgress({ run }: RunProgressProps) {
   const mayEdit = useMay("policy.edit");
   const cancel = useMutation(
@@ -23,7 +22,7 @@ export function RunProgress({ run }: RunProgressProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">
-        <progress aria-label="Cases tried" value={run.done} max={Math.max(1, run.total)} className="sr-only" />
+        <progress aria-label="Cases run" value={run.done} max={Math.max(1, run.total)} className="sr-only" />
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
           <div
             className="h-full rounded-full bg-accent transition-[width] duration-300"
@@ -42,12 +41,11 @@ export function RunProgress({ run }: RunProgressProps) {
 }
 
 function describeProgress({ status, done, total }: RunProgressProps["run"]): string {
-  if (status === "waiting") return "Waits for the runs before it";
-  if (done === 0) return "Gets the policy and the messages ready";
+  if (status === "waiting") return "Waiting for other runs";
+  if (done === 0) return "Preparing…";
   return `${formatCount(done)} of ${formatCount(total)}`;
 }
 
-/** The same for whoever only knows the run's id. */
 export function RunProgressOf({ id }: { id: string }) {
   const run = useQuery(useTRPC().evaluations.run.queryOptions({ id }, { refetchInterval: 700 }));
   const known = run.data ?? { id, status: "waiting" as const, done: 0, total: 0 };

@@ -21,7 +21,7 @@ export function RunResult({ run, figures }: { run: RunView; figures: Figures }) 
   return (
     <>
       {failures.length > 0 ? (
-        <Notice tone="danger" title={run.set.required ? "Fails, so such a draft cannot be published" : "Fails"}>
+        <Notice tone="danger" title={run.set.required ? "Failed: this draft can't be published" : "Failed"}>
           <ul className="list-disc pl-4">
             {failures.map((failure) => (
               <li key={failure.measure}>{describeFailure(failure)}</li>
@@ -33,14 +33,12 @@ export function RunResult({ run, figures }: { run: RunView; figures: Figures }) 
           <p className="flex items-center gap-2 text-good">
             <CircleCheck aria-hidden className="size-4 shrink-0" />
             <span>
-              Passes: <span className="text-ink-soft">{floors}</span>
+              Passed: <span className="text-ink-soft">{floors}</span>
             </span>
           </p>
         )
       )}
-      {run.isByWords && (
-        <Notice>No embedder is set up, so tools were found by words alone, as they are for agents.</Notice>
-      )}
+      {run.isByWords && <Notice>No embedder is configured, so tools were matched by words only, as for agents.</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ComparePicker run={run} against={against} onChange={(next) => setAddress({ against: next })} />
       </div>

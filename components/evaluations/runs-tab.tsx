@@ -10,11 +10,11 @@ import { useRuns } from "./use-runs";
 export function RunsTab({ set, entry }: { set: SetView; entry: string }) {
   const runs = useRuns(entry);
   if (runs.isError) {
-    return <ErrorPanel title="The runs could not be loaded." error={runs.error} onRetry={() => runs.refetch()} />;
+    return <ErrorPanel title="Couldn't load the runs." error={runs.error} onRetry={() => runs.refetch()} />;
   }
   if (runs.isPending) return <SkeletonRows rows={6} label="runs" />;
   if (runs.data.length === 0) {
-    return <EmptyState>This set was never run: “Run…” tries it on the draft, a revision or presets.</EmptyState>;
+    return <EmptyState>No runs yet. Click “Run…” to test the draft, a revision or a preset.</EmptyState>;
   }
   return <RunsTable set={set} runs={runs.data} />;
 }

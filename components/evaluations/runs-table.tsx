@@ -18,9 +18,9 @@ export function RunsTable({ set, runs }: { set: SetView; runs: readonly RunItem[
           <TableHead>On</TableHead>
           <TableHead>Result</TableHead>
           <TableHead className="text-right">Recall</TableHead>
-          <TableHead className="hidden text-right md:table-cell">Small talk at zero</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Tokens a case</TableHead>
-          <TableHead className="hidden text-right lg:table-cell">Of baseline</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Zero-token small talk</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Tokens per case</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Share of baseline</TableHead>
           <TableHead className="hidden md:table-cell">Started</TableHead>
         </tr>
       </thead>
@@ -36,7 +36,7 @@ export function RunsTable({ set, runs }: { set: SetView; runs: readonly RunItem[
                 {describeSubject(run.subject)}
               </Link>
               {run.setVersion !== set.version && (
-                <span className="block text-ink-faint text-sm">on an earlier version of the set</span>
+                <span className="block text-ink-faint text-sm">on an earlier version of this set</span>
               )}
             </TableCell>
             <TableCell className="relative z-10 w-56">

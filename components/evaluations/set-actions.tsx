@@ -12,7 +12,6 @@ import { StartRunsDialog } from "./start-runs-dialog";
 
 export type SetView = ApiOutput["evaluations"]["get"];
 
-/** What can be done with a set from any of its parts. */
 export function SetActions({ set }: { set: SetView }) {
   const mayEdit = useMay("policy.edit");
   const client = useTRPCClient();

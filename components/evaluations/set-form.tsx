@@ -6,15 +6,16 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Switch } from "@/components/ui/switch";
 import { TextareaField, TextField } from "@/components/ui/text-field";
 import type { EvalSetFields } from "@/server/contract/evaluations";
+import { SET_LIMITS } from "./set-limits";
 
 type SetFormProps = {
   fields: EvalSetFields;
   onChange: (change: Partial<EvalSetFields>) => void;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Whether the person may decide what publishing has to pass. */
+  /** Whether this person may change publishing requirements. */
   mayGuard: boolean;
-  /** Whether it guards publishing as it is saved. */
+  /** Whether the saved set is required. */
   isRequired: boolean;
 };
 
@@ -25,7 +26,7 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
       <TextField
         label="Name"
         error={errors.name}
-        hint="Lower-case letters, digits, - and _. Policy files name it so."
+        hint="Lowercase letters, digits, - and _. Used in policy files."
         mono
         boxClassName="max-w-sm"
         readOnly={readOnly}
@@ -50,15 +51,15 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
         </Switch>
         <p className="text-ink-faint text-sm">
           {mayGuard || readOnly
-            ? "A draft is published only after a run on exactly that draft that keeps the limits below."
-            : "Only an admin can require a set, or change the limits and cases of a required one. Editors can add cases to it."}
+            ? "A draft can only be published after a run on exactly that draft meets the limits below."
+            : "Only an admin can require a set, or change the limits and cases of a required set. Editors can add cases."}
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
-          label="Recall, at least"
+          label={SET_LIMITS.recallFloor}
           error={errors.recallFloor}
-          hint="The share of cases in which every needed tool is sent."
+          hint="Share of cases that get every needed tool."
           optional
         >
           {(aria) => (
@@ -71,9 +72,9 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
           )}
         </Field>
         <Field
-          label="Small talk at zero, at least"
+          label={SET_LIMITS.zeroFloor}
           error={errors.zeroFloor}
-          hint="The share of cases without needs that cost nothing."
+          hint="Share of cases without needed tools that get nothing."
           optional
         >
           {(aria) => (
@@ -85,23 +86,16 @@ export function SetForm({ fields, onChange, errors, readOnly, mayGuard, isRequir
             />
           )}
         </Field>
-        <Field
-          label="Tokens, at most"
-          error={errors.tokenCeiling}
-          hint="Sent for one case, on average over all of them."
-          optional
-        >
+        <Field label={SET_LIMITS.tokenCeiling} error={errors.tokenCeiling} hint="Average over all cases." optional>
           {(aria) => (
-            <span className="flex items-center gap-1.5">
-              <NumberInput
-                {...aria}
-                className="w-28 text-right"
-                readOnly={limitsLocked}
-                value={fields.tokenCeiling ?? Number.NaN}
-                onChange={(value, text) => onChange({ tokenCeiling: text.trim() === "" ? null : value })}
-              />
-              <span className="text-ink-faint text-sm">tok</span>
-            </span>
+            <NumberInput
+              {...aria}
+              className="w-28 text-right"
+              unit="tok"
+              readOnly={limitsLocked}
+              value={fields.tokenCeiling ?? Number.NaN}
+              onChange={(value, text) => onChange({ tokenCeiling: text.trim() === "" ? null : value })}
+            />
           )}
         </Field>
       </div>
@@ -116,18 +110,17 @@ type PercentInputProps = {
   onChange: (value: number | null) => void;
 };
 
-/** A share of 1, written in hundreds. Empty: no limit. */
+/** Empty: no limit. */
 function PercentInput({ aria, readOnly, value, onChange }: PercentInputProps) {
   return (
-    <span className="flex items-center gap-1.5">
-      <NumberInput
-        {...aria}
-        className="w-24 text-right"
-        readOnly={readOnly}
-        value={value === null ? Number.NaN : Number((value * 100).toFixed(6))}
-        onChange={(percent, text) => onChange(text.trim() === "" ? null : Number((percent / 100).toFixed(8)))}
-      />
-      <span className="text-ink-faint text-sm">%</span>
-    </span>
+    <NumberInput
+      {...aria}
+      className="w-24 text-right"
+      unit="%"
+      factor={100}
+      readOnly={readOnly}
+      value={value ?? Number.NaN}
+      onChange={(share, text) => onChange(text.trim() === "" ? null : share)}
+    />
   );
 }

@@ -24,7 +24,7 @@ const DEFAULTS = { tab: "cases" };
 const TABS = ["cases", "runs", "sweep", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
-/** Asked for beside the set: one trip brings what the open tab shows. */
+/** Requested together with the set, in one batch. */
 function useTabData(entry: string, tab: string): void {
   const trpc = useTRPC();
   const isSweep = tab === "sweep";
@@ -34,7 +34,7 @@ function useTabData(entry: string, tab: string): void {
   useQuery(trpc.roles.list.queryOptions(undefined, { enabled: isSweep }));
 }
 
-/** One set: its cases, what they came to, and what passing it means. `entry` is its id or its name. */
+/** `entry` is the id or the name of the set. */
 export function SetPage({ entry }: { entry: string }) {
   const set = useQuery(useTRPC().evaluations.get.queryOptions({ id: entry }));
   const [{ tab }, setTab] = useUrlState(DEFAULTS);
@@ -44,7 +44,7 @@ export function SetPage({ entry }: { entry: string }) {
     return (
       <>
         <PageHeader back={back} title="Evaluation" />
-        <ErrorPanel title="The set could not be loaded." error={set.error} onRetry={() => set.refetch()} />
+        <ErrorPanel title="Couldn't load the set." error={set.error} onRetry={() => set.refetch()} />
       </>
     );
   }
@@ -52,7 +52,7 @@ export function SetPage({ entry }: { entry: string }) {
     return (
       <>
         <PageHeader back={back} title={<Name>{entry}</Name>} description=" " />
-        {/* In the shape of the tabs and the filters, so that the rows stay where they are. */}
+        {/* Same layout as the tabs and filters, to avoid layout shift. */}
         <Skeleton className="h-7 w-72" />
         <Skeleton className="mt-2 mb-3 h-8 w-full sm:w-96" />
         <SkeletonRows rows={8} label="the set" />
@@ -70,11 +70,11 @@ export function SetPage({ entry }: { entry: string }) {
             {set.data.required && <RequiredBadge />}
           </span>
         }
-        description={[set.data.description, floors && `Passes with ${floors}.`].filter(Boolean).join(" ") || undefined}
+        description={[set.data.description, floors && `To pass: ${floors}.`].filter(Boolean).join(" ") || undefined}
         actions={<SetActions set={set.data} />}
       />
       <Tabs<Tab>
-        label="Parts of the set"
+        label="Set sections"
         value={TABS.find((name) => name === tab) ?? "cases"}
         onChange={(next) => setTab({ tab: next })}
         options={[

@@ -22,12 +22,12 @@ export function SetTable({ sets }: { sets: readonly SetItem[] }) {
         <tr>
           <TableHead>Set</TableHead>
           <TableHead className="text-right">Cases</TableHead>
-          <TableHead className="hidden lg:table-cell">To publish</TableHead>
+          <TableHead className="hidden lg:table-cell">Publishing</TableHead>
           <TableHead>Last run</TableHead>
           <TableHead className="hidden text-right sm:table-cell">Recall</TableHead>
-          <TableHead className="hidden text-right md:table-cell">Small talk at zero</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Tokens a case</TableHead>
-          <TableHead className="hidden lg:table-cell">Recall, last runs</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Zero-token small talk</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Tokens per case</TableHead>
+          <TableHead className="hidden lg:table-cell">Recall trend</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -61,12 +61,12 @@ function SetRow({ set }: { set: SetItem }) {
       </TableCell>
       <TableCell className="text-right font-mono text-sm">{formatCount(set.cases)}</TableCell>
       <TableCell className="hidden lg:table-cell">
-        {set.required ? <RequiredBadge /> : <span className="text-ink-faint">not required</span>}
+        {set.required ? <RequiredBadge /> : <span className="text-ink-faint">Not required</span>}
         <span className="block text-ink-soft text-sm">{describeFloors(set).join(" · ")}</span>
       </TableCell>
       <TableCell>
         {last === undefined ? (
-          <span className="text-ink-faint">never</span>
+          <span className="text-ink-faint">Never</span>
         ) : (
           <span className="grid justify-items-start gap-0.5">
             <LastStatus set={set} run={last} />

@@ -17,17 +17,18 @@ import { type EvalSetFields, evalSetFields } from "@/server/contract/evaluations
 import { DeleteSet } from "./delete-set";
 import type { SetView } from "./set-actions";
 import { SetForm } from "./set-form";
+import { SET_LIMITS } from "./set-limits";
 
 const LABELS: Record<keyof EvalSetFields, string> = {
   ...{ name: "Name", description: "Description", required: "Required to publish" },
-  ...{ recallFloor: "Recall, at least", zeroFloor: "Small talk at zero, at least", tokenCeiling: "Tokens, at most" },
+  ...SET_LIMITS,
 };
 
 function toFields({ name, description, required, recallFloor, zeroFloor, tokenCeiling }: SetView): EvalSetFields {
   return { name, description, required, recallFloor, zeroFloor, tokenCeiling };
 }
 
-/** What the set is called, and what passing it means. Acts at once: sets are no part of the draft. */
+/** Applies immediately: sets are not part of the draft. */
 export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -41,7 +42,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
       onSuccess: (saved) => {
         queryClient.setQueryData(trpc.evaluations.get.queryKey({ id: entry }), saved);
         adopt(saved);
-        toast.success(`The set ${saved.name} is saved. Run it again: what it came to before no longer counts.`);
+        toast.success(`Saved set ${saved.name}. Run it again: earlier runs no longer count.`);
       },
       onError: (error) => {
         const { field, message } = readApiError(error);
@@ -61,7 +62,7 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
   };
   return (
     <div className="grid max-w-3xl gap-4">
-      {!mayEdit && <Notice>Your account can read evaluations. Editors and admins can change them.</Notice>}
+      {!mayEdit && <Notice>Your account can view evaluations. Only editors and admins can change them.</Notice>}
       {theirs && (
         <ConflictBanner
           noun="evaluation"
@@ -75,8 +76,8 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
         />
       )}
       {refusal && refusal.field === null && !theirs && (
-        <Notice tone="danger" alert title="The set was not saved">
-          {refusal.message} What you typed is still below.
+        <Notice tone="danger" alert title="Couldn't save the set">
+          {refusal.message} Your changes are still below.
         </Notice>
       )}
       <Panel title="Settings">
@@ -95,9 +96,9 @@ export function SettingsTab({ set, entry }: { set: SetView; entry: string }) {
                 Save
               </Button>
               <Button variant="ghost" disabled={!dirty} onClick={() => adopt(base)}>
-                Undo changes
+                Discard changes
               </Button>
-              {dirty && <span className="text-ink-faint text-sm">Not saved yet</span>}
+              {dirty && <span className="text-ink-faint text-sm">Unsaved changes</span>}
               {(!base.required || mayGuard) && (
                 <span className="ml-auto">
                   <DeleteSet set={base} />

@@ -13,10 +13,8 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toaster";
 import { countOf } from "@/components/words/count-of";
 import { MAX_SUBJECTS, PRESETS, type RunSubject } from "@/server/contract/eval-runs";
-
 import type { SetView } from "./set-actions";
 
-/** One run for each thing that is tried. */
 export function StartRunsDialog({ set, onClose }: { set: SetView; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -50,18 +48,18 @@ export function StartRunsDialog({ set, onClose }: { set: SetView; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Run ${set.name}`}
-      description={`Tries ${countOf(set.cases, "case")} in the background. Nothing is recorded as traffic, and agents do not notice.`}
+      description={`Runs ${countOf(set.cases, "case")} in the background. Agents and usage figures are not affected.`}
     >
       <div className="grid gap-4">
         {start.error && (
-          <Notice tone="danger" alert title="No run was started">
+          <Notice tone="danger" alert title="Couldn't start the runs">
             {readApiError(start.error).message}
           </Notice>
         )}
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium text-sm">On</legend>
+          <legend className="mb-2 font-medium text-sm">Run on</legend>
           <Checkbox checked={draft} onChange={setDraft}>
-            The draft
+            Draft
           </Checkbox>
           <div className="flex flex-wrap items-center gap-2">
             <Checkbox checked={withRevision} onChange={setWithRevision} disabled={items.length === 0}>
@@ -78,13 +76,13 @@ export function StartRunsDialog({ set, onClose }: { set: SetView; onClose: () =>
               }}
               options={items.map((item, at) => ({
                 value: String(item.number),
-                label: at === 0 ? `${item.number}, which agents get now` : `${item.number}: ${item.note.slice(0, 60)}`,
+                label: at === 0 ? `${item.number} (live)` : `${item.number}: ${item.note.slice(0, 60)}`,
               }))}
             />
           </div>
         </fieldset>
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-medium text-sm">The draft with every role under a preset</legend>
+          <legend className="mb-1 font-medium text-sm">Draft with one preset for all roles</legend>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {PRESETS.map((preset) => (
               <Checkbox

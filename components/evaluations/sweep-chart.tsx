@@ -7,21 +7,21 @@ import type { Curve, CurvePoint } from "./prepare-sweep";
 
 type SweepChartProps = {
   curve: Curve;
-  parameter: string;
+  label: string;
+  format: (value: number) => string;
   chosen: number | null;
   onChoose: (value: number) => void;
 };
 
 type DotProps = { cx?: number; cy?: number; payload?: CurvePoint };
 
-/** Draws the curve; every point can be chosen, by keyboard in the table below it. */
-export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartProps) {
+export function SweepChart({ curve, label, format, chosen, onChoose }: SweepChartProps) {
   const points = [...curve.points].sort((a, b) => a.tokens - b.tokens || a.recall - b.recall);
   const dot = ({ cx, cy, payload }: DotProps) => {
     if (cx === undefined || cy === undefined || payload === undefined) return <g key="none" />;
     const isChosen = payload.value === chosen;
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the table below the chart chooses the same by keyboard.
+      // biome-ignore lint/a11y/noStaticElementInteractions: the table below the chart does the same by keyboard.
       <circle
         key={payload.value}
         cx={cx}
@@ -46,7 +46,7 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
           domain={["auto", "auto"]}
           tickFormatter={(tokens: number) => formatCount(tokens)}
           label={{
-            value: "tokens a case",
+            value: "tokens per case",
             position: "insideBottom",
             offset: -14,
             fill: "var(--ink-faint)",
@@ -61,7 +61,7 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
           ticks={[...curve.recallTicks]}
           tickFormatter={(recall: number) => `${recall}%`}
         />
-        <Tooltip {...TOOLTIP} content={<PointTip parameter={parameter} />} />
+        <Tooltip {...TOOLTIP} content={<PointTip label={label} format={format} />} />
         <Line
           dataKey="recall"
           type="linear"
@@ -80,7 +80,7 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
             stroke="var(--mode-selective)"
             strokeWidth={2}
             ifOverflow="extendDomain"
-            label={{ value: "now", position: "top", fill: "var(--mode-selective)", fontSize: 12 }}
+            label={{ value: "current", position: "top", fill: "var(--mode-selective)", fontSize: 12 }}
           />
         )}
       </ComposedChart>
@@ -88,15 +88,18 @@ export function SweepChart({ curve, parameter, chosen, onChoose }: SweepChartPro
   );
 }
 
-type TipProps = { parameter: string; active?: boolean; payload?: readonly { payload?: CurvePoint }[] };
+type TipProps = Pick<SweepChartProps, "label" | "format"> & {
+  active?: boolean;
+  payload?: readonly { payload?: CurvePoint }[];
+};
 
-function PointTip({ parameter, active, payload }: TipProps) {
+function PointTip({ label, format, active, payload }: TipProps) {
   const point = payload?.[0]?.payload;
   if (!active || point === undefined) return null;
   return (
     <div className="rounded-lg border border-line bg-raised px-2.5 py-1.5 text-sm">
       <p className="text-ink-soft">
-        {parameter} <span className="font-mono text-ink">{point.value}</span>
+        {label} <span className="font-mono text-ink">{format(point.value)}</span>
       </p>
       <p className="tabular-nums">
         recall {point.recall}% · {formatCount(point.tokens)} tok

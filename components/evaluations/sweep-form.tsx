@@ -15,6 +15,7 @@ import { countOf } from "@/components/words/count-of";
 import { MAX_STEPS, sweepInput } from "@/server/contract/eval-runs";
 import { SWEEP_NAMES, SWEEP_PARAMETERS, type SweepName, sweepValues } from "@/server/contract/sweep-parameters";
 import type { SetView } from "./set-actions";
+import { sweepSetting } from "./sweep-settings";
 
 type Policy = ApiOutput["policies"]["list"][number];
 type SweepFormProps = { set: SetView; policies: readonly Policy[]; onStarted: (id: string) => void };
@@ -28,7 +29,8 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
   const [range, setRange] = useState({ ...rangeFor("minProbability", policies[0]), steps: STEPS });
   const [errors, setErrors] = useState<FieldErrors>({});
   const policy = policies.find(({ id }) => id === policyId) ?? policies[0];
-  const facts = SWEEP_PARAMETERS[parameter];
+  const { bounds, read, hasEffect } = SWEEP_PARAMETERS[parameter];
+  const { label, tradeoff, unit, factor, format } = sweepSetting(parameter);
   const start = useMutation(
     useTRPC().evaluations.startSweep.mutationOptions({
       onSuccess: ({ id }) => onStarted(id),
@@ -39,7 +41,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
     }),
   );
   if (!mayEdit) {
-    return <Notice>Your account can read sweeps. Editors and admins can run them.</Notice>;
+    return <Notice>Your account can view sweeps. Only editors and admins can run them.</Notice>;
   }
   if (policy === undefined) return <Notice tone="warn">No role uses a policy, so there is nothing to sweep.</Notice>;
   const choose = (name: SweepName) => {
@@ -62,10 +64,12 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
     event.preventDefault();
     const input = { setId: set.id, policy: policy.id, parameter, ...range };
     const found = fieldErrors(sweepInput, input);
+    const [least, most] = bounds;
+    if (range.from < least) found.from = `At least ${format(least)}`;
+    if (range.to > most) found.to = `At most ${format(most)}`;
     setErrors(found);
     if (Object.keys(found).length === 0) start.mutate(input);
   };
-  const current = facts.read(policy.settings);
   const isReady = range.from < range.to && range.steps >= 2 && range.steps <= MAX_STEPS;
   const tries = isReady ? (sweepValues(parameter, range.from, range.to, range.steps).length + 1) * set.cases : 0;
   const refusal = start.error && readApiError(start.error).field === null ? readApiError(start.error) : null;
@@ -73,7 +77,7 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
     <Panel title="Sweep" className="self-start">
       <form onSubmit={submit} noValidate className="grid gap-4">
         {refusal && (
-          <Notice tone="danger" alert title="The sweep was not started">
+          <Notice tone="danger" alert title="Couldn't start the sweep">
             {refusal.message}
           </Notice>
         )}
@@ -87,23 +91,27 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
         <SelectField
           label="Setting"
           error={errors.parameter}
-          hint={facts.hint}
+          hint={tradeoff}
           value={parameter}
           onChange={choose}
           options={SWEEP_NAMES.map((name) => ({
             value: name,
-            label: SWEEP_PARAMETERS[name].title,
+            label: sweepSetting(name).label,
             ...(!SWEEP_PARAMETERS[name].hasEffect(policy.settings) && { hint: "off in this policy" }),
           }))}
         />
-        {!facts.hasEffect(policy.settings) && (
-          <Notice tone="warn">This signal is off in {policy.name}: every step will come to the same.</Notice>
+        {!hasEffect(policy.settings) && (
+          <Notice tone="warn">
+            {label} has no effect: its signal is off in {policy.name}. Every step will give the same result.
+          </Notice>
         )}
         <div className="grid grid-cols-3 gap-3">
           <NumberField
             label="From"
             boxClassName="text-right"
             error={errors.from}
+            unit={unit}
+            factor={factor}
             value={range.from}
             onChange={(from) => setRange({ ...range, from })}
           />
@@ -111,6 +119,8 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
             label="To"
             boxClassName="text-right"
             error={errors.to}
+            unit={unit}
+            factor={factor}
             value={range.to}
             onChange={(to) => setRange({ ...range, to })}
           />
@@ -123,18 +133,18 @@ export function SweepForm({ set, policies, onStarted }: SweepFormProps) {
           />
         </div>
         <p className="text-ink-faint text-sm">
-          In the draft: <span className="font-mono text-ink">{current ?? "no limit"}</span>.{" "}
-          {tries > 0 && `${countOf(tries, "try", "tries")} in all.`}
+          In the draft: <span className="font-mono text-ink">{format(read(policy.settings))}</span>.{" "}
+          {tries > 0 && `${countOf(tries, "case")} to run in total.`}
         </p>
         <Button type="submit" variant="primary" pending={start.isPending} disabled={set.cases === 0}>
-          Start the sweep
+          Start sweep
         </Button>
       </form>
     </Panel>
   );
 }
 
-/** The usual range, stretched to what the policy has now. */
+/** The default range, extended to include the current value. */
 function rangeFor(name: SweepName, policy: Policy | undefined): { from: number; to: number } {
   const { range, read } = SWEEP_PARAMETERS[name];
   const current = (policy && read(policy.settings)) ?? range[0];

@@ -4,15 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChartFrame, ChartSkeleton } from "@/components/charts/chart-frame";
+import { lowerFirst } from "@/components/policies/settings/describe-settings";
 import { useTRPC } from "@/components/trpc/trpc";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Notice } from "@/components/ui/notice";
 import { formatCount } from "@/components/words/format-number";
 import type { RunView, SweepResult, SweepSubject } from "@/server/contract/eval-runs";
-import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
 import { ApplyPoint } from "./apply-point";
 import { prepareSweep } from "./prepare-sweep";
 import { RunProgress } from "./run-progress";
+import { sweepSetting } from "./sweep-settings";
 import { SweepTable } from "./sweep-table";
 
 const HEIGHT = 320;
@@ -21,7 +22,6 @@ const SweepChart = dynamic(() => import("./sweep-chart").then((module) => module
   loading: ChartSkeleton,
 });
 
-/** One sweep, while it goes on and when it is over. */
 export function SweepRun({ id }: { id: string }) {
   const run = useQuery(
     useTRPC().evaluations.run.queryOptions(
@@ -33,7 +33,7 @@ export function SweepRun({ id }: { id: string }) {
     ),
   );
   if (run.isError) {
-    return <ErrorPanel title="The sweep could not be loaded." error={run.error} onRetry={() => run.refetch()} />;
+    return <ErrorPanel title="Couldn't load the sweep." error={run.error} onRetry={() => run.refetch()} />;
   }
   if (run.isPending) return <div style={{ height: HEIGHT }} className="skeleton rounded-md" />;
   return <SweepView run={run.data} />;
@@ -45,7 +45,7 @@ export function SweepView({ run }: { run: RunView }) {
   if (run.sweep === null) {
     return (
       <Notice tone={run.status === "failed" ? "danger" : "info"} title="The sweep did not finish">
-        {run.error ?? "It was cancelled"}.
+        {run.error ?? "It was canceled"}.
       </Notice>
     );
   }
@@ -55,23 +55,30 @@ export function SweepView({ run }: { run: RunView }) {
 function SweepCurve({ subject, sweep }: { subject: SweepSubject; sweep: SweepResult }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const curve = prepareSweep(sweep);
-  const { title } = SWEEP_PARAMETERS[subject.parameter];
+  const { label, format } = sweepSetting(subject.parameter);
   if (curve.points.length === 0) {
-    return <Notice>No case of this set says anything about recall under this policy, so there is no curve.</Notice>;
+    return <Notice>No case in this set measures recall under this policy, so there is no curve.</Notice>;
   }
   return (
     <div className="grid gap-4">
-      <ChartFrame summary={`Recall against tokens over ${title} of ${subject.policyName}`} height={HEIGHT}>
-        <SweepChart curve={curve} parameter={title} chosen={chosen} onChoose={setChosen} />
+      <ChartFrame summary={`Recall and tokens by ${lowerFirst(label)} of ${subject.policyName}`} height={HEIGHT}>
+        <SweepChart curve={curve} label={label} format={format} chosen={chosen} onChoose={setChosen} />
       </ChartFrame>
       <p className="text-ink-faint text-sm">
-        Filled points are worth choosing: none sends fewer tokens for the same recall. The ring is the draft when the
-        sweep began, with {title.toLowerCase()} at <span className="font-mono">{sweep.current ?? "no limit"}</span>
+        Filled points are the best ones: no other point sends fewer tokens for the same recall. The ring is the draft at
+        the start of the sweep, with {lowerFirst(label)} at <span className="font-mono">{format(sweep.current)}</span>
         {curve.current &&
-          `: recall ${curve.current.recall.toFixed(1)} %, ${formatCount(curve.current.tokens)} tok a case`}
+          ` (recall ${curve.current.recall.toFixed(1)}%, ${formatCount(curve.current.tokens)} tok per case)`}
         .
       </p>
-      <SweepTable curve={curve} current={sweep.current} title={title} chosen={chosen} onChoose={setChosen} />
+      <SweepTable
+        curve={curve}
+        current={sweep.current}
+        label={label}
+        format={format}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <ApplyPoint subject={subject} value={chosen} />
     </div>
   );

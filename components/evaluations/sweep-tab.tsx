@@ -16,7 +16,6 @@ import { useRuns } from "./use-runs";
 
 const DEFAULTS = { sweep: "" };
 
-/** How recall and tokens move with one setting of a policy. */
 export function SweepTab({ set, entry }: { set: SetView; entry: string }) {
   const policies = useQuery(useTRPC().policies.list.queryOptions());
   const roles = useQuery(useTRPC().roles.list.queryOptions());
@@ -25,7 +24,7 @@ export function SweepTab({ set, entry }: { set: SetView; entry: string }) {
   if (policies.isError || roles.isError || runs.isError) {
     return (
       <ErrorPanel
-        title="The policies and sweeps could not be loaded."
+        title="Couldn't load the sweeps."
         error={policies.error ?? roles.error ?? runs.error}
         onRetry={() => void Promise.all([policies.refetch(), roles.refetch(), runs.refetch()])}
       />
@@ -45,16 +44,16 @@ export function SweepTab({ set, entry }: { set: SetView; entry: string }) {
       <div className="min-w-0">
         {shown === undefined ? (
           <EmptyState>
-            No sweep yet. Choose a setting and a range; each step tries every case with another value, and the curve
-            shows what recall costs.
+            No sweeps yet. Choose a setting and a range. Each step runs every case with another value, and the curve
+            shows recall against tokens.
           </EmptyState>
         ) : (
           <Panel
-            title="Recall against tokens"
+            title="Recall and tokens"
             action={
               sweeps.length > 1 && (
                 <Select
-                  aria-label="Which sweep"
+                  aria-label="Sweep"
                   className="w-auto max-w-72"
                   value={shown.id}
                   onChange={(id) => setAddress({ sweep: id })}

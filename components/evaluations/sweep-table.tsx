@@ -7,22 +7,23 @@ import type { Curve } from "./prepare-sweep";
 type SweepTableProps = {
   curve: Curve;
   current: number | null;
-  title: string;
+  label: string;
+  format: (value: number) => string;
   chosen: number | null;
   onChoose: (value: number) => void;
 };
 
-/** The same points as numbers, and the way to choose one by keyboard. */
-export function SweepTable({ curve, current, title, chosen, onChoose }: SweepTableProps) {
+/** Also lets people choose a point by keyboard. */
+export function SweepTable({ curve, current, label, format, chosen, onChoose }: SweepTableProps) {
   return (
-    <Table label="Points of the sweep">
+    <Table label="Sweep points">
       <thead>
         <tr>
-          <TableHead>{title}</TableHead>
+          <TableHead>{label}</TableHead>
           <TableHead className="text-right">Recall</TableHead>
-          <TableHead className="text-right">Tokens a case</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Small talk at zero</TableHead>
-          <TableHead className="hidden text-right sm:table-cell">Tools a case</TableHead>
+          <TableHead className="text-right">Tokens per case</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Zero-token small talk</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Tools per case</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -37,9 +38,9 @@ export function SweepTable({ curve, current, title, chosen, onChoose }: SweepTab
                   checked={point.value === chosen}
                   onChange={() => onChoose(point.value)}
                 />
-                <span className={cn("font-mono text-sm", point.isBest && "font-medium")}>{point.value}</span>
-                {point.value === current && <span className="text-ink-faint text-sm">now</span>}
-                {point.isBest && <span className="sr-only">worth choosing</span>}
+                <span className={cn("font-mono text-sm", point.isBest && "font-medium")}>{format(point.value)}</span>
+                {point.value === current && <span className="text-ink-faint text-sm">current</span>}
+                {point.isBest && <span className="sr-only">best</span>}
               </label>
             </TableCell>
             <TableCell className="h-8 py-1 text-right font-mono text-sm">{point.recall.toFixed(1)}%</TableCell>

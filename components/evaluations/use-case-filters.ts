@@ -6,7 +6,7 @@ import type { CaseFilters } from "./use-cases";
 
 export const CASE_DEFAULTS = { q: "", kind: "all", role: "all", only: "all" };
 
-/** Which cases are looked for: as the address says it, and as the server is asked. */
+/** Filters in the URL, and as sent to the server. */
 export function useCaseFilters() {
   const [address, setAddress] = useUrlState(CASE_DEFAULTS);
   const search = useDebounced(address.q.trim());

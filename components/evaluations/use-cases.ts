@@ -8,7 +8,6 @@ export type CaseFilters = Pick<CasesQuery, "search" | "kind" | "role" | "only">;
 
 const PAGE = 100;
 
-/** The cases of a set that match, a page at a time. */
 export function useCases(entry: string, filters: CaseFilters) {
   const trpc = useTRPC();
   const client = useTRPCClient();

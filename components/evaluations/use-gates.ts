@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import type { Gate } from "@/server/contract/evaluations";
 
-const LOOK_EVERY_MS = 900;
+const POLL_MS = 900;
 
-/** The gates of one draft, kept current while one of them runs. Everyone who asks for the same draft shares the answer. */
+/** Polls while a gate runs. */
 export function useGates(draftHash: string, initial: readonly Gate[]): readonly Gate[] {
   const gates = useQuery(
     useTRPC().evaluations.gates.queryOptions(
@@ -14,7 +14,7 @@ export function useGates(draftHash: string, initial: readonly Gate[]): readonly 
       {
         initialData: [...initial],
         refetchInterval: ({ state }) =>
-          state.data?.some(({ status }) => status === "running") === true ? LOOK_EVERY_MS : false,
+          state.data?.some(({ status }) => status === "running") === true ? POLL_MS : false,
       },
     ),
   );

@@ -5,10 +5,10 @@ import { useUrlState } from "@/components/url/use-url-state";
 import { RUN_CASE_FILTERS } from "@/server/contract/eval-runs";
 import type { RunCaseFilters } from "./use-run-cases";
 
-/** `against` is what a run is compared with. */
+/** `against`: the run to compare with. */
 const RUN_CASE_DEFAULTS = { q: "", kind: "", only: "all", against: "published" };
 
-/** Which cases of a run are looked for: as the address says it, and as the server is asked. */
+/** Filters in the URL, and as sent to the server. */
 export function useRunCaseFilters(id: string) {
   const [address, setAddress] = useUrlState(RUN_CASE_DEFAULTS);
   const search = useDebounced(address.q.trim());

@@ -8,7 +8,6 @@ export type RunCaseFilters = Pick<RunCasesQuery, "id" | "against" | "search" | "
 
 const PAGE = 50;
 
-/** What the cases of a run came to, a page at a time. */
 export function useRunCases(filters: RunCaseFilters) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -19,7 +18,7 @@ export function useRunCases(filters: RunCaseFilters) {
     getNextPageParam: ({ total, items }, _pages, offset) =>
       items.length > 0 && offset + items.length < total ? offset + items.length : null,
     placeholderData: keepPreviousData,
-    // Asked for beside the run, which may not have been over then.
+    // The first request may have been sent before the run finished.
     refetchOnMount: "always",
   });
 }

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 
-const LOOK_EVERY_MS = 900;
+const POLL_MS = 900;
 
-/** The runs of a set, newest first, kept current while one of them goes on. */
+/** Newest first; polls while a run is active. */
 export function useRuns(entry: string, enabled = true) {
   return useQuery(
     useTRPC().evaluations.runs.queryOptions(
@@ -13,9 +13,7 @@ export function useRuns(entry: string, enabled = true) {
       {
         enabled,
         refetchInterval: ({ state }) =>
-          state.data?.some(({ status }) => status === "running" || status === "waiting") === true
-            ? LOOK_EVERY_MS
-            : false,
+          state.data?.some(({ status }) => status === "running" || status === "waiting") === true ? POLL_MS : false,
       },
     ),
   );

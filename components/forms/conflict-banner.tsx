@@ -18,7 +18,6 @@ type ConflictBannerProps = {
   onTakeTheirs: () => void;
 };
 
-/** Two people edited the same thing: both versions beside each other, and nothing typed is lost. */
 export function ConflictBanner({
   noun,
   id,
@@ -41,13 +40,13 @@ export function ConflictBanner({
           <Button variant="primary" pending={pending} onClick={onKeepMine}>
             Keep mine
           </Button>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
         </>
       }
     >
       <p>
-        Nothing was saved and what you typed is still below. “Keep mine” saves your version over theirs; “Take theirs”
-        puts their version into the form.
+        Nothing was saved. Your changes are still below. “Keep mine” overwrites their version; “Use theirs” loads it
+        into the form.
       </p>
       <dl className="mt-3 grid gap-2">
         {conflictingFields(mine, theirs).map(({ field, mine: yours, theirs: other }) => (

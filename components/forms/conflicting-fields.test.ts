@@ -10,7 +10,7 @@ it("shows only the fields that differ, in the form's order", () => {
   ]);
 });
 
-it("says on and off, and leaves nothing empty-handed", () => {
+it("shows switches as on and off, and null as empty", () => {
   expect(conflictingFields({ enabled: true, model: null }, { enabled: false, model: "small" })).toEqual([
     { field: "enabled", mine: "on", theirs: "off" },
     { field: "model", mine: "", theirs: "small" },

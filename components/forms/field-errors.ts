@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 
 export type FieldErrors = Record<string, string>;
 
-/** The first thing wrong with each top-level field; empty when all is well. */
+/** The first error of each top-level field. */
 export function fieldErrors(schema: ZodType, value: unknown): FieldErrors {
   const result = schema.safeParse(value);
   if (result.success) return {};

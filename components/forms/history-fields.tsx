@@ -10,16 +10,16 @@ type HistoryFieldsProps = {
   readOnly?: boolean;
 };
 
-/** What the user said before this conversation reached Toolcrib, oldest first. */
+/** Earlier user messages, oldest first. */
 export function HistoryFields({ value, onChange, error, readOnly = false }: HistoryFieldsProps) {
   const change = (index: number, text: string) => onChange(value.map((turn, at) => (at === index ? text : turn)));
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-medium text-sm">
-        History <span className="font-normal text-ink-faint">earlier messages of the user, oldest first</span>
+        History <span className="font-normal text-ink-faint">earlier user messages, oldest first</span>
       </legend>
       {value.map((turn, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a turn is known by its place alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id.
         <div key={index} className="flex items-start gap-1">
           <Textarea
             aria-label={`Earlier message ${index + 1}`}
@@ -48,7 +48,7 @@ export function HistoryFields({ value, onChange, error, readOnly = false }: Hist
         onClick={() => onChange([...value, ""])}
       >
         <Plus aria-hidden />
-        Add a turn
+        Add message
       </Button>
       {error !== undefined && (
         <p role="alert" className="text-danger text-sm">

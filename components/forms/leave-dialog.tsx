@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { hasUnsaved, leaveWhenSafe, readLeaving, settleLeaving, watchLeaving } from "./leave-guard";
 
-/** Asks before a link takes unsaved text away. Stands once in the shell. */
+/** Asks before a link discards unsaved changes. Mounted once in the shell. */
 export function LeaveDialog() {
   const router = useRouter();
   const leaving = useSyncExternalStore(watchLeaving, readLeaving, () => null);
@@ -25,15 +25,15 @@ export function LeaveDialog() {
       open={leaving !== null}
       onOpenChange={(open) => !open && settleLeaving(false)}
       title="Leave without saving?"
-      consequence="What you typed on this page is not saved yet and would be lost."
-      action="Leave and lose it"
+      consequence="Your changes on this page are not saved and will be lost."
+      action="Leave and discard changes"
       pending={false}
       onConfirm={() => settleLeaving(true)}
     />
   );
 }
 
-/** Where a plain click would lead inside the dashboard; null where it opens another tab, or stays on the page. */
+/** The target of a plain click inside the dashboard; null if it opens another tab or stays on the page. */
 function linkWithin(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -8,14 +8,14 @@ afterEach(() => {
   settleLeaving(false);
 });
 
-it("goes at once where nothing would be lost", () => {
+it("leaves immediately without unsaved changes", () => {
   const go = vi.fn();
   leaveWhenSafe(go);
   expect(go).toHaveBeenCalledOnce();
   expect(readLeaving()).toBeNull();
 });
 
-it("asks before something typed would be lost, and stays when told to", () => {
+it("asks if there are unsaved changes, and stays on cancel", () => {
   const go = vi.fn();
   const asked = vi.fn();
   const stop = watchLeaving(asked);
@@ -29,7 +29,7 @@ it("asks before something typed would be lost, and stays when told to", () => {
   stop();
 });
 
-it("goes when told to, and asks no second time for the same text", () => {
+it("leaves on confirm, and does not ask again for the same changes", () => {
   const go = vi.fn();
   markUnsaved(FORM, true);
   leaveWhenSafe(go);

@@ -1,7 +1,4 @@
-/**
- * Whether there is something typed that leaving would lose, and where somebody wants to go all the same. Outside of React,
- * because links, the palette and the browser ask.
- */
+/** Tracks unsaved changes outside of React, because links, the palette and the browser need to know. */
 type Leaving = (() => void) | null;
 
 const unsaved = new Set<symbol>();
@@ -17,13 +14,12 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Goes at once where nothing would be lost; asks first where something would. */
+/** Asks first if there are unsaved changes. */
 export function leaveWhenSafe(go: () => void): void {
   if (hasUnsaved()) setLeaving(go);
   else go();
 }
 
-/** The answer to the question: go, or stay. */
 export function settleLeaving(goes: boolean): void {
   const go = leaving;
   if (goes) unsaved.clear();

@@ -13,7 +13,7 @@ type CheckedSubmit<Input> = {
   onSent: (sent: Input) => unknown;
 };
 
-/** What is wrong stands at its field, whether it was found before sending or by the server. Nothing sent is kept: it may be a secret. */
+/** Shows client and server errors at their fields. Keeps nothing that was sent, since it may be a secret. */
 export function useCheckedSubmit<Input>({ schema, input, send, onSent }: CheckedSubmit<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, error, isPending, isSuccess } = useMutation({

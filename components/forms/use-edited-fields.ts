@@ -5,19 +5,16 @@ import { useState } from "react";
 type EditedFields<View, Fields> = {
   fields: Fields;
   set: (change: Partial<Fields>) => void;
-  /** The version that the fields started from, and that a save must name. */
+  /** The version that the fields started from. */
   base: View;
   dirty: boolean;
-  /** A newer version by someone else, while there is something typed that it would overwrite. */
+  /** A newer version by someone else that would overwrite unsaved changes. */
   theirs: View | null;
-  /** Starts again from a version: after a save, or to take what someone else wrote. */
+  /** Resets the form to a version. */
   adopt: (view: View) => void;
 };
 
-/**
- * What an editor types over the newest version known. An untouched form follows the newest version by itself; a touched
- * one keeps its text and reports the other version instead.
- */
+/** An untouched form follows the latest version; an edited one keeps its text and reports the other version. */
 export function useEditedFields<View extends { version: number }, Fields extends object>(
   latest: View,
   toFields: (view: View) => Fields,
@@ -32,7 +29,7 @@ export function useEditedFields<View extends { version: number }, Fields extends
   const dirty = !isSame(fields, toFields(base));
   const isNewer = latest.version > base.version;
   const settled = isNewer && (!dirty || isSame(fields, toFields(latest)));
-  // Adjusting state while rendering: React starts over at once, and nothing is painted in between.
+  // Adjusting state while rendering: React re-renders before painting.
   if (settled) adopt(latest);
 
   return {

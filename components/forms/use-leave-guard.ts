@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { markUnsaved } from "./leave-guard";
 
-/** Unsaved text is asked about before a link, the palette or the closing of the tab takes it away. */
+/** Asks before a link, the palette or closing the tab discards unsaved changes. */
 export function useLeaveGuard(dirty: boolean): void {
   const [mark] = useState(() => Symbol("unsaved form"));
   useEffect(() => {

@@ -15,7 +15,6 @@ type ApplyPresetDialogProps = {
   onApply: () => void;
 };
 
-/** What the form would hold after a preset is taken, setting by setting. */
 export function ApplyPresetDialog({ preset, settings, onClose, onApply }: ApplyPresetDialogProps) {
   const differences = settingDifferences(settings, preset.settings);
   return (
@@ -25,13 +24,13 @@ export function ApplyPresetDialog({ preset, settings, onClose, onApply }: ApplyP
       title={`Use preset ${preset.title}`}
       description={
         differences.length === 0
-          ? "Every setting is as in this preset already; only the name of the preset changes."
-          : `${countOf(differences.length, "setting")} would change on the form. Nothing is saved until you save it.`
+          ? "Your settings already match this preset. Only the preset name changes."
+          : `This changes ${countOf(differences.length, "setting")} on the form. Nothing is saved until you save the policy.`
       }
       className="max-w-2xl"
     >
       {differences.length > 0 && (
-        <ul className="max-h-[45vh] overflow-auto rounded-md border border-line" aria-label="What would change">
+        <ul className="max-h-[45vh] overflow-auto rounded-md border border-line" aria-label="Setting changes">
           {differences.map(({ path, label, before, after }) => (
             <li
               key={path}
@@ -50,7 +49,7 @@ export function ApplyPresetDialog({ preset, settings, onClose, onApply }: ApplyP
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" onClick={onApply}>
-          Apply to the form
+          Apply to form
         </Button>
       </DialogActions>
     </Dialog>

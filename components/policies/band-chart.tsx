@@ -10,7 +10,7 @@ type BandChartProps = { rows: readonly BandRow[]; span: { from: number; to: numb
 
 const GRID = "grid grid-cols-[minmax(4rem,7rem)_minmax(0,1fr)] items-center gap-x-3";
 
-/** Rows are roles, from small windows to large ones on a logarithmic axis; each band has its mode's colour and word. */
+/** One row per role, with window size on a logarithmic axis. */
 export function BandChart({ rows, span }: BandChartProps) {
   const ticks = axisTicks(span);
   return (
@@ -27,7 +27,7 @@ export function BandChart({ rows, span }: BandChartProps) {
               ))}
               {row.marker !== null && (
                 <span
-                  title={`${row.model ?? "The usual window"}: ${formatCount(row.window)} tokens`}
+                  title={`${row.model ?? "Default window"}: ${formatCount(row.window)} tokens`}
                   className="-top-1.5 -translate-x-1/2 absolute text-ink text-xs leading-none"
                   style={{ left: `${row.marker}%` }}
                 >
@@ -59,8 +59,8 @@ export function BandChart({ rows, span }: BandChartProps) {
   );
 }
 
-/** Narrower bands have their word on hover only. */
-const NARROW = 12;
+/** Narrower bands (percent) show their mode on hover only. */
+const MIN_LABEL_WIDTH = 12;
 
 function Band({ role, band }: { role: string; band: DrawnBand }) {
   const { title, color } = MODE_INFO[band.mode];
@@ -91,7 +91,7 @@ function Band({ role, band }: { role: string; band: DrawnBand }) {
           background: `color-mix(in srgb, ${color} 14%, var(--raised))`,
         }}
       >
-        {band.width >= NARROW && <span className="truncate">{title}</span>}
+        {band.width >= MIN_LABEL_WIDTH && <span className="truncate">{title}</span>}
       </button>
     </Tooltip>
   );

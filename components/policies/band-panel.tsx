@@ -14,14 +14,13 @@ import type { useBands } from "./use-policy-trial";
 
 const ROW_PLACES = ["a", "b", "c", "d", "e", "f"];
 
-/** Which mode each role lands in, over window sizes. */
 export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>; isNew: boolean }) {
   const { roles, setRoles } = usePictureState();
   const users = query.data?.filter(({ usesPolicy }) => usesPolicy) ?? [];
   const showsAll = isNew || roles === "all" || users.length === 0;
   return (
     <Panel
-      title="Modes over window sizes"
+      title="Mode by window size"
       action={
         users.length > 0 && (
           <Segmented
@@ -29,7 +28,7 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
             value={showsAll ? "all" : "users"}
             onChange={setRoles}
             options={[
-              { value: "users", label: "Roles that use it" },
+              { value: "users", label: "Roles with this policy" },
               { value: "all", label: "All roles" },
             ]}
           />
@@ -37,18 +36,18 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
       }
     >
       {query.isError ? (
-        <ErrorPanel title="The modes could not be worked out." error={query.error} onRetry={() => query.refetch()} />
+        <ErrorPanel title="Couldn't compute the modes." error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
-        <output aria-label="Loading the modes" className="grid gap-1">
+        <output aria-label="Loading modes" className="grid gap-1">
           {ROW_PLACES.map((place) => (
             <Skeleton key={place} className="h-6" />
           ))}
           <span className="animate-appear text-ink-faint text-sm [animation-delay:3s] [animation-fill-mode:both]">
-            The first picture after a start waits until the catalog is embedded.
+            After a restart, this waits until the catalog is embedded.
           </span>
         </output>
       ) : query.data.length === 0 ? (
-        <EmptyState>There are no roles, so nobody goes by any policy.</EmptyState>
+        <EmptyState>There are no roles yet. Create a role to see its modes.</EmptyState>
       ) : (
         <>
           <BandChart rows={prepareBands(showsAll ? query.data : users, WINDOWS)} span={WINDOWS} />
@@ -60,11 +59,11 @@ export function BandPanel({ query, isNew }: { query: ReturnType<typeof useBands>
 }
 
 function captionOf(roles: readonly RoleBands[], users: number, showsAll: boolean): string {
-  const whose =
+  const scope =
     users === 0
-      ? "No role uses this policy: each is shown as if it did."
+      ? "No role uses this policy. The chart shows each role as if it did."
       : showsAll && users < roles.length
-        ? "Roles that use another policy are shown as if they used this one."
+        ? "Roles with another policy are shown as if they used this one."
         : "";
-  return `${whose} ▾ is the window of the role's own model. Small talk, and messages that match nothing, may still be ${MODE_INFO.chat.title} at any size.`.trim();
+  return `${scope} ▾ marks the window of the role's model. Small talk and messages without a match can still use ${MODE_INFO.chat.title} mode.`.trim();
 }

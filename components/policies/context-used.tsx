@@ -5,7 +5,6 @@ import { roundStops } from "./settings/slider-stops";
 
 const STOPS = [0, ...roundStops(1000, 1_000_000)];
 
-/** A policy that goes by the context used looks different at the start of a conversation and later. */
 export function ContextUsed({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <Panel title="Context used so far">
@@ -19,7 +18,7 @@ export function ContextUsed({ value, onChange }: { value: number; onChange: (val
         aria={{ id: "context-used" }}
       />
       <p className="mt-1 text-ink-faint text-sm">
-        For the pictures below only: this policy goes by the context that the conversation has used.
+        Only for the charts below. This policy’s direct trigger is the context used.
       </p>
     </Panel>
   );

@@ -12,7 +12,7 @@ export function IdentityFields({ fields, onChange, errors }: IdentityFieldsProps
         fields={fields}
         onChange={onChange}
         errors={errors}
-        hints={{ name: "Lower-case letters, digits, - and _. Roles name it." }}
+        hints={{ name: "Lowercase letters, digits, - and _. Roles refer to it by this name." }}
       />
       <TextareaField
         label="Description"

@@ -31,7 +31,7 @@ export function PoliciesPage() {
     <>
       <PageHeader
         title="Modes & thresholds"
-        description="A policy says how rounds present tools: mode, thresholds, signals, stability. Each role goes by one."
+        description="A policy sets how tools are presented to the model: mode, thresholds, signals and stability. Each role uses one."
         actions={create}
       />
       <SearchInput
@@ -41,11 +41,11 @@ export function PoliciesPage() {
         onChange={(next) => setState({ q: next })}
       />
       {failed ? (
-        <ErrorPanel title="The policies could not be loaded." error={failed.error} onRetry={() => failed.refetch()} />
+        <ErrorPanel title="Couldn't load the policies." error={failed.error} onRetry={() => failed.refetch()} />
       ) : rows === undefined ? (
         <SkeletonRows rows={6} label="policies" />
       ) : rows.length === 0 ? (
-        <EmptyState action={create}>There are no policies, and a role needs one.</EmptyState>
+        <EmptyState action={create}>No policies yet. Every role needs one.</EmptyState>
       ) : (
         <Matches rows={filterRows(rows, q)} query={q} onClear={() => setState({ q: "" })} />
       )}
@@ -56,7 +56,7 @@ export function PoliciesPage() {
 function Matches({ rows, query, onClear }: { rows: readonly PolicyRow[]; query: string; onClear: () => void }) {
   if (rows.length > 0) return <PolicyTable rows={rows} />;
   return (
-    <EmptyState action={<Button onClick={onClear}>Show all policies</Button>}>No policy matches “{query}”.</EmptyState>
+    <EmptyState action={<Button onClick={onClear}>Show all policies</Button>}>No results for “{query}”.</EmptyState>
   );
 }
 

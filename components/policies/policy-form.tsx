@@ -10,7 +10,6 @@ import { SettingGroupPanel } from "./settings/setting-group-panel";
 import { SETTING_GROUPS } from "./settings/setting-groups";
 import { usePresets } from "./use-policy-trial";
 
-/** The settings with a sentence each on the left, what they do on the right; on a narrow screen one below the other. */
 export function PolicyForm({ fields, onChange, errors, readOnly, view }: NounFormProps<PolicyView, PolicyFields>) {
   const presets = usePresets().data ?? [];
   const preset = presets.find(({ name }) => name === fields.preset);

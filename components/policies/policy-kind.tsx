@@ -26,5 +26,5 @@ const POLICY_KIND: KindWithoutStart = {
   toFields: ({ name, title, description, preset, settings }) => ({ name, title, description, preset, settings }),
   Form: PolicyForm,
   deletion:
-    "It leaves the draft. A policy that roles still go by cannot be deleted. Agents keep it until you publish, and an older revision can bring it back.",
+    "This removes it from the draft. You can't delete a policy that a role still uses. Agents keep it until you publish, and you can restore it from an older revision.",
 };

@@ -17,7 +17,7 @@ const AS_SAVED = { settings: null, contextUsed: 0 };
 export function PolicyPage({ entry }: { entry: string }) {
   const presets = usePresets();
   const { role } = usePictureState();
-  // Asked for together, in one batch: what is drawn later finds its first data there.
+  // One batch: the charts find their first data in the cache.
   useQuery(useTRPC().policies.get.queryOptions({ id: entry }));
   useBands({ id: entry, ...AS_SAVED });
   usePreview({ id: entry, ...AS_SAVED }, role);
@@ -46,7 +46,7 @@ function WaitForPresets({ title, query }: { title: string; query: ReturnType<typ
     <>
       <PageHeader back={{ href: "/policies", label: "Policies" }} title={title} />
       {query.isError ? (
-        <ErrorPanel title="The presets could not be loaded." error={query.error} onRetry={() => query.refetch()} />
+        <ErrorPanel title="Couldn't load the presets." error={query.error} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonRows rows={8} label="the policy" />
       )}

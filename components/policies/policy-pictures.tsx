@@ -14,19 +14,18 @@ import { useBands, useOpenedPolicy, usePreview } from "./use-policy-trial";
 
 type PolicyPicturesProps = {
   settings: PolicySettings;
-  /** As the draft has them; null: the policy is new. */
+  /** Null: the policy is new. */
   saved: PolicySettings | null;
   isValid: boolean;
 };
 
 const SETTLE_MS = 200;
 
-/** What the settings do, while they are typed. Nothing of it is saved. */
 export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps) {
   const opened = useOpenedPolicy();
   const { role } = usePictureState();
   const [valid, setValid] = useState(settings);
-  // What is half typed draws nothing new.
+  // Invalid settings keep the last valid charts.
   if (isValid && valid !== settings) setValid(settings);
   const [contextUsed, setContextUsed] = useState(0);
   const settled = useDebounced(valid, SETTLE_MS);
@@ -46,15 +45,15 @@ export function PolicyPictures({ settings, saved, isValid }: PolicyPicturesProps
       tabIndex={0}
       className="grid min-w-0 gap-5 outline-offset-4 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
     >
-      {!isValid && <Notice tone="warn">A setting is not valid yet: this shows the last ones that were.</Notice>}
+      {!isValid && <Notice tone="warn">A setting is invalid. The charts show the last valid settings.</Notice>}
       {settings.thresholds.trigger === "context-used" && <ContextUsed value={contextUsed} onChange={setContextUsed} />}
       <BandPanel query={bands} isNew={saved === null} />
       <TokensPanel query={preview} />
       <PreviewPanel query={preview} isAsSaved={isAsSaved} />
       <p className="text-ink-faint text-sm">
-        Recall against tokens is measured on written cases:{" "}
+        To measure recall and tokens on labeled cases,{" "}
         <Link href="/evaluations" className="text-accent underline underline-offset-2">
-          sweep a threshold in evaluations
+          sweep a threshold in Evaluations
         </Link>
         .
       </p>

@@ -14,9 +14,9 @@ export function PolicyTable({ rows }: { rows: readonly PolicyRow[] }) {
       <thead>
         <tr>
           <TableHead>Policy</TableHead>
-          <TableHead className="hidden md:table-cell">Differs from its preset</TableHead>
+          <TableHead className="hidden md:table-cell">Changes from preset</TableHead>
           <TableHead className="hidden sm:table-cell">Roles</TableHead>
-          <TableHead className="text-right">Sent a round</TableHead>
+          <TableHead className="text-right">Sent per round</TableHead>
         </tr>
       </thead>
       <tbody>
@@ -31,12 +31,12 @@ export function PolicyTable({ rows }: { rows: readonly PolicyRow[] }) {
                 {row.name}
               </Link>
               <span className="block text-ink-soft text-sm">
-                {row.title}, from preset {row.presetTitle}
+                {row.title}, based on {row.presetTitle}
               </span>
             </TableCell>
             <TableCell className="hidden max-w-md text-ink-soft md:table-cell" title={row.differences.join("\n")}>
               {row.differences.length === 0 ? (
-                <span className="text-ink-faint">nothing</span>
+                <span className="text-ink-faint">none</span>
               ) : (
                 listNames(row.differences, SHOWN)
               )}
@@ -74,10 +74,10 @@ function Roles({ roles }: Pick<PolicyRow, "roles">) {
 function Sent({ row: { sentTokens, baselineTokens, rounds } }: { row: PolicyRow }) {
   if (sentTokens === null) return <span className="text-ink-faint text-sm">no rounds yet</span>;
   return (
-    <span title={`Mean of ${formatCount(rounds)} rounds of the last 30 days`}>
+    <span title={`Average of ${formatCount(rounds)} rounds in the last 30 days`}>
       <Tokens count={Math.round(sentTokens)} />{" "}
       {baselineTokens !== null && (
-        <TokenChange before={baselineTokens} after={sentTokens} against="if every allowed tool were sent" />
+        <TokenChange before={baselineTokens} after={sentTokens} against="sending every allowed tool" />
       )}
       <span className="block text-ink-faint text-xs">{formatCount(rounds)} rounds</span>
     </span>

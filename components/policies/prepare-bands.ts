@@ -3,7 +3,7 @@ import type { BandView, RoleBands } from "@/server/contract/policies";
 type Span = { readonly from: number; readonly to: number };
 
 export type DrawnBand = BandView & {
-  /** In percent of the axis. */
+  /** Percent of the axis. */
   readonly left: number;
   readonly width: number;
 };
@@ -11,7 +11,7 @@ export type DrawnBand = BandView & {
 export type BandRow = {
   readonly role: string;
   readonly bands: readonly DrawnBand[];
-  /** Where the role's own model is; null: beyond the axis. */
+  /** The window of the role's model on the axis, in percent; null: off the axis. */
   readonly marker: number | null;
   readonly window: number;
   readonly model: string | null;
@@ -19,7 +19,7 @@ export type BandRow = {
 
 const TICKS = [8_000, 32_000, 128_000, 400_000, 1_000_000];
 
-/** Where a window size stands on the logarithmic axis, in percent. */
+/** Position on the logarithmic axis, in percent. */
 function placeOnAxis(size: number, { from, to }: Span): number {
   return (100 * Math.log(size / from)) / Math.log(to / from);
 }
@@ -32,7 +32,6 @@ export function axisTicks(span: Span): { readonly size: number; readonly label: 
   }));
 }
 
-/** One row a role: each band ends where the next begins. */
 export function prepareBands(roles: readonly RoleBands[], span: Span): BandRow[] {
   return roles.map(({ role, bands, window, model }) => ({
     role,

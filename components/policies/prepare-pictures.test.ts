@@ -12,8 +12,8 @@ const band = (mode: BandView["mode"], from: number, to: number): BandView => ({
   reason: { kind: "loader-off" },
 });
 
-describe("bands on the axis", () => {
-  it("fill it from end to end, evenly by powers of ten", () => {
+describe("prepareBands", () => {
+  it("fills the axis, with powers of ten evenly spaced", () => {
     const bands = [band("discovery", 10_000, 99_999), band("direct", 100_000, 1_000_000)];
     const [row] = prepareBands([{ role: "coder", usesPolicy: true, window: 100_000, model: null, bands }], SPAN);
     expect(row?.bands.map(({ left, width }) => [Math.round(left), Math.round(width)])).toEqual([
@@ -23,22 +23,22 @@ describe("bands on the axis", () => {
     expect(row?.marker).toBeCloseTo(50);
   });
 
-  it("mark no window that is off the axis", () => {
+  it("has no marker for a window off the axis", () => {
     const bands = [band("direct", 10_000, 1_000_000)];
     const rows = prepareBands([{ role: "r", usesPolicy: true, window: 4096, model: "tiny", bands }], SPAN);
     expect(rows[0]?.marker).toBeNull();
   });
 
-  it("have ticks within the axis, in words that fit", () => {
+  it("has ticks within the axis, with short labels", () => {
     expect(axisTicks(SPAN).map(({ label }) => label)).toEqual(["32k", "128k", "400k", "1M"]);
     expect(formatWindow(8192)).toBe("8k");
   });
 });
 
-describe("tokens over window sizes", () => {
+describe("prepareTokenSteps", () => {
   const step = (from: number, to: number, tokens: number): TokenStep => ({ from, to, mode: "selective", tokens });
 
-  it("have both lines at every size where one of them steps", () => {
+  it("has both lines at every size where one of them changes", () => {
     const before = [step(8, 99, 10), step(100, 1000, 50)];
     const after = [step(8, 299, 20), step(300, 1000, 50.4)];
     expect(prepareTokenSteps(before, after)).toEqual([
@@ -49,12 +49,12 @@ describe("tokens over window sizes", () => {
     ]);
   });
 
-  it("are nothing where no message was tried", () => {
+  it("is empty without messages", () => {
     expect(prepareTokenSteps([], [])).toEqual([]);
   });
 });
 
-describe("the preview", () => {
+describe("preparePreview", () => {
   const row = (message: string, before: number, after: number, change: Partial<PreviewRow> = {}): PreviewRow => ({
     message,
     before: { mode: "selective", tokens: before, sentCount: 1 },
@@ -66,7 +66,7 @@ describe("the preview", () => {
     ...change,
   });
 
-  it("puts what changes most first, and adds up all of it", () => {
+  it("sorts by size of the change and adds up all messages", () => {
     const swapped = row("swapped", 7, 7, { addedCount: 1, removedCount: 1 });
     const { differing, same, ...sums } = preparePreview([
       row("same", 5, 5),

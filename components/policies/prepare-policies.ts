@@ -4,7 +4,7 @@ import { describeSettings } from "./settings/describe-settings";
 
 export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {
   readonly presetTitle: string;
-  /** From the preset, as clauses. */
+  /** Differences from the preset, as clauses. */
   readonly differences: readonly string[];
   readonly roles: PolicyUse["roles"];
   readonly rounds: number;
@@ -12,7 +12,7 @@ export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {
   readonly baselineTokens: number | null;
 };
 
-/** Those that roles go by first, then by name. */
+/** Policies in use first, then by name. */
 export function preparePolicies(
   policies: readonly PolicyEntry[],
   uses: readonly PolicyUse[],

@@ -7,7 +7,7 @@ type PreparedPreview = {
   readonly tokensAfter: number;
 };
 
-/** What changes first, by how much it changes; and the sums over all messages. */
+/** Changed messages first, by size of the change; totals over all messages. */
 export function preparePreview(rows: readonly PreviewRow[]): PreparedPreview {
   const sum = (side: "before" | "after") => rows.reduce((total, row) => total + row[side].tokens, 0);
   return {

@@ -2,7 +2,7 @@ import type { TokenStep } from "@/server/contract/policies";
 
 export type TokenPoint = { readonly window: number; readonly before: number | null; readonly after: number | null };
 
-/** Both lines at every size where one of them steps, and at the ends. Nothing known is a gap. */
+/** Both lines at every size where one of them changes. Missing data is a gap. */
 export function prepareTokenSteps(before: readonly TokenStep[], after: readonly TokenStep[]): TokenPoint[] {
   const sizes = new Set([...before, ...after].flatMap(({ from }) => [from]));
   const end = Math.max(...[...before, ...after].map(({ to }) => to));

@@ -12,11 +12,11 @@ import { countOf } from "@/components/words/count-of";
 import { PRESETS } from "@/server/contract/eval-runs";
 import { newestPresetRuns, type PresetRuns } from "./preset-runs";
 
-/** The evaluation sets to compare on, and what the presets came to on the chosen one. */
+/** The evaluation sets to compare on, and the figures of the chosen one. */
 export function useOwnFigures(chosen: string | null) {
   const sets = useQuery(useTRPC().evaluations.list.queryOptions());
   const usable = (sets.data ?? []).filter(({ cases }) => cases > 0);
-  // The starter set comes with the program: anyone's own messages say more.
+  // Prefer a set with your own messages over the built-in one.
   const set = usable.find(({ id }) => id === chosen) ?? usable.find(({ name }) => name !== "starter") ?? usable[0];
   const runs = useRuns(set?.id ?? "", set !== undefined);
   return { sets: usable, set, runs: newestPresetRuns(runs.data ?? []), isKnown: sets.isSuccess };
@@ -27,7 +27,6 @@ type PresetComparisonProps = {
   onChoose: (set: string) => void;
 };
 
-/** Runs every preset over an evaluation set, as a run of evaluations does. */
 export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }: PresetComparisonProps) {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -41,7 +40,7 @@ export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }
   if (set === undefined) {
     return (
       <p className="border-line border-t px-4 py-3 text-ink-soft text-sm">
-        To compare the presets on your own messages, add some to a set under Evaluations.
+        To compare presets on your own messages, add cases to a set under Evaluations.
       </p>
     );
   }
@@ -49,7 +48,7 @@ export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }
   return (
     <section aria-label="Compare presets on your messages" className="grid gap-2 border-line border-t px-4 py-3">
       {start.error && (
-        <Notice tone="danger" alert title="The presets could not be compared">
+        <Notice tone="danger" alert title="Couldn't compare the presets">
           {readApiError(start.error).message}
         </Notice>
       )}
@@ -79,8 +78,8 @@ export function PresetComparison({ own: { sets, set, runs, isKnown }, onChoose }
 }
 
 function describeProgress({ open, byPreset }: PresetRuns): string {
-  if (open > 0) return `${countOf(open, "preset")} still to be measured.`;
+  if (open > 0) return `Measuring: ${countOf(open, "preset")} left.`;
   if (byPreset.size === 0)
-    return "Not measured on these messages yet. It runs in the background; agents do not notice.";
-  return "Each figure is from the newest run of that preset on these messages.";
+    return "Not measured on these messages yet. The comparison runs in the background and does not affect agents.";
+  return "Figures are from the latest run of each preset on these messages.";
 }

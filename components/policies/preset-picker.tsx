@@ -24,7 +24,6 @@ type PresetPickerProps = {
   onApply: (preset: PresetName, settings: PolicySettings) => void;
 };
 
-/** The six presets and what each does. Choosing one shows what would change, and changes the form only. */
 export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPickerProps) {
   const [considered, setConsidered] = useState<PresetView | null>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -37,7 +36,7 @@ export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPicke
       flush
       action={
         <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show this one only" : `Show all ${presets.length} presets`}
+          {showsAll ? "Show current preset only" : `Show all ${presets.length} presets`}
         </Button>
       }
     >
@@ -69,7 +68,7 @@ export function PresetPicker({ presets, fields, readOnly, onApply }: PresetPicke
   );
 }
 
-/** Of a set of one's own; without figures where the preset was not run on it. */
+/** Without figures if the preset was not run on the set. */
 type OwnSet = Partial<OwnFigures> & { readonly name: string; readonly now: number };
 
 type PresetItemProps = Pick<PresetPickerProps, "fields" | "readOnly"> & {
@@ -88,7 +87,7 @@ function PresetItem({ preset, fields, readOnly, own, onConsider }: PresetItemPro
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{preset.title}</span>
           <span className="text-ink-faint text-sm">{from}</span>
-          {isBase && <Badge tone="accent">{differs ? "started from this" : "as in this preset"}</Badge>}
+          {isBase && <Badge tone="accent">{differs ? "Based on this" : "Matches this"}</Badge>}
         </p>
         <p className="mt-1 text-ink-soft text-sm">{does}</p>
         <p className="mt-0.5 text-ink-faint text-sm">{suits}</p>
@@ -96,7 +95,7 @@ function PresetItem({ preset, fields, readOnly, own, onConsider }: PresetItemPro
       </div>
       {!readOnly && (differs || !isBase) && (
         <Button size="sm" onClick={onConsider}>
-          {isBase ? "Back to preset" : "Use preset"}
+          {isBase ? "Reset to preset" : "Use preset"}
           <span className="sr-only"> {preset.title}</span>
         </Button>
       )}
@@ -104,21 +103,21 @@ function PresetItem({ preset, fields, readOnly, own, onConsider }: PresetItemPro
   );
 }
 
-/** What it finds beside what it sends: few tokens alone are no merit. */
+/** Recall and tokens together: few tokens alone mean nothing. */
 function PresetFigures({ preset, own }: { preset: PresetName; own: OwnSet | undefined }) {
   const { recall, tokens } = STARTER_FIGURES.presets[preset];
   return (
     <dl className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[auto_1fr]">
       <dt className="text-ink-faint">Starter set, {STARTER_FIGURES.messages} messages</dt>
       <dd>
-        recall {formatRate(recall)} at {formatRate(tokens)} of the tokens
+        recall {formatRate(recall)} with {formatRate(tokens)} of the tokens
       </dd>
       {own?.version !== undefined && (
         <>
           <dt className="text-ink-faint">Your set {own.name}</dt>
           <dd>
-            recall {formatRateOrDash(own.recall ?? null)} at {formatRateOrDash(own.tokens ?? null)} of the tokens
-            {own.version !== own.now && <span className="text-ink-faint"> (the set has changed since)</span>}
+            recall {formatRateOrDash(own.recall ?? null)} with {formatRateOrDash(own.tokens ?? null)} of the tokens
+            {own.version !== own.now && <span className="text-ink-faint"> (set changed since)</span>}
           </dd>
         </>
       )}

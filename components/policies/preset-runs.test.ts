@@ -18,8 +18,8 @@ const figures = (recallAll: number): Figures => ({
 const gaia = { kind: "preset", preset: "gaia" } as const;
 const ora = { kind: "preset", preset: "ora" } as const;
 
-describe("what presets came to on one's own messages", () => {
-  it("is the newest finished run of each preset, and never one that failed or still runs", () => {
+describe("newestPresetRuns", () => {
+  it("uses the latest finished run of each preset, never a failed or running one", () => {
     const { byPreset, open } = newestPresetRuns([
       { subject: gaia, status: "running", figures: null, setVersion: 3 },
       { subject: gaia, status: "finished", figures: figures(0.9), setVersion: 2 },

@@ -2,13 +2,13 @@ import type { RunItem } from "@/server/contract/eval-runs";
 
 export type OwnFigures = { readonly recall: number | null; readonly tokens: number | null; readonly version: number };
 export type PresetRuns = {
-  /** Of each preset, its newest finished run. */
+  /** The latest finished run of each preset. */
   readonly byPreset: ReadonlyMap<string, OwnFigures>;
-  /** How many presets wait or run. */
+  /** Presets that are waiting or running. */
   readonly open: number;
 };
 
-/** `runs` are those of one set, newest first. */
+/** `runs` of one set, newest first. */
 export function newestPresetRuns(
   runs: readonly Pick<RunItem, "subject" | "status" | "figures" | "setVersion">[],
 ): PresetRuns {

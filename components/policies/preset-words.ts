@@ -1,43 +1,41 @@
 import type { PresetName } from "@/server/engine/snapshot";
 
 type PresetWords = {
-  /** Whose way of doing it this is. */
   readonly from: string;
-  /** What happens in a round, in two or three sentences. */
   readonly does: string;
-  /** What it is good for, and what it costs. */
   readonly suits: string;
 };
 
 export const PRESET_WORDS: Record<PresetName, PresetWords> = {
   toolcrib: {
-    from: "ours, the default",
-    does: "Ranks tools by words and meaning, raised by keywords, and sends the likely ones with core, skills and bundle mates; what was loaded stays. Small talk gets nothing, and a message that hardly needs a tool gets only a search. Search and a short menu of bundles lead to the rest.",
-    suits: "Any catalog. The least tokens for the recall; wants the embedder.",
+    from: "Toolcrib's default",
+    does: "Ranks tools by words and meaning, boosted by keywords. Sends the likely ones along with core tools, skills and bundles, and keeps what was loaded. Small talk gets no tools, and messages unlikely to need one get search only. Search and a short bundle menu reach the rest.",
+    suits: "Good for any catalog. Lowest token cost for its recall. Works best with the embedder.",
   },
   ora: {
-    from: "after Ora, a desktop assistant",
-    does: "Core tools go out in full, every other tool as one row under its domain. The model discovers what it needs by search, and has it in full from then on. Three calls to real tools a turn.",
-    suits: "A few dozen tools of which a handful serve most turns; rows are paid for in every round.",
+    from: "based on Ora, a desktop assistant",
+    does: "Sends core tools in full and every other tool as one row under its domain. The model searches for what it needs and then gets it in full. Three tool calls per turn.",
+    suits: "Good for a few dozen tools where a handful cover most turns. Rows cost tokens in every round.",
   },
   cortex: {
-    from: "after Cortex, a multi-role agent",
-    does: "Keywords in the message choose whole categories within the role's list, anew in each round. No keyword means plain chat without any tool.",
-    suits: "Admins who know the words their people use. Predictable; misses whatever is worded otherwise.",
+    from: "based on Cortex, a multi-role agent",
+    does: "Keywords in the message select whole categories from the role's allow-list in every round. A message without a keyword gets no tools.",
+    suits: "Good if you know the words your users use. Predictable, but misses other wordings.",
   },
   gaia: {
-    from: "after GAIA's tool loader",
-    does: "Core, skills and nearness in meaning choose once at the start of a session; bundles bring their mates, and a menu lets the model load another bundle. Everything is sent while the embedder is down.",
-    suits: "Local models that pay for every change of the prompt; wants good descriptions and bundles.",
+    from: "based on GAIA's tool loader",
+    does: "Selects once at the start of a session by core, skills and meaning, along with whole bundles. A menu lets the model load another bundle. While the embedder is down, every allowed tool is sent.",
+    suits: "Good for local models, where every prompt change is slow. Needs good descriptions and bundles.",
   },
   toolsearch: {
-    from: "after the ToolSearch system",
-    does: "Every schema is sent until a tenth of the window is used by the conversation; from then on an index of rows by source, and a search that brings schemas on demand.",
-    suits: "Short conversations with large windows. Agents have to report the context they have used.",
+    from: "based on ToolSearch",
+    does: "Sends every schema until the conversation uses a tenth of the window. From then on, sends rows grouped by source and a search that returns schemas on demand.",
+    suits: "Good for short conversations with large windows. Agents have to report the context they used.",
   },
   digitorn: {
-    from: "after Digitorn's injection modes",
-    does: "Every schema where they fit a fifth of the window, else one row a tool where rows fit a fifth, else five meta-tools with which the model explores the catalog by itself.",
-    suits: "Very large catalogs with able models. Nothing is picked by the message: each tool costs a look-up.",
+    from: "based on Digitorn's injection modes",
+    does: "Sends every schema if they fit a fifth of the window, otherwise one row per tool if the rows fit, otherwise five meta-tools to explore the catalog.",
+    suits:
+      "Good for very large catalogs with capable models. Nothing is picked from the message, so each tool costs a lookup.",
   },
 };

@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
+import { formatCount } from "@/components/words/format-number";
 import type { MessageOrigin, PolicyPreview } from "@/server/contract/policies";
 import { preparePreview } from "./prepare-preview";
 import { PreviewRowItem } from "./preview-row-item";
@@ -16,15 +17,14 @@ import { usePictureState } from "./use-picture-state";
 import type { usePreview } from "./use-policy-trial";
 
 const ORIGINS: Record<MessageOrigin, string> = {
-  role: "the newest messages of this role",
-  "other-roles": "the newest messages of other roles, since none of this one are kept",
-  evaluations: "messages of evaluation cases, since none are recorded",
-  examples: "example phrases of the role's tools, since no messages are recorded",
+  role: "this role's latest messages",
+  "other-roles": "the latest messages of other roles (none recorded for this one)",
+  evaluations: "messages from evaluation cases (none recorded)",
+  examples: "example phrases of the role's tools (no messages recorded)",
 };
 
 type PreviewPanelProps = { query: ReturnType<typeof usePreview>; isAsSaved: boolean };
 
-/** The same messages before and after: mode, tools and tokens of each, and the sum. */
 export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
   const { setRole } = usePictureState();
   const { data } = query;
@@ -42,14 +42,14 @@ export function PreviewPanel({ query, isAsSaved }: PreviewPanelProps) {
             options={data.roles.map(({ name, usesPolicy }) => ({
               value: name,
               label: name,
-              ...(!usesPolicy && { hint: "uses another policy" }),
+              ...(!usesPolicy && { hint: "Uses another policy" }),
             }))}
           />
         )
       }
     >
       {query.isError ? (
-        <ErrorPanel title="The messages could not be tried." error={query.error} onRetry={() => query.refetch()} />
+        <ErrorPanel title="Couldn't run the messages." error={query.error} onRetry={() => query.refetch()} />
       ) : data ? (
         <Preview preview={data} isAsSaved={isAsSaved} isStale={query.isPlaceholderData} />
       ) : (
@@ -71,7 +71,7 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
   if (preview.origin === null) {
     return (
       <div className="p-4">
-        <EmptyState>There is no message to try: none is recorded, and no tool has an example phrase.</EmptyState>
+        <EmptyState>No messages to preview: none are recorded, and no tool has an example phrase.</EmptyState>
       </div>
     );
   }
@@ -83,14 +83,14 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
           <TokenStep before={tokensBefore} after={tokensAfter} against="before the change" />
           <span className="text-ink-soft text-sm">
             {isAsSaved
-              ? `for ${countOf(preview.rows.length, "message")}; move a setting to see what changes`
-              : `for ${countOf(preview.rows.length, "message")}, ${differing.length} of which would differ`}
+              ? `for ${countOf(preview.rows.length, "message")}. Change a setting to see its effect`
+              : `for ${countOf(preview.rows.length, "message")}, ${formatCount(differing.length)} with different results`}
           </span>
         </p>
         <p className="mt-1 text-ink-faint text-sm">
-          {preview.against.isSaved ? "Saved policy" : `Policy ${preview.against.policy}`} → as typed, on{" "}
-          {ORIGINS[preview.origin]}. Each is tried as the first of a session, so stability and discovered tools do not
-          show. {preview.degraded && "The embedder is away: this goes by words alone."}
+          {preview.against.isSaved ? "Saved policy" : `Policy ${preview.against.policy}`} → this form, on{" "}
+          {ORIGINS[preview.origin]}. Each message starts a new session, so stability and discovered tools have no effect
+          here. {preview.degraded && "The embedder is down, so only words count."}
         </p>
       </div>
       <ul aria-label="Messages">
@@ -101,7 +101,7 @@ function Preview({ preview, isAsSaved, isStale }: PreviewProps) {
       {!isAsSaved && same.length > 0 && (
         <div className="px-4 py-2">
           <Button size="sm" variant="ghost" aria-expanded={showsSame} onClick={() => setShowsSame(!showsSame)}>
-            {showsSame ? "Hide" : "Show"} {countOf(same.length, "message")} that stay the same
+            {showsSame ? "Hide" : "Show"} {countOf(same.length, "unchanged message")}
           </Button>
         </div>
       )}

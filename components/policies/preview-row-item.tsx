@@ -3,7 +3,6 @@ import { TokenStep } from "@/components/tokens/tokens";
 import { ChangedTools } from "@/components/trace/changed-tools";
 import type { PreviewRow } from "@/server/contract/policies";
 
-/** One message: how it was presented and how it would be, with the tools that come and go. */
 export function PreviewRowItem({ row }: { row: PreviewRow }) {
   const { message, before, after } = row;
   return (

@@ -37,7 +37,7 @@ export function TokensChart({ points, ownWindow }: TokensChartProps) {
         <YAxis {...AXIS} width={48} tickFormatter={formatCount} domain={[0, "auto"]} />
         <Tooltip
           {...TOOLTIP}
-          labelFormatter={(window) => `from ${formatCount(Number(window))} tokens of window`}
+          labelFormatter={(window) => `Windows from ${formatCount(Number(window))} tok`}
           formatter={(tokens) => formatTokens(Number(tokens))}
         />
         <Legend verticalAlign="top" align="right" height={20} iconType="plainline" wrapperStyle={{ fontSize: 12 }} />
@@ -55,7 +55,7 @@ export function TokensChart({ points, ownWindow }: TokensChartProps) {
           isAnimationActive={false}
         />
         <Line
-          name="as typed"
+          name="this form"
           dataKey="after"
           type="stepAfter"
           stroke="var(--tokens-tools)"

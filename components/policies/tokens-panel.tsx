@@ -14,7 +14,7 @@ const TokensChart = dynamic(() => import("./tokens-chart").then((module) => modu
 
 const HEIGHT = 136;
 
-/** What the previewed messages cost on average, over window sizes; a failure is told once, in the preview below. */
+/** Hidden on error: the preview below shows it. */
 export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> }) {
   const { data } = query;
   const points = data ? prepareTokenSteps(data.before, data.after) : [];
@@ -31,10 +31,10 @@ export function TokensPanel({ query }: { query: ReturnType<typeof usePreview> })
         )
       }
     >
-      <ChartFrame summary={data ? summaryOf(points, data.role) : "Tokens sent over window sizes"} height={HEIGHT}>
+      <ChartFrame summary={data ? summaryOf(points, data.role) : "Tokens sent by window size"} height={HEIGHT}>
         {data ? <TokensChart points={points} ownWindow={data.window} /> : <ChartSkeleton />}
       </ChartFrame>
-      <p className="mt-2 text-ink-faint text-sm">The mean of the messages below, over window sizes.</p>
+      <p className="mt-2 text-ink-faint text-sm">Average of the messages below, by window size.</p>
     </Panel>
   );
 }
@@ -43,5 +43,5 @@ function summaryOf(points: ReturnType<typeof prepareTokenSteps>, role: string): 
   const steps = points.map(
     ({ window, before, after }) => `from ${window}: ${before ?? "?"} before, ${after ?? "?"} after`,
   );
-  return `Mean tokens sent to ${role} by window size; ${steps.join("; ")}`;
+  return `Average tokens sent to ${role} by window size: ${steps.join("; ")}`;
 }

@@ -4,7 +4,7 @@ import { useUrlState } from "@/components/url/use-url-state";
 
 const DEFAULTS = { role: "", roles: "users" };
 
-/** What the pictures are about, in the address: which role is previewed, and whose modes are shown. */
+/** Chart state in the URL: the previewed role, and which roles to show. */
 export function usePictureState() {
   const [{ role, roles }, set] = useUrlState(DEFAULTS);
   return {

@@ -5,18 +5,18 @@ import { createContext, useContext } from "react";
 import { useTRPC } from "@/components/trpc/trpc";
 import type { PolicySettings } from "@/server/engine/snapshot";
 
-/** What pictures are drawn of: the policy as saved (no settings), or as typed. */
+/** `settings` is null for the policy as saved. */
 type Trial = {
   readonly id: string | null;
   readonly settings: PolicySettings | null;
   readonly contextUsed: number;
 };
 
-/** By what the page was opened (id or name), so that what it loads first is what the pictures then ask for. */
+/** The id or name in the URL, so that the charts use the same query keys as the page. */
 export const OpenedPolicy = createContext<string | null>(null);
 export const useOpenedPolicy = () => useContext(OpenedPolicy);
 
-/** They are part of the program: nothing changes them while it runs. */
+/** Built in, so they never go stale. */
 export function usePresets() {
   return useQuery(useTRPC().policies.presets.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
 }
@@ -31,7 +31,7 @@ export function usePreview(trial: Trial, role: string | null) {
   );
 }
 
-/** The same, as lists that may be written to: the wire's types know no others. */
+/** The wire types have no readonly arrays. */
 function toInput({ settings, ...trial }: Trial) {
   if (settings === null) return { ...trial, settings };
   const { presentation } = settings;

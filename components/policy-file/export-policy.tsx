@@ -9,7 +9,6 @@ import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toaster";
 import type { SnapshotRef } from "@/server/contract/revisions";
 
-/** Downloads the draft or a revision as one YAML file. */
 export function ExportPolicy({ of, label = "Export YAML" }: { of: SnapshotRef; label?: string }) {
   const client = useTRPCClient();
   const download = useMutation({

@@ -13,9 +13,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextareaField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toaster";
+import { countOf } from "@/components/words/count-of";
 import { ImportPreview } from "./import-preview";
 
-/** A policy file becomes the draft: looked at first, written at once or not at all, published later. */
 export function ImportPage() {
   const router = useRouter();
   const mayGuard = useMay("people.manage");
@@ -27,9 +27,7 @@ export function ImportPage() {
   const write = useMutation(
     trpc.policyFile.import.mutationOptions({
       onSuccess: ({ changes }) => {
-        toast.success(
-          `The file is the draft now: ${changes} entries differ from before. Agents get it once you publish.`,
-        );
+        toast.success(`Imported into the draft: ${countOf(changes, "change")}. Agents get it when you publish.`);
         router.push("/publish");
       },
       onError: (error) => void toast.error(readApiError(error).message),
@@ -40,7 +38,7 @@ export function ImportPage() {
     setText(next);
     preview.reset();
   };
-  const look = (next = text) => preview.mutate({ text: next, withGuards });
+  const showPreview = (next = text) => preview.mutate({ text: next, withGuards });
   const refusal = preview.error && readApiError(preview.error);
 
   return (
@@ -48,14 +46,14 @@ export function ImportPage() {
       <PageHeader
         back={{ href: "/revisions", label: "Revisions" }}
         title="Import a policy file"
-        description="A file that was exported here or kept in Git replaces the draft as a whole. You see what would change first; agents get it once you publish."
+        description="Replaces the whole draft with a policy file. You see the changes before you import. Agents get them when you publish."
       />
       <div className="grid gap-5">
         <form
           className="grid max-w-3xl gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            look();
+            showPreview();
           }}
         >
           <input
@@ -71,19 +69,19 @@ export function ImportPage() {
               if (chosen === undefined) return;
               const read = await chosen.text();
               change(read);
-              look(read);
+              showPreview(read);
             }}
           />
           <div>
             <Button onClick={() => file.current?.click()}>
               <FileUp aria-hidden />
-              Choose a file
+              Choose file
             </Button>
           </div>
           <TextareaField
-            label="Policy as YAML"
+            label="Policy (YAML)"
             error={refusal?.message}
-            hint="Entries are known by their names. What is not in the file leaves the draft."
+            hint="Entries are matched by name. Entries that are not in the file are removed from the draft."
             mono
             boxClassName="h-56 text-sm"
             value={text}
@@ -97,11 +95,11 @@ export function ImportPage() {
               preview.reset();
             }}
           >
-            Also bring in its evaluation sets and publishing rules
+            Also import evaluation sets and publishing rules
             <span className="block text-ink-faint text-sm">
               {mayGuard
-                ? "They act at once, not with a publish. Sets that are not in the file stay as they are."
-                : "Only admins can: they decide what may be published."}
+                ? "These apply immediately, without publishing. Sets that are not in the file are kept."
+                : "Only admins can import these, because they control publishing."}
             </span>
           </Checkbox>
           <div>
@@ -111,7 +109,7 @@ export function ImportPage() {
               pending={preview.isPending}
               disabled={text === ""}
             >
-              See what would change
+              Preview changes
             </Button>
           </div>
         </form>

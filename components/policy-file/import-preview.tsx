@@ -16,13 +16,13 @@ export function ImportPreview({ preview, pending, onImport }: ImportPreviewProps
   const { diff, lint, exposures, guards, commandLines } = preview;
   const { newSets, changedSets, changesRules } = guards;
   const changesNothing = diff.changes.length === 0 && newSets.length + changedSets.length === 0 && !changesRules;
-  if (changesNothing) return <Notice tone="good">The draft is what the file says already.</Notice>;
+  if (changesNothing) return <Notice tone="good">The draft already matches the file.</Notice>;
   return (
     <div className="grid gap-4">
       {commandLines.length > 0 && (
         <Notice tone="warn">
-          {listNames(commandLines)} {commandLines.length === 1 ? "starts a command" : "start commands"} on this server;
-          only an admin may bring {commandLines.length === 1 ? "it" : "them"} in.
+          {listNames(commandLines)} {commandLines.length === 1 ? "runs a command" : "run commands"} on this server. Only
+          an admin can import {commandLines.length === 1 ? "it" : "them"}.
         </Notice>
       )}
       <DiffPanels diff={diff} />
@@ -31,7 +31,7 @@ export function ImportPreview({ preview, pending, onImport }: ImportPreviewProps
           {[
             newSets.length > 0 ? `New evaluation sets: ${listNames(newSets)}.` : "",
             changedSets.length > 0 ? `Replaced evaluation sets: ${listNames(changedSets)}.` : "",
-            changesRules ? "The publishing rules become those of the file." : "",
+            changesRules ? "The publishing rules are replaced." : "",
           ]
             .filter(Boolean)
             .join(" ")}
@@ -41,7 +41,7 @@ export function ImportPreview({ preview, pending, onImport }: ImportPreviewProps
       <LintPanel findings={lint} />
       <div>
         <Button variant="primary" pending={pending} onClick={onImport}>
-          Make it the draft: {countOf(diff.changes.length, "change")}
+          Import {countOf(diff.changes.length, "change")}
         </Button>
       </div>
     </div>

@@ -4,9 +4,9 @@ import type { Exposure, ExposureRule, ToolMatch } from "@/server/contract/publis
 type Describe = { [Kind in ToolMatch["kind"]]: (match: Extract<ToolMatch, { kind: Kind }>) => string };
 
 const TOOLS: Describe = {
-  tool: ({ name }) => `the tool ${name}`,
-  source: ({ name }) => `tools of the source ${name}`,
-  domain: ({ name }) => `tools of the domain ${name}`,
+  tool: ({ name }) => `tool ${name}`,
+  source: ({ name }) => `tools from source ${name}`,
+  domain: ({ name }) => `tools in domain ${name}`,
   destructive: () => "destructive tools",
 };
 
@@ -21,7 +21,7 @@ export function describeRule({ tools, roles }: ExposureRule): string {
   return `${who} use ${describeMatch(tools)}.`;
 }
 
-/** "The role guest could use wipe and format. Only admin may use destructive tools." */
+/** "Role guest could use wipe and format. Only admin may use destructive tools." */
 export function describeExposure({ rule, role, tools }: Exposure): string {
-  return `The role ${role} could use ${listNames(tools)}. ${describeRule(rule)}`;
+  return `Role ${role} could use ${listNames(tools)}. ${describeRule(rule)}`;
 }

@@ -3,14 +3,13 @@ import { Panel } from "@/components/ui/panel";
 import type { Exposure } from "@/server/contract/publishing";
 import { describeExposure } from "./describe-exposure";
 
-/** What the rules about exposure say of a state. Shown where there are rules, or something is wrong. */
 export function ExposurePanel({ exposures }: { exposures: readonly Exposure[] }) {
   return (
-    <Panel title="Exposure" count={exposures.length} flush>
+    <Panel title="Publishing rules" count={exposures.length} flush>
       {exposures.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-3">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
-          No role may use what a rule keeps from it.
+          All publishing rules are met.
         </p>
       ) : (
         <ul>

@@ -19,7 +19,6 @@ const KINDS: Record<EntryChange["kind"], { label: string; tone: BadgeTone; icon:
 
 type ChangeListProps = { changes: readonly EntryChange[]; linkToDraft: boolean };
 
-/** Each entry once, with what happened to it in clauses; the exact fields fold out below. */
 export function ChangeList({ changes, linkToDraft }: ChangeListProps) {
   const { shown, hidden, showMore } = useShown(changes);
   return (
@@ -68,7 +67,7 @@ function ChangeRow({ change, linkToDraft }: { change: EntryChange; linkToDraft: 
               ))}
             </ul>
             <details className="mt-1">
-              <summary className="w-fit text-ink-faint text-sm hover:text-ink">Exact difference</summary>
+              <summary className="w-fit text-ink-faint text-sm hover:text-ink">Full diff</summary>
               <FieldDifference fields={change.fields} />
             </details>
           </>

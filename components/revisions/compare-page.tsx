@@ -11,7 +11,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SnapshotRef } from "@/server/contract/revisions";
 import { DiffPanels } from "./diff-panels";
 
-/** Any two states beside each other; the address holds the choice, so it can be shared. */
+/** The choice is in the URL, so that it can be shared. */
 export function ComparePage() {
   const trpc = useTRPC();
   const router = useRouter();
@@ -40,7 +40,7 @@ export function ComparePage() {
       <PageHeader
         back={{ href: "/revisions", label: "Revisions" }}
         title="Compare revisions"
-        description="What leads from one state of the policy to another."
+        description="The changes between any two revisions, or a revision and the draft."
       />
       <div className="mb-4 grid max-w-lg gap-3 sm:grid-cols-2">
         <SelectField
@@ -52,11 +52,11 @@ export function ComparePage() {
         <SelectField label="To" value={String(to)} options={options} onChange={(value) => choose({ to: value })} />
       </div>
       {diff.isError ? (
-        <ErrorPanel title="The two states could not be compared." error={diff.error} onRetry={() => diff.refetch()} />
+        <ErrorPanel title="Couldn't compare the revisions." error={diff.error} onRetry={() => diff.refetch()} />
       ) : diff.data ? (
         <DiffPanels diff={diff.data} />
       ) : (
-        <SkeletonRows label="the difference" />
+        <SkeletonRows label="the changes" />
       )}
     </>
   );

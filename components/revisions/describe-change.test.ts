@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { EntryChange, FieldChange } from "@/server/engine/diff";
-import { changeClauses, summariseChanges } from "./describe-change";
+import { changeClauses, summarizeChanges } from "./describe-change";
 
 function changed(noun: EntryChange["noun"], name: string, field: FieldChange): string[] {
   return changeClauses({ noun, kind: "changed", id: "x", name, fields: [field] });
 }
 
 describe("changeClauses", () => {
-  it("says what an allow-list gained and lost", () => {
+  it("lists what an allow-list gained and lost", () => {
     const clauses = changed("role", "coder", {
       field: "allow",
       old: { kind: "list", tools: ["read_file", "web_read"] },
@@ -39,7 +39,7 @@ describe("changeClauses", () => {
     expect(changeClauses({ noun: "tool", kind: "removed", id: "x", name: "rm", fields: [] })).toEqual(["removed"]);
   });
 
-  it("speaks of switches as people do", () => {
+  it("says enabled or disabled for switches", () => {
     expect(changed("tool", "shell", { field: "enabled", old: true, new: false })).toEqual(["disabled"]);
   });
 
@@ -52,15 +52,30 @@ describe("changeClauses", () => {
     ]);
   });
 
-  it("goes down to the setting that changed", () => {
+  it("names settings and formats their values as the policy form does", () => {
     const clauses = changed("policy", "default", {
       field: "settings",
-      old: { thresholds: { directRatio: 0.1, loader: true }, mode: "auto" },
-      new: { thresholds: { directRatio: 0.25, loader: false }, mode: "auto" },
+      old: {
+        thresholds: { directRatio: 0.1, loader: true },
+        signals: { hybrid: { minProbability: 0.015 } },
+        caps: { maxTokens: null },
+        presentation: { metaTools: ["search_tools"] },
+        mode: "auto",
+      },
+      new: {
+        thresholds: { directRatio: 0.25, loader: false },
+        signals: { hybrid: { minProbability: 0.07 } },
+        caps: { maxTokens: 6000 },
+        presentation: { metaTools: ["search_tools", "load_tools"] },
+        mode: "auto",
+      },
     });
     expect(clauses).toEqual([
-      "settings thresholds direct ratio changed from 0.1 to 0.25",
-      "settings thresholds loader changed from on to off",
+      "direct budget, share of window changed from 10% to 25%",
+      "loader turned off",
+      "hybrid threshold changed from 1.5% to 7%",
+      "tokens per session changed from no limit to 6,000 tok",
+      "meta-tools gained load_tools",
     ]);
   });
 
@@ -82,7 +97,7 @@ describe("changeClauses", () => {
     expect(clauses).toEqual(["input schema: parameters gained path"]);
   });
 
-  it("counts names beyond the sixth", () => {
+  it("counts names after the sixth", () => {
     const tools = ["a", "b", "c", "d", "e", "f", "g", "h"];
     expect(changed("bundle", "all", { field: "tools", old: [], new: tools })).toEqual([
       "tools gained a, b, c, d, e, f and 2 more",
@@ -90,7 +105,7 @@ describe("changeClauses", () => {
   });
 });
 
-describe("summariseChanges", () => {
+describe("summarizeChanges", () => {
   const change = (noun: EntryChange["noun"], kind: EntryChange["kind"]): EntryChange => ({
     noun,
     kind,
@@ -106,10 +121,10 @@ describe("summariseChanges", () => {
       change("role", "changed"),
       change("policy", "added"),
     ];
-    expect(summariseChanges(changes)).toBe("2 tools and 1 role changed; 1 policy added");
+    expect(summarizeChanges(changes)).toBe("2 tools and 1 role changed; 1 policy added");
   });
 
-  it("says nothing about nothing", () => {
-    expect(summariseChanges([])).toBe("");
+  it("is empty without changes", () => {
+    expect(summarizeChanges([])).toBe("");
   });
 });

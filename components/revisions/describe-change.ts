@@ -4,14 +4,14 @@ import { NOUN_LISTS, type Noun } from "@/server/contract/noun-lists";
 import type { EntryChange } from "@/server/engine/diff";
 import { describeField } from "./describe-field";
 
-/** What happened to one entry, as clauses: "allow-list gained git_log, lost web_read". */
+/** "allow-list gained git_log, lost web_read" */
 export function changeClauses(change: EntryChange): string[] {
   if (change.kind !== "changed") return [change.kind];
   return change.fields.flatMap(describeField);
 }
 
 /** "3 tools and 1 role changed; 1 bundle added" */
-export function summariseChanges(changes: readonly EntryChange[]): string {
+export function summarizeChanges(changes: readonly EntryChange[]): string {
   const kinds = ["changed", "added", "removed"] as const;
   return kinds
     .map((kind) => {

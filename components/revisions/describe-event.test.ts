@@ -16,39 +16,65 @@ const event: AuditEvent = {
   inDraft: true,
 };
 
-it("says what was done to what", () => {
+it("names the action and its subject", () => {
   expect(describeEvent(event)).toBe("changed bundle git");
   expect(describeEvent({ ...event, action: "delete" })).toBe("deleted bundle git");
 });
 
-it("says it as people would where it is no edit", () => {
+it("has a sentence for each action that is not an edit", () => {
   const about = (action: string, noun: string, subjectName: string) =>
     describeEvent({ ...event, action, noun, subjectName });
   expect(about("publish", "revision", "revision 4")).toBe("published revision 4");
-  expect(about("accept change", "tool", "saw")).toBe("accepted what its source changed about tool saw");
-  expect(about("reject change", "tool", "saw")).toBe("rejected what its source changed about tool saw");
+  expect(about("accept change", "tool", "saw")).toBe("accepted the source's changes to tool saw");
+  expect(about("reject change", "tool", "saw")).toBe("rejected the source's changes to tool saw");
   expect(about("discard", "draft", "back to revision 3")).toBe("discarded the draft, back to revision 3");
-  expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out everywhere");
-  expect(about("change password", "person", "ada@example.org")).toBe("changed their own password");
-  expect(about("offer password", "person", "ada@example.org")).toBe("made a new-password link for ada@example.org");
-  expect(about("set password", "person", "ada@example.org")).toBe("chose a new password by a link");
-  expect(about("revoke", "key", "ci")).toBe("revoked the agent key ci");
+  expect(about("sign out", "person", "ada@example.org")).toBe("signed ada@example.org out of all sessions");
+  expect(about("change password", "person", "ada@example.org")).toBe("changed their password");
+  expect(about("offer password", "person", "ada@example.org")).toBe(
+    "created a password reset link for ada@example.org",
+  );
+  expect(about("set password", "person", "ada@example.org")).toBe("set a new password with a reset link");
+  expect(about("revoke", "key", "ci")).toBe("revoked agent key ci");
   expect(about("set credentials", "source", "github")).toBe("set the credentials of source github");
 });
 
-it("still says something about an action that it does not know", () => {
+it("falls back to the raw action if it is unknown", () => {
   expect(describeEvent({ ...event, action: "rotate", noun: "key", subjectName: "ci" })).toBe("rotate key ci");
 });
 
-it("says what changed, without the bookkeeping of the row", () => {
+it("lists what changed, without bookkeeping fields", () => {
   expect(eventClauses(event)).toEqual(["tools gained git_diff"]);
 });
 
-it("has nothing to compare when something was created", () => {
+it("names settings and limits with their units", () => {
+  const settings = {
+    ...{ ...event, noun: "settings", subjectName: "settings" },
+    old: { records: { retentionDays: 30, messages: "kept" }, chat: { roles: ["guest"], silenceSeconds: 120 } },
+    new: { records: { retentionDays: 90, messages: "hashed" }, chat: { roles: ["coder"], silenceSeconds: 60 } },
+  };
+  expect(eventClauses(settings)).toEqual([
+    "retention changed from 30 days to 90 days",
+    "messages changed from keep to keep a hash",
+    "roles for viewers and members gained coder, lost guest",
+    "model timeout changed from 120 seconds to 60 seconds",
+  ]);
+  const set = {
+    ...event,
+    noun: "evaluation",
+    old: { recallFloor: 0.9, tokenCeiling: null },
+    new: { recallFloor: 0.95, tokenCeiling: 800 },
+  };
+  expect(eventClauses(set)).toEqual([
+    "minimum recall changed from 90% to 95%",
+    "maximum tokens per case changed from none to 800 tok",
+  ]);
+});
+
+it("has no clauses for new entries", () => {
   expect(eventClauses({ ...event, action: "create", old: null })).toEqual([]);
 });
 
-it("does not say twice that an account was disabled", () => {
+it("does not repeat that an account was disabled", () => {
   const disabled = { ...event, action: "disable", noun: "person", old: { disabled: false }, new: { disabled: true } };
   expect(eventClauses(disabled)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { AuditEvent } from "@/server/contract/audit";
 import type { Json } from "@/server/engine/snapshot";
 import { describeField } from "./describe-field";
 
-/** What happened, without the person who did it. Nouns of policy need no line of their own. */
+/** Follows the person's name. Other actions get a generic sentence. */
 const SENTENCES: Record<string, (subject: string) => string> = {
   "publish revision": (subject) => `published ${subject}`,
-  "restore revision": (subject) => `restored an older state as ${subject}`,
+  "restore revision": (subject) => `restored an older revision as ${subject}`,
   "discard draft": (subject) => `discarded the draft, ${subject}`,
   "edit cases evaluation": (subject) => `edited the cases of evaluation set ${subject}`,
   "import draft": (subject) => `imported ${subject} into the draft`,
@@ -16,19 +16,19 @@ const SENTENCES: Record<string, (subject: string) => string> = {
   "change role person": (subject) => `changed the account role of ${subject}`,
   "disable person": (subject) => `disabled the account of ${subject}`,
   "enable person": (subject) => `enabled the account of ${subject}`,
-  "change password person": () => "changed their own password",
-  "offer password person": (subject) => `made a new-password link for ${subject}`,
-  "set password person": () => "chose a new password by a link",
-  "sign out person": (subject) => `signed ${subject} out everywhere`,
-  "create key": (subject) => `made the agent key ${subject}`,
-  "revoke key": (subject) => `revoked the agent key ${subject}`,
-  "replace key": (subject) => `replaced the agent key ${subject}`,
+  "change password person": () => "changed their password",
+  "offer password person": (subject) => `created a password reset link for ${subject}`,
+  "set password person": () => "set a new password with a reset link",
+  "sign out person": (subject) => `signed ${subject} out of all sessions`,
+  "create key": (subject) => `created agent key ${subject}`,
+  "revoke key": (subject) => `revoked agent key ${subject}`,
+  "replace key": (subject) => `replaced agent key ${subject}`,
   "set credentials source": (subject) => `set the credentials of source ${subject}`,
   "remove credentials source": (subject) => `removed the credentials of source ${subject}`,
   "set connection model": (subject) => `set the connection of model ${subject}`,
   "remove connection model": (subject) => `removed the connection of model ${subject}`,
-  "accept change tool": (subject) => `accepted what its source changed about tool ${subject}`,
-  "reject change tool": (subject) => `rejected what its source changed about tool ${subject}`,
+  "accept change tool": (subject) => `accepted the source's changes to tool ${subject}`,
+  "reject change tool": (subject) => `rejected the source's changes to tool ${subject}`,
   "reset session": (subject) => `reset session ${subject}`,
   "fork session": (subject) => `forked session ${subject}`,
   "update settings": () => "changed the settings",
@@ -38,11 +38,11 @@ const VERBS: Record<string, string> = {
   create: "created",
   update: "changed",
   delete: "deleted",
-  undelete: "brought back",
+  undelete: "restored",
 };
 
-/** Bookkeeping of the row, of no interest to a reader. */
-const SILENT = new Set(["id", "version", "updatedAt", "createdAt"]);
+/** Bookkeeping fields. */
+const HIDDEN = new Set(["id", "version", "updatedAt", "createdAt"]);
 
 export function describeEvent(event: AuditEvent): string {
   const sentence = SENTENCES[`${event.action} ${event.noun}`];
@@ -50,7 +50,7 @@ export function describeEvent(event: AuditEvent): string {
   return `${VERBS[event.action] ?? event.action} ${event.noun} ${event.subjectName}`;
 }
 
-/** The fields that an event changed, as clauses; empty when the sentence has said it all. */
+/** What changed, as clauses; empty if the sentence already says it. */
 export function eventClauses(event: AuditEvent): string[] {
   if (event.action === "disable" || event.action === "enable") return [];
   return changedFields(event).flatMap(describeField);
@@ -63,7 +63,7 @@ export function changedFields(event: AuditEvent): ChangedField[] {
   const after = asRecord(event.new);
   if (before === null || after === null) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !SILENT.has(field))
+    .filter((field) => !HIDDEN.has(field))
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }))
     .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
 }

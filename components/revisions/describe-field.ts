@@ -1,6 +1,8 @@
 import { countOf } from "@/components/words/count-of";
 import { listNames } from "@/components/words/list-names";
+import { SETTING_SECTIONS } from "@/server/contract/settings";
 import type { Json } from "@/server/engine/snapshot";
+import { findSetting } from "./describe-setting";
 
 type Change = { readonly field: string; readonly old: Json; readonly new: Json };
 type JsonRecord = { readonly [key: string]: Json };
@@ -15,21 +17,40 @@ const LABELS: Record<string, string> = {
   contextWindow: "context window",
   toolCalling: "tool calling",
   accountRole: "account role",
-  binding: "way to its source",
+  binding: "source binding",
   prices: "prices",
 };
 
-/** Text too long to quote: saying that it changed is enough, the difference is shown beside it. */
+/** Fields of policies ("settings") and of the settings page (its sections) that hold settings. */
+const SETTING_FIELDS: ReadonlySet<string> = new Set(["settings", ...Object.keys(SETTING_SECTIONS)]);
+
+/** Longer text is not quoted: the difference is shown next to it. */
 const QUOTABLE = 48;
 
-/** What happened to one field, as clauses that follow the name of the entry: "allow-list gained git_log, lost web_read". */
+/** Clauses to follow the name of an entry: "allow-list gained git_log, lost web_read". */
 export function describeField(change: Change): string[] {
   const { field, old: before, new: after } = change;
   if (field === "name") return [`renamed from ${show(before)} to ${show(after)}`];
   if (field === "enabled" || field === "disabled") return [describeSwitch(field, after === true)];
   if (field === "allow") return describeAllow(before, after);
   if (field === "inputSchema") return [describeSchema(before, after)];
-  return describeValue(LABELS[field] ?? field, before, after);
+  return describeSettings(field, before, after) ?? describeValue(LABELS[field] ?? words(field), before, after);
+}
+
+/** Settings under the names and units of their forms; null if `path` is not about settings. */
+function describeSettings(path: string, before: Json, after: Json): string[] | null {
+  const setting = findSetting(path);
+  if (setting !== null) {
+    const { name, format } = setting;
+    if (typeof after === "boolean") return [`${name} turned ${after ? "on" : "off"}`];
+    if (format === null || isList(after)) return describeValue(name, before, after);
+    return [`${name} changed from ${format(before)} to ${format(after)}`];
+  }
+  if (!SETTING_FIELDS.has(path.split(".")[0] ?? "") || !isRecord(before) || !isRecord(after)) return null;
+  return changedKeys(before, after).flatMap((key) => {
+    const [old, next] = [before[key] ?? null, after[key] ?? null];
+    return describeSettings(`${path}.${key}`, old, next) ?? describeValue(words(key), old, next);
+  });
 }
 
 function describeSwitch(field: string, on: boolean): string {
@@ -85,7 +106,7 @@ function changedKeys(before: JsonRecord, after: JsonRecord): string[] {
   return keys.filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));
 }
 
-/** Keywords are objects with a text; all other lists hold names. */
+/** Keywords are objects with a text; all other lists contain names. */
 function itemText(item: Json): string {
   if (isRecord(item) && typeof item.text === "string")
     return item.kind === "pattern" ? `/${item.text}/` : `“${item.text}”`;

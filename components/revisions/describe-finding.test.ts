@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LintFinding, LintRule } from "@/server/engine/lint";
 import { describeFinding } from "./describe-finding";
 
-/** Fails to compile when a rule is added that has no sentence under test. */
+/** Fails to compile until a new rule is added here. */
 const RULES: Record<LintRule, true> = {
   "duplicate-name": true,
   "dangling-reference": true,
@@ -32,53 +32,53 @@ function say(rule: LintRule, about: Partial<LintFinding> = {}): string {
 }
 
 describe("describeFinding", () => {
-  it.each(Object.keys(RULES) as LintRule[])("makes a sentence of %s", (rule) => {
+  it.each(Object.keys(RULES) as LintRule[])("has a sentence for %s", (rule) => {
     expect(say(rule, { others: ["a", "b"] })).toMatch(/^[A-Z].*coder.*\.$/);
   });
 
-  it("names what dangles", () => {
+  it("names the missing reference", () => {
     expect(say("dangling-reference", { noun: "bundle", name: "git", others: ["git_blame"] })).toBe(
-      "The bundle git refers to git_blame, which does not exist.",
+      "Bundle git refers to git_blame, which does not exist.",
     );
   });
 
-  it("says the numbers that were compared", () => {
+  it("shows both numbers of a limit", () => {
     expect(say("core-over-max-tokens", { numbers: { count: 1200, limit: 1000 } })).toBe(
-      "The core of the role coder costs 1,200 tokens, and its policy's cap of 1,000 leaves no room for others.",
+      "The core tools of role coder take 1,200 tokens, but its policy allows 1,000 tokens per session. No other tool fits.",
     );
   });
 
-  it("says what a slim tool loses, and what to do about it", () => {
+  it("explains what a slim tool loses and how to fix it", () => {
     const tool = { noun: "tool", name: "saw" } as const;
     const several = { ...tool, others: ["axe", "adze", "plane"] };
     expect(say("slim-loses-parameters", tool)).toContain("has no description");
-    expect(say("slim-loses-parameters", several)).toContain("one of several sets of parameters");
+    expect(say("slim-loses-parameters", several)).toContain("several sets of parameters");
     expect(say("slim-loses-parameters", { ...several, numbers: { count: 4, limit: 3 } })).toBe(
-      "The tools saw, axe, adze and plane show no parameter when sent slim: all of them are optional. Mark as required what most calls need, or make the tools core.",
+      "Tools saw, axe, adze and plane show no parameters when slim, because all of them are optional. Mark the parameters that most calls need as required, or make the tools core.",
     );
   });
 
-  it("says which annotation was weakened, of one tool and of many", () => {
+  it("names the weakened annotation, for one tool and for several", () => {
     const tool = { noun: "tool", name: "saw" } as const;
     expect(say("annotation-weakened", { ...tool, others: ["destructive readOnly"] })).toBe(
-      "The tool saw was marked destructive and not read-only, and is not any more: calls of it are watched less than before. Publish it only if that is right.",
+      "Tool saw was marked destructive and not read-only and no longer is, so calls to it get fewer checks. Make sure that this is intended.",
     );
     expect(say("annotation-weakened", { ...tool, others: ["openWorld", "axe"] })).toContain(
-      "The tools saw and axe were marked open-world, and are not any more",
+      "Tools saw and axe were marked open-world and no longer are",
     );
   });
 
-  it("quotes what a description tells the model to do", () => {
+  it("quotes the instruction in a description", () => {
     const tool = { noun: "tool", name: "saw" } as const;
     expect(say("instructing-description", { ...tool, others: ["secrecy", "do not tell the user"] })).toBe(
-      "A text of the tool saw tells the model to keep something from the user (“do not tell the user”). Change it, or make sure that you trust its source.",
+      "The text of tool saw tells the model to hide something from the user (“do not tell the user”). Change it, or make sure that you trust its source.",
     );
     expect(say("instructing-description", { ...tool, others: ["hidden", "U+200B"] })).toContain("“U+200B”");
   });
 
-  it("speaks of one tool and of many", () => {
+  it("uses singular and plural", () => {
     const tool = { noun: "tool", name: "saw" } as const;
-    expect(say("tool-nobody-may-use", tool)).toBe("No role is allowed the tool saw.");
-    expect(say("tool-nobody-may-use", { ...tool, others: ["axe"] })).toBe("No role is allowed the tools saw and axe.");
+    expect(say("tool-nobody-may-use", tool)).toBe("No role is allowed tool saw.");
+    expect(say("tool-nobody-may-use", { ...tool, others: ["axe"] })).toBe("No role is allowed tools saw and axe.");
   });
 });

@@ -2,7 +2,7 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import type { RoleEffect } from "@/server/engine/diff";
 
-/** "+412 tokens"; nothing where nothing changed. */
+/** "+412 tokens"; empty without a change. */
 export function tokenChange({ before, after }: { before: number; after: number }): string {
   const change = after - before;
   if (change === 0) return "";

@@ -15,7 +15,7 @@ export function DiscardDraft({ draftHash, changes, base, onDiscarded }: DiscardD
   const [open, setOpen] = useState(false);
   const discard = useMutation(
     useTRPC().revisions.discardDraft.mutationOptions({
-      onSuccess: () => void toast.success(`The draft is back at revision ${base}.`),
+      onSuccess: () => void toast.success(`Draft discarded. It matches revision ${base} again.`),
       onError: (error) => void toast.error(readApiError(error).message),
       onSettled: () => {
         setOpen(false);
@@ -32,7 +32,7 @@ export function DiscardDraft({ draftHash, changes, base, onDiscarded }: DiscardD
         open={open}
         onOpenChange={setOpen}
         title="Discard the draft?"
-        consequence={`${countOf(changes, "unpublished change")} ${changes === 1 ? "is" : "are"} lost, whoever made ${changes === 1 ? "it" : "them"}, and the draft goes back to revision ${base}. What agents get does not change; the audit keeps what was discarded.`}
+        consequence={`This discards ${countOf(changes, "unpublished change")} by all editors and resets the draft to revision ${base}. Agents are not affected. The audit keeps a record of the changes.`}
         action={`Discard ${countOf(changes, "change")}`}
         pending={discard.isPending}
         onConfirm={() => discard.mutate({ draftHash })}

@@ -5,14 +5,9 @@ import { Name } from "@/components/ui/badge";
 import type { RoleEffect } from "@/server/engine/diff";
 import { describeEffect } from "./describe-tokens";
 
-/** What each role may use afterwards that it could not before, and the other way round; and what all of it would cost. */
 export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
   if (effects.length === 0) {
-    return (
-      <p className="px-4 py-3 text-ink-soft">
-        No role gains or loses a tool, and none of their tools costs more or less.
-      </p>
-    );
+    return <p className="px-4 py-3 text-ink-soft">No role gains or loses a tool, and token costs stay the same.</p>;
   }
   return (
     <>
@@ -29,7 +24,7 @@ export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {
         ))}
       </ul>
       <p className="px-4 py-2.5 text-ink-faint text-sm">
-        Tokens are what sending a role every tool it may use would cost.
+        Tokens are the cost of sending every tool that the role may use.
       </p>
     </>
   );

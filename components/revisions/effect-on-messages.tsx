@@ -17,13 +17,12 @@ import { formatCount } from "@/components/words/format-number";
 
 type Effect = ApiOutput["revisions"]["effect"];
 
-/** What agents would have got: the messages they asked last, as published and as drafted. */
 export function EffectOnMessages({ effect }: { effect: UseQueryResult<Effect, unknown> }) {
   return (
     <Panel title="Effect on recent messages" flush>
       {effect.isError ? (
         <div className="p-4">
-          <ErrorPanel title="The effect could not be tried." error={effect.error} onRetry={() => effect.refetch()} />
+          <ErrorPanel title="Couldn't compute the effect." error={effect.error} onRetry={() => effect.refetch()} />
         </div>
       ) : effect.isPending || effect.isFetching ? (
         <div className="p-4">
@@ -42,7 +41,7 @@ function EffectRows({ effect }: { effect: Effect }) {
   if (messages === 0) {
     return (
       <p className="px-4 py-3 text-ink-soft">
-        No messages are recorded yet.{" "}
+        No messages recorded yet.{" "}
         <Link href="/playground" className="underline decoration-line-strong underline-offset-2 hover:decoration-ink">
           Try one in the playground
         </Link>
@@ -54,9 +53,11 @@ function EffectRows({ effect }: { effect: Effect }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 border-line border-b px-4 py-2.5 text-ink-soft">
         {rows.length === 0
-          ? `None of the ${countOf(messages, "message")} that agents asked last would get anything else.`
-          : `${formatCount(rows.length)} of the ${countOf(messages, "message")} that agents asked last would get something else:`}
-        <TokenStep before={tokensBefore} after={tokensAfter} against="as published" />
+          ? messages === 1
+            ? "The last message would get the same tools."
+            : `The last ${countOf(messages, "message")} would get the same tools.`
+          : `${formatCount(rows.length)} of the last ${countOf(messages, "message")} would get different tools:`}
+        <TokenStep before={tokensBefore} after={tokensAfter} against="the published revision" />
       </p>
       <ul>
         {shown.map((row) => (
@@ -84,7 +85,7 @@ function EffectRow({ row }: { row: Effect["rows"][number] }) {
         </Link>
         <span className="inline-flex items-center gap-1.5 text-sm">
           <ModeChange before={before.mode} after={after.mode} />
-          <TokenStep before={before.tokens} after={after.tokens} against="as published" />
+          <TokenStep before={before.tokens} after={after.tokens} against="the published revision" />
         </span>
       </div>
       <p className="flex flex-wrap gap-1">

@@ -7,7 +7,6 @@ type Field = { readonly field: string; readonly old: unknown; readonly new: unkn
 const STYLE = { same: "text-ink-soft", old: "bg-danger-soft text-danger", new: "bg-good-soft text-good" } as const;
 const SIGN = { same: " ", old: "−", new: "+" } as const;
 
-/** Old and new value of each field, line by line. */
 export function FieldDifference({ fields }: { fields: readonly Field[] }) {
   return (
     <dl className="mt-2 grid gap-2">
@@ -17,7 +16,7 @@ export function FieldDifference({ fields }: { fields: readonly Field[] }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls sideways must be reachable by keyboard. */}
           <dd tabIndex={0} className="max-h-96 overflow-auto bg-surface py-1 font-mono text-xs leading-5">
             {diffLines(toText(before), toText(after)).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a difference is never edited in place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
               <div key={index} className={cn("flex min-w-fit whitespace-pre px-2.5", STYLE[line.kind])}>
                 <span aria-hidden className="w-4 shrink-0 select-none">
                   {SIGN[line.kind]}

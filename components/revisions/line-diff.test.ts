@@ -4,19 +4,19 @@ import { diffLines } from "./line-diff";
 const compact = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${{ same: " ", old: "-", new: "+" }[kind]}${text}`);
 
-it("keeps equal lines and marks what came and went", () => {
+it("keeps equal lines and marks added and removed ones", () => {
   expect(compact("a\nb\nc", "a\nc\nd")).toEqual([" a", "-b", " c", "+d"]);
 });
 
-it("puts the old line before the new one that replaces it", () => {
+it("puts the old line before its replacement", () => {
   expect(compact("x", "y")).toEqual(["-x", "+y"]);
 });
 
-it("says that nothing changed by marking nothing", () => {
+it("marks nothing for equal texts", () => {
   expect(compact("a\nb", "a\nb")).toEqual([" a", " b"]);
 });
 
-it("shows both sides whole when they are too long to compare", () => {
+it("shows both sides in full if they are too long to compare", () => {
   const long = Array.from({ length: 700 }, (_, index) => `line ${index}`).join("\n");
   expect(diffLines(long, "short")).toHaveLength(701);
 });

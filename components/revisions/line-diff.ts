@@ -1,9 +1,8 @@
 type DiffLine = { readonly kind: "same" | "old" | "new"; readonly text: string };
 
-/** Beyond this many lines on a side the table of the comparison would be too large; both sides are then shown whole. */
+/** The table grows with the square of the lines; longer texts are shown in full instead. */
 const LIMIT = 600;
 
-/** The shortest way from one text to the other, line by line. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = before.split("\n");
   const next = after.split("\n");
@@ -30,7 +29,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
   return result;
 }
 
-/** Length of the longest common subsequence of each pair of ends. */
+/** Longest common subsequence lengths of all suffixes. */
 function commonLengths(old: readonly string[], next: readonly string[]): number[][] {
   const table: number[][] = Array.from({ length: old.length + 1 }, () => new Array<number>(next.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--) {

@@ -7,7 +7,7 @@ import { useShown } from "@/components/ui/use-shown";
 import type { LintFinding } from "@/server/engine/lint";
 import { describeFinding } from "./describe-finding";
 
-/** Errors first: they keep the draft from being published. */
+/** Errors first: they block publishing. */
 export function LintPanel({ findings }: { findings: readonly LintFinding[] }) {
   const sorted = [...findings].sort((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
   const { shown, hidden, showMore } = useShown(sorted);

@@ -19,26 +19,26 @@ import { DiscardDraft } from "./discard-draft";
 
 type PublishFormProps = {
   review: ApiOutput["revisions"]["review"];
-  /** Whether all of it is shown. Before, the form moves down as the rest comes in, and nobody has seen what is published. */
+  /** False while parts of the review are loading: nobody should publish what they have not seen. */
   isComplete: boolean;
-  /** The draft is not what was reviewed any more. */
+  /** The draft changed since the review. */
   onStale: () => void;
 };
 
-/** The note outlives a conflict: the review around it is loaded anew, what was typed stays. */
+/** Keeps the note when a conflict reloads the review. */
 export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
   const router = useRouter();
   const mayPublish = useMay("policy.publish");
   const [note, setNote] = useState("");
   const [noteError, setNoteError] = useState<string | undefined>();
   const { draftHash } = review;
-  const unproven = useGates(draftHash, review.gates).filter(({ status }) => status !== "passed").length;
+  const unpassed = useGates(draftHash, review.gates).filter(({ status }) => status !== "passed").length;
   const errors = review.lint.filter((finding) => finding.severity === "error").length + review.exposures.length;
 
   const publish = useMutation(
     useTRPC().revisions.publish.mutationOptions({
       onSuccess: ({ number }) => {
-        toast.success(`Revision ${number} is published. Agents get it from now on.`);
+        toast.success(`Published revision ${number}. Agents get it from now on.`);
         router.push(`/revisions/${number}`);
       },
       onError: onStale,
@@ -46,7 +46,7 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
   );
   const refusal = publish.error && readApiError(publish.error);
 
-  if (!mayPublish) return <Notice>Your account can read the draft. Editors and admins can publish it.</Notice>;
+  if (!mayPublish) return <Notice>Your account can view the draft. Only editors and admins can publish it.</Notice>;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,31 +59,31 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
       <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4">
         {refusal?.code === "CONFLICT" ? (
           <Notice tone="warn" alert title="The draft changed while you were reviewing">
-            Nothing was published and your note is still here. The review above now shows the draft as it is; look at it
-            again, then publish.
+            Nothing was published, and your note is still here. The review above now shows the current draft. Check it,
+            then publish.
           </Notice>
         ) : (
           refusal && (
-            <Notice tone="danger" alert title="The draft was not published">
+            <Notice tone="danger" alert title="Couldn't publish the draft">
               {refusal.message}
             </Notice>
           )
         )}
         {errors > 0 && (
           <Notice tone="danger">
-            {countOf(errors, "error")} in the checks above {errors === 1 ? "keeps" : "keep"} this draft from being
-            published.
+            You can't publish this draft yet. Fix {countOf(errors, "error")} in the checks above.
           </Notice>
         )}
-        {unproven > 0 && (
+        {unpassed > 0 && (
           <Notice tone="warn">
-            {countOf(unproven, "required evaluation")} above {unproven === 1 ? "has" : "have"} not passed on this draft.
+            {countOf(unpassed, "required evaluation")} above {unpassed === 1 ? "has" : "have"} not passed on this draft
+            yet.
           </Notice>
         )}
         <TextareaField
           label="Note"
           error={noteError}
-          hint="Why this change is made. It stays with the revision."
+          hint="Why you made this change. Saved with the revision."
           value={note}
           maxLength={2000}
           onChange={setNote}
@@ -93,7 +93,7 @@ export function PublishForm({ review, isComplete, onStale }: PublishFormProps) {
             type="submit"
             variant="primary"
             pending={publish.isPending}
-            disabled={!isComplete || errors + unproven > 0}
+            disabled={!isComplete || errors + unpassed > 0}
           >
             Publish {countOf(review.diff.changes.length, "change")}
           </Button>

@@ -16,7 +16,7 @@ import { LintPanel } from "./lint-panel";
 import { PublishForm } from "./publish-form";
 
 export function PublishPage() {
-  // What is reviewed is what is published: coming back to this tab must not swap the draft under the reader.
+  // No background refetch: people must publish exactly what they reviewed.
   const review = useQuery(
     useTRPC().revisions.review.queryOptions(undefined, {
       staleTime: "static",
@@ -31,22 +31,22 @@ export function PublishPage() {
         title="Review and publish"
         description={
           review.data &&
-          `The draft against revision ${review.data.base}, which agents get now. Publishing makes the draft revision ${review.data.base + 1}.`
+          `Compares the draft with revision ${review.data.base}, which agents use now. Publishing creates revision ${review.data.base + 1}.`
         }
       />
       {review.isError ? (
-        <ErrorPanel title="The draft could not be compared." error={review.error} onRetry={() => review.refetch()} />
+        <ErrorPanel title="Couldn't compare the draft." error={review.error} onRetry={() => review.refetch()} />
       ) : review.isPending ? (
         <SkeletonRows label="the review" />
       ) : review.data.diff.changes.length === 0 ? (
         <EmptyState
           action={
             <Button asChild>
-              <Link href={`/revisions/${review.data.base}`}>See revision {review.data.base}</Link>
+              <Link href={`/revisions/${review.data.base}`}>View revision {review.data.base}</Link>
             </Button>
           }
         >
-          The draft is the same as the published policy, so there is nothing to publish.
+          No unpublished changes.
         </EmptyState>
       ) : (
         <Review review={review.data} onStale={() => review.refetch()} />
@@ -57,7 +57,7 @@ export function PublishPage() {
 
 function Review({ review, onStale }: { review: ApiOutput["revisions"]["review"]; onStale: () => void }) {
   const effect = useQuery(useTRPC().revisions.effect.queryOptions(undefined, { staleTime: "static", gcTime: 0 }));
-  const lookAgain = () => {
+  const reload = () => {
     onStale();
     void effect.refetch();
   };
@@ -68,7 +68,7 @@ function Review({ review, onStale }: { review: ApiOutput["revisions"]["review"];
       {review.gates.length > 0 && <GatePanel draftHash={review.draftHash} gates={review.gates} />}
       {review.hasRules && <ExposurePanel exposures={review.exposures} />}
       <LintPanel findings={review.lint} />
-      <PublishForm review={review} isComplete={!effect.isFetching} onStale={lookAgain} />
+      <PublishForm review={review} isComplete={!effect.isFetching} onStale={reload} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
   const restore = useMutation(
     trpc.revisions.restore.mutationOptions({
       onSuccess: (published) => {
-        toast.success(`Revision ${number} is served again, as revision ${published.number}.`);
+        toast.success(`Restored revision ${number} as revision ${published.number}.`);
         onClose();
         router.push(`/revisions/${published.number}`);
       },
@@ -36,7 +36,7 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Restore revision ${number}`}
-      description="Its content is published again as a new revision, and agents get it at once. No revision is lost."
+      description="Publishes its content as a new revision. Agents get it immediately. All revisions are kept."
     >
       <form
         className="grid gap-4"
@@ -52,16 +52,16 @@ export function RestoreDialog({ number, onClose }: { number: number; onClose: ()
         )}
         {unpublished > 0 && (
           <Notice tone="warn" title={`The draft has ${countOf(unpublished, "unpublished change")}`}>
-            <p className="mb-2">Restoring replaces the draft; what is unpublished would be lost.</p>
+            <p className="mb-2">Restoring replaces the draft, so these changes would be lost.</p>
             <Checkbox checked={discardDraft} onChange={setDiscardDraft}>
-              Discard the unpublished changes
+              Discard unpublished changes
             </Checkbox>
           </Notice>
         )}
         <TextareaField
           label="Note"
           optional
-          hint={`Left empty, it says “Restored revision ${number}”.`}
+          hint={`Default: “Restored revision ${number}”.`}
           value={note}
           maxLength={2000}
           onChange={setNote}

@@ -36,11 +36,7 @@ export function RevisionPage({ number }: { number: number }) {
     return (
       <>
         <PageHeader back={BACK} title={`Revision ${number}`} />
-        <ErrorPanel
-          title="The revision could not be loaded."
-          error={revision.error}
-          onRetry={() => revision.refetch()}
-        />
+        <ErrorPanel title="Couldn't load the revision." error={revision.error} onRetry={() => revision.refetch()} />
       </>
     );
   }
@@ -56,10 +52,10 @@ export function RevisionPage({ number }: { number: number }) {
             {note}
             <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-sm">
               <span>
-                {authorName} published it <Time at={publishedAt} />
+                Published by {authorName} <Time at={publishedAt} />
               </span>
-              {isNewest && <Badge tone="good">Served now</Badge>}
-              {restoredFrom !== null && <Badge>Restored from {restoredFrom}</Badge>}
+              {isNewest && <Badge tone="good">Live</Badge>}
+              {restoredFrom !== null && <Badge>Restored from revision {restoredFrom}</Badge>}
             </span>
           </>
         }
@@ -76,9 +72,7 @@ export function RevisionPage({ number }: { number: number }) {
         }
       />
       <p className="mb-3 text-ink-soft">
-        {number > 1
-          ? `Compared with revision ${number - 1}, the one before it.`
-          : "The first revision: everything in it is new."}
+        {number > 1 ? `Changes since revision ${number - 1}.` : "The first revision: everything is new."}
       </p>
       <DiffPanels diff={diff} />
       {restoring && <RestoreDialog number={number} onClose={() => setRestoring(false)} />}

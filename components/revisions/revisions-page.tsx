@@ -22,7 +22,7 @@ export function RevisionsPage() {
     <>
       <PageHeader
         title="Revisions"
-        description="Every published state of the policy. Agents get the newest one; any older one can be restored."
+        description="Every published version of the policy. Agents use the latest one. You can restore any older one."
         actions={
           <>
             <Button asChild>
@@ -31,7 +31,7 @@ export function RevisionsPage() {
                 Compare
               </Link>
             </Button>
-            <ExportPolicy of="draft" label="Export the draft" />
+            <ExportPolicy of="draft" label="Export draft" />
             {mayEdit && (
               <Button asChild>
                 <Link href="/revisions/import">
@@ -53,11 +53,7 @@ function RevisionList() {
   if (revisions.isPending) return <SkeletonRows label="revisions" />;
   if (revisions.isError) {
     return (
-      <ErrorPanel
-        title="The revisions could not be loaded."
-        error={revisions.error}
-        onRetry={() => revisions.refetch()}
-      />
+      <ErrorPanel title="Couldn't load the revisions." error={revisions.error} onRetry={() => revisions.refetch()} />
     );
   }
   const items = revisions.data.pages.flatMap((page) => page.items);
@@ -66,11 +62,11 @@ function RevisionList() {
       <EmptyState
         action={
           <Button asChild>
-            <Link href="/publish">Review the draft</Link>
+            <Link href="/publish">Review draft</Link>
           </Button>
         }
       >
-        Nothing has been published yet, so agents get no tools.
+        No revisions yet. Agents get no tools until you publish.
       </EmptyState>
     );
   }
@@ -119,8 +115,8 @@ function RevisionRow({ revision, newest }: { revision: RevisionSummary; newest: 
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words">{revision.note}</span>
-          {newest && <Badge tone="good">Served now</Badge>}
-          {revision.restoredFrom !== null && <Badge>Restored from {revision.restoredFrom}</Badge>}
+          {newest && <Badge tone="good">Live</Badge>}
+          {revision.restoredFrom !== null && <Badge>Restored from revision {revision.restoredFrom}</Badge>}
         </span>
         <span className="block text-ink-faint text-sm sm:hidden">
           {revision.authorName}, <Time at={revision.publishedAt} />

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
 
-/** All revisions, newest first, a page at a time. */
+/** Newest first. */
 export function useRevisions() {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -8,16 +8,11 @@ import { NumberField } from "@/components/ui/number-field";
 import { TextareaField } from "@/components/ui/text-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
+import { SETTING_NAMES, settingLabels } from "./setting-names";
 import { useSection } from "./use-section";
 
-const LABELS = {
-  instructions: "Instructions",
-  roles: "Roles for viewers and members",
-  models: "Models for viewers and members",
-  silenceSeconds: "Longest silence of a model",
-} as const;
+const { instructions, roles: roleNames, models: modelNames, silenceSeconds } = SETTING_NAMES.chat;
 
-/** What everybody's chats begin with, and what those who do not edit policy may chat with. */
 export function ChatSection({ latest }: { latest: SettingsView }) {
   const trpc = useTRPC();
   const section = useSection("chat", latest);
@@ -26,24 +21,20 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
   return (
     <SectionPanel
       title="Chat"
-      about="What every chat begins with, and who may chat with what. Admins and editors may use every role and every model."
-      labels={LABELS}
+      about="The start of every chat, and what viewers and members can use. Admins and editors can use every role and model."
+      labels={settingLabels("chat")}
       section={section}
     >
       <TextareaField
-        label={LABELS.instructions}
+        label={instructions.label}
         error={section.errors.instructions}
-        hint="The system prompt of every chat begins with this. It is paid for in every round."
+        hint={instructions.help}
         boxClassName="max-h-96"
         value={section.fields.instructions}
-        placeholder="Say in a few sentences who the model helps and how"
-        onChange={(instructions) => section.set({ instructions })}
+        placeholder="Describe who the model helps and how"
+        onChange={(text) => section.set({ instructions: text })}
       />
-      <Field
-        label={LABELS.roles}
-        error={section.errors.roles}
-        hint="Others do not exist for them, but for roles that allow no tool at all."
-      >
+      <Field label={roleNames.label} error={section.errors.roles} hint={roleNames.help}>
         {(aria) => (
           <ChipsInput
             {...aria}
@@ -55,11 +46,7 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
           />
         )}
       </Field>
-      <Field
-        label={LABELS.models}
-        error={section.errors.models}
-        hint="Asking them may cost money. The demo is open to everyone."
-      >
+      <Field label={modelNames.label} error={section.errors.models} hint={modelNames.help}>
         {(aria) => (
           <ChipsInput
             {...aria}
@@ -72,12 +59,13 @@ export function ChatSection({ latest }: { latest: SettingsView }) {
         )}
       </Field>
       <NumberField
-        label={LABELS.silenceSeconds}
+        label={silenceSeconds.label}
+        unit={silenceSeconds.unit}
         error={section.errors.silenceSeconds}
-        hint="Seconds, before its first word and between two. After it the answer is given up; what came of it is kept."
+        hint={silenceSeconds.help}
         boxClassName="max-w-40"
         value={section.fields.silenceSeconds}
-        onChange={(silenceSeconds) => section.set({ silenceSeconds })}
+        onChange={(seconds) => section.set({ silenceSeconds: seconds })}
       />
     </SectionPanel>
   );

@@ -4,31 +4,31 @@ import type { Environment } from "./environment";
 import { Fact, Facts } from "./facts";
 
 const INTERNAL: Record<Environment["internal"], string> = {
-  none: "none: only public addresses are reached",
-  listed: "those that the operator has listed",
-  any: "any",
+  none: "Blocked: only public addresses are allowed",
+  listed: "Only the ones that the operator listed",
+  any: "Allowed",
 };
 
-/** What sources may reach and start. Whoever runs the machine decides it, not whoever edits policy. */
+/** Set by the operator's environment, not by policy editors. */
 export function CommandsSection({ environment }: { environment: Environment }) {
   return (
-    <Panel title="Reach of sources and models">
+    <Panel title="Network and commands">
       <div className="grid gap-3">
         <Facts>
-          <Fact name="MCP by command">
+          <Fact name="MCP commands">
             <Badge tone={environment.allowStdio ? "warn" : "neutral"}>
               {environment.allowStdio ? "Allowed" : "Off"}
             </Badge>{" "}
             <span className="text-ink-soft">
               {environment.allowStdio
-                ? "Admins can write commands that run on this machine."
-                : "No source starts a program on this machine."}
+                ? "Admins can add sources that run commands on this machine."
+                : "Sources can't run commands on this machine."}
             </span>
           </Fact>
           <Fact name="Internal addresses">{INTERNAL[environment.internal]}</Fact>
         </Facts>
         <p className="text-ink-faint text-sm">
-          To change it, start Toolcrib with <Name>TOOLCRIB_ALLOW_STDIO=1</Name>, or with host names, addresses or
+          To change this, start Toolcrib with <Name>TOOLCRIB_ALLOW_STDIO=1</Name>, or list host names, addresses or
           networks in <Name>TOOLCRIB_ALLOW_INTERNAL</Name>.
         </p>
       </div>

@@ -4,20 +4,24 @@ import type { Environment } from "./environment";
 import { Fact, Facts } from "./facts";
 
 const STATES: Record<Environment["embedder"]["status"], { title: string; tone: BadgeTone; meaning: string }> = {
-  ok: { title: "Works", tone: "good", meaning: "Messages and tools are compared by meaning." },
-  starting: { title: "Starting", tone: "warn", meaning: "Until it is ready, resolves go without the semantic signal." },
-  down: { title: "Down", tone: "danger", meaning: "Resolves fall back as each policy says, and every answer says so." },
-  off: { title: "Off", tone: "neutral", meaning: "Resolves go without the semantic signal." },
+  ok: { title: "Running", tone: "good", meaning: "Tools are matched by meaning." },
+  starting: { title: "Starting", tone: "warn", meaning: "Tools are matched by words only until it is ready." },
+  down: {
+    title: "Down",
+    tone: "danger",
+    meaning: "Each policy uses its fallback, and responses are marked as degraded.",
+  },
+  off: { title: "Off", tone: "neutral", meaning: "Tools are matched by words only." },
 };
 
 const KINDS: Record<Environment["embedder"]["kind"], string> = {
-  local: "a model that runs inside Toolcrib",
-  openai: "a server that speaks OpenAI’s embeddings API",
-  ollama: "a server of Ollama",
-  off: "none",
+  local: "A model that runs inside Toolcrib",
+  openai: "A server with an OpenAI-compatible embeddings API",
+  ollama: "An Ollama server",
+  off: "None",
 };
 
-/** Which model turns texts into vectors. The environment decides it: vectors of two models must never be compared. */
+/** Set by the environment: vectors of different models can't be compared. */
 export function EmbedderSection({ environment: { embedder } }: { environment: Environment }) {
   const { title, tone, meaning } = STATES[embedder.status];
   return (
@@ -40,11 +44,12 @@ export function EmbedderSection({ environment: { embedder } }: { environment: En
               {embedder.hasKey ? ", with a key" : ", without a key"}
             </Fact>
           )}
-          <Fact name="Says">{embedder.detail}</Fact>
+          <Fact name="Status">{embedder.detail}</Fact>
         </Facts>
         <p className="text-ink-faint text-sm">
-          Set by <Name>TOOLCRIB_EMBEDDER</Name>, and for a server by <Name>TOOLCRIB_EMBEDDER_URL</Name>,{" "}
-          <Name>TOOLCRIB_EMBEDDER_MODEL</Name> and <Name>TOOLCRIB_EMBEDDER_KEY</Name>, when Toolcrib starts.
+          To change it, start Toolcrib with <Name>TOOLCRIB_EMBEDDER</Name>. For a server, also set{" "}
+          <Name>TOOLCRIB_EMBEDDER_URL</Name>, <Name>TOOLCRIB_EMBEDDER_MODEL</Name> and{" "}
+          <Name>TOOLCRIB_EMBEDDER_KEY</Name>.
         </p>
       </div>
     </Panel>

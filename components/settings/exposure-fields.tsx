@@ -8,15 +8,15 @@ import { Select } from "@/components/ui/select";
 import type { ExposureRule, ToolMatch } from "@/server/contract/publishing";
 
 const KINDS: readonly { value: ToolMatch["kind"]; label: string }[] = [
-  { value: "destructive", label: "destructive tools" },
-  { value: "tool", label: "the tool" },
-  { value: "source", label: "tools of the source" },
-  { value: "domain", label: "tools of the domain" },
+  { value: "destructive", label: "Destructive tools" },
+  { value: "tool", label: "Tool" },
+  { value: "source", label: "Tools from source" },
+  { value: "domain", label: "Tools in domain" },
 ];
 
 type ExposureFieldsProps = {
   rule: ExposureRule;
-  /** The roles of the draft, once they are loaded. */
+  /** Roles in the draft; undefined while loading. */
   known: ReadonlySet<string> | undefined;
   onChange: (rule: ExposureRule) => void;
   onRemove: () => void;
@@ -36,7 +36,7 @@ export function ExposureFields({ rule, known, onChange, onRemove }: ExposureFiel
         />
         {tools.kind !== "destructive" && (
           <Input
-            aria-label={`Name of the ${tools.kind}`}
+            aria-label={`${tools.kind.charAt(0).toUpperCase()}${tools.kind.slice(1)} name`}
             className="w-48 font-mono"
             autoComplete="off"
             spellCheck={false}
@@ -44,11 +44,11 @@ export function ExposureFields({ rule, known, onChange, onRemove }: ExposureFiel
             onChange={(event) => onChange({ ...rule, tools: { kind: tools.kind, name: event.target.value } })}
           />
         )}
-        <Button variant="ghost" size="icon" aria-label={`Remove the rule: ${describeRule(rule)}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={`Remove rule: ${describeRule(rule)}`} onClick={onRemove}>
           <X aria-hidden />
         </Button>
       </div>
-      <Field label="Roles that may use them" hint="None: no role may.">
+      <Field label="Allowed roles" hint="Leave empty to allow no role.">
         {(aria) => (
           <ChipsInput
             {...aria}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Facts beside their names, as they are and not to be edited. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2 sm:gap-1.5">{children}</dl>;
 }

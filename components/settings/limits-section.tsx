@@ -10,20 +10,20 @@ export function LimitsSection({ environment: { accountLimits, trustProxy } }: { 
       <div className="grid gap-3">
         <Facts>
           <Fact name="Agents">
-            each key has its own limit per minute, or none; it is set{" "}
+            Per key and minute, or unlimited. Set when you{" "}
             <Link href="/keys" className="text-accent underline">
-              when the key is made
+              create the key
             </Link>
           </Fact>
-          <Fact name="Signing in">{accountLimits.signInsPerMinute} tries a minute from one address</Fact>
-          <Fact name="Accounts">{accountLimits.requestsPerMinute} requests a minute from one address</Fact>
-          <Fact name="Signed in for">{accountLimits.signedInDays} days</Fact>
-          <Fact name="Addresses are read">
-            {trustProxy ? "from X-Forwarded-For, as the proxy sets it" : "from the connection itself"}
+          <Fact name="Sign-in">{accountLimits.signInsPerMinute} attempts per minute and IP address</Fact>
+          <Fact name="Accounts">{accountLimits.requestsPerMinute} requests per minute and IP address</Fact>
+          <Fact name="Sign-in expires">After {accountLimits.signedInDays} days</Fact>
+          <Fact name="IP address">
+            {trustProxy ? "From the proxy’s X-Forwarded-For header" : "From the connection"}
           </Fact>
         </Facts>
         <p className="text-ink-faint text-sm">
-          Behind a proxy, set <Name>TOOLCRIB_TRUST_PROXY=1</Name>, or all people share one limit.
+          Behind a proxy, set <Name>TOOLCRIB_TRUST_PROXY=1</Name>. Otherwise everyone shares one limit.
         </p>
       </div>
     </Panel>

@@ -10,12 +10,11 @@ import type { ExposureRule } from "@/server/contract/publishing";
 import type { SettingsView } from "@/server/contract/settings";
 import { ExposureFields } from "./exposure-fields";
 import { SectionPanel } from "./section-panel";
+import { settingLabels } from "./setting-names";
 import { useSection } from "./use-section";
 
-const LABELS = { exposure: "Rules" };
 const NEW_RULE: ExposureRule = { tools: { kind: "destructive" }, roles: [] };
 
-/** Which tools only some roles may ever use. */
 export function PublishingSection({ latest }: { latest: SettingsView }) {
   const mayManage = useMay("people.manage");
   const section = useSection("publishing", latest);
@@ -26,8 +25,8 @@ export function PublishingSection({ latest }: { latest: SettingsView }) {
   return (
     <SectionPanel
       title="Publishing rules"
-      about="Which tools only some roles may ever use. Nobody can publish a draft in which another role could use them, nor restore such a revision."
-      labels={LABELS}
+      about="Tools that only some roles may ever use. A draft that gives them to another role can’t be published, and a revision that does can’t be restored."
+      labels={settingLabels("publishing")}
       section={section}
     >
       {section.errors.exposure && (
@@ -35,10 +34,10 @@ export function PublishingSection({ latest }: { latest: SettingsView }) {
           {section.errors.exposure}
         </p>
       )}
-      {exposure.length === 0 && <p className="text-ink-faint">There are no rules: allow-lists alone decide.</p>}
+      {exposure.length === 0 && <p className="text-ink-faint">No rules. Only allow-lists apply.</p>}
       <ul className="grid gap-3">
         {exposure.map((rule, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name of its own, and none is moved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id and are never reordered.
           <li key={at} className="grid gap-2 rounded-md border border-line p-3">
             {mayManage ? (
               <ExposureFields
@@ -57,7 +56,7 @@ export function PublishingSection({ latest }: { latest: SettingsView }) {
         <div>
           <Button size="sm" onClick={() => set([...exposure, NEW_RULE])}>
             <Plus aria-hidden />
-            Add a rule
+            Add rule
           </Button>
         </div>
       )}

@@ -5,19 +5,19 @@ import { NumberField } from "@/components/ui/number-field";
 import { SelectField } from "@/components/ui/select-field";
 import type { SettingsView } from "@/server/contract/settings";
 import { SectionPanel } from "./section-panel";
+import { SETTING_NAMES, settingLabels } from "./setting-names";
 import { useSection } from "./use-section";
 
+const { retentionDays, messages: messageNames, arguments: argumentNames } = SETTING_NAMES.records;
 const MESSAGES = [
-  { value: "kept", label: "Keep them", hint: "Misses, replays and evaluations can use them" },
-  { value: "hashed", label: "Keep a hash", hint: "Equal ones can be told to be equal, and no more" },
-  { value: "dropped", label: "Drop them" },
+  { value: "kept", label: messageNames.values.kept, hint: "For missing tools, replays and evaluations" },
+  { value: "hashed", label: messageNames.values.hashed, hint: "Only shows whether two messages are equal" },
+  { value: "dropped", label: messageNames.values.dropped },
 ] as const;
 const ARGUMENTS = [
-  { value: "kept", label: "Keep them" },
-  { value: "dropped", label: "Drop them" },
+  { value: "kept", label: argumentNames.values.kept },
+  { value: "dropped", label: argumentNames.values.dropped },
 ] as const;
-
-const LABELS = { retentionDays: "Kept for", messages: "Messages", arguments: "Arguments and results" };
 
 export function RecordsSection({ latest }: { latest: SettingsView }) {
   const section = useSection("records", latest);
@@ -26,32 +26,33 @@ export function RecordsSection({ latest }: { latest: SettingsView }) {
   return (
     <SectionPanel
       title="Records and retention"
-      about="What is remembered of rounds, calls and reports: overview, sessions and misses are made of it."
-      labels={LABELS}
+      about="What Toolcrib stores about rounds, calls and reports. Overview, Sessions and Missing tools use these records."
+      labels={settingLabels("records")}
       section={section}
     >
       <NumberField
-        label={LABELS.retentionDays}
+        label={retentionDays.label}
+        unit={retentionDays.unit}
         error={errors.retentionDays}
-        hint="Days. Older records are deleted, for good."
+        hint={retentionDays.help}
         boxClassName="max-w-40"
         value={fields.retentionDays}
-        onChange={(retentionDays) => set({ retentionDays })}
+        onChange={(days) => set({ retentionDays: days })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
-          label={LABELS.messages}
+          label={messageNames.label}
           error={errors.messages}
-          hint="What people said. Holds from the next record on."
+          hint={messageNames.help}
           disabled={readOnly}
           value={fields.messages}
           options={MESSAGES}
           onChange={(messages) => set({ messages })}
         />
         <SelectField
-          label={LABELS.arguments}
+          label={argumentNames.label}
           error={errors.arguments}
-          hint="Of the calls that go through Toolcrib."
+          hint={argumentNames.help}
           disabled={readOnly}
           value={fields.arguments}
           options={ARGUMENTS}

@@ -24,7 +24,7 @@ type SectionPanelProps = {
   children: ReactNode;
 };
 
-/** One section of settings that admins edit: saved on its own, and never half. */
+/** Each section is saved separately. */
 export function SectionPanel({ title, about, labels, section, children }: SectionPanelProps) {
   const mayManage = useMay("people.manage");
   const { fields, isDirty, theirs, pending, refusal, save, undo } = section;
@@ -46,23 +46,23 @@ export function SectionPanel({ title, about, labels, section, children }: Sectio
                 <Button variant="primary" pending={pending} onClick={save}>
                   Keep mine
                 </Button>
-                <Button onClick={undo}>Take theirs</Button>
+                <Button onClick={undo}>Use theirs</Button>
               </>
             }
           >
-            <p>Nothing was saved and what you typed is still below.</p>
+            <p>Nothing was saved. Your changes are still below.</p>
             <ul className="mt-2">
               {conflictingFields(fields, theirs).map(({ field, mine, theirs: other }) => (
                 <li key={field}>
-                  {labels[field] ?? field}: yours {mine}, theirs {other}
+                  {labels[field] ?? field}: yours is {mine}, theirs is {other}
                 </li>
               ))}
             </ul>
           </Notice>
         )}
         {refusal && (
-          <Notice tone="danger" alert title="The settings were not saved">
-            {refusal.message} What you typed is still below.
+          <Notice tone="danger" alert title="Couldn't save the settings">
+            {refusal.message} Your changes are still below.
           </Notice>
         )}
         <fieldset disabled={!mayManage} className="grid min-w-0 gap-4">
@@ -75,9 +75,9 @@ export function SectionPanel({ title, about, labels, section, children }: Sectio
               Save
             </Button>
             <Button variant="ghost" disabled={!isDirty} onClick={undo}>
-              Undo changes
+              Discard changes
             </Button>
-            {isDirty && <span className="text-ink-faint text-sm">Not saved yet</span>}
+            {isDirty && <span className="text-ink-faint text-sm">Unsaved changes</span>}
           </div>
         )}
       </form>

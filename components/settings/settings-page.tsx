@@ -22,7 +22,7 @@ export function SettingsPage() {
   const mayManage = useMay("people.manage");
   const settings = useQuery(trpc.settings.get.queryOptions());
   const environment = useQuery(trpc.settings.environment.queryOptions(undefined, { refetchInterval: 15_000 }));
-  // Sections choose among roles and models: asked for here, so that they travel with the rest and not after it.
+  // Needed by the sections; requested here so that all queries go in one batch.
   useQuery(trpc.roles.list.queryOptions());
   useQuery(trpc.models.list.queryOptions());
   const failed = [settings, environment].find(({ isError }) => isError);
@@ -30,22 +30,22 @@ export function SettingsPage() {
     <>
       <PageHeader
         title="Settings"
-        description="How this Toolcrib keeps records, sessions and calls in bounds. Settings are not policy: they act at once, everywhere."
+        description="Limits for records, sessions and calls on this instance. Settings are not part of the policy: changes apply immediately."
       />
       {failed ? (
         <ErrorPanel
-          title="The settings could not be loaded."
+          title="Couldn't load the settings."
           error={failed.error}
           onRetry={() => void Promise.all([settings.refetch(), environment.refetch()])}
         />
       ) : settings.data === undefined || environment.data === undefined ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <SkeletonRows rows={6} label="the settings" />
-          <SkeletonRows rows={6} label="the environment" />
+          <SkeletonRows rows={6} label="settings" />
+          <SkeletonRows rows={6} label="environment" />
         </div>
       ) : (
         <div className="grid gap-5">
-          {!mayManage && <Notice>Your account can read the settings. Admins can change them.</Notice>}
+          {!mayManage && <Notice>Your account can view the settings. Only admins can change them.</Notice>}
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               <RecordsSection latest={settings.data} />

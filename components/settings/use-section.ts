@@ -10,8 +10,8 @@ import { toast } from "@/components/ui/toaster";
 import { type SettingSection, type Settings, type SettingsView, updateSettingsInput } from "@/server/contract/settings";
 
 /**
- * What an admin types over one section. An untouched form follows what others save; a touched one keeps its text and
- * tells of the other version. Sections do not get in each other's way: only a change of this one is a conflict.
+ * Form state of one section. An untouched form follows what others save; an edited one keeps its text and reports the
+ * other version. Only a change to the same section is a conflict.
  */
 export function useSection<Section extends SettingSection>(section: Section, latest: SettingsView) {
   const trpc = useTRPC();
@@ -27,7 +27,7 @@ export function useSection<Section extends SettingSection>(section: Section, lat
   };
   const isDirty = !isSame(fields, base);
   const isNewer = !isSame(now, base);
-  // Adjusting state while rendering: React starts over at once, and nothing is painted in between.
+  // Adjusting state while rendering: React re-renders before painting.
   if (isNewer && (!isDirty || isSame(fields, now))) adopt(now);
   useLeaveGuard(isDirty);
 
@@ -35,12 +35,12 @@ export function useSection<Section extends SettingSection>(section: Section, lat
     trpc.settings.update.mutationOptions({
       onSuccess: ({ settings }) => {
         adopt(settings[section]);
-        toast.success("The settings are saved and act now.");
+        toast.success("Settings saved. They apply now.");
       },
       async onError(error, input) {
         if (readApiError(error).code !== "CONFLICT") return;
         const fresh = await queryClient.fetchQuery(trpc.settings.get.queryOptions(undefined, { staleTime: 0 }));
-        // Another section was changed, which is nobody's conflict here. If this one was, both versions are shown.
+        // Only another section changed: retry with the new version.
         const isOurs = isSame(fresh.settings[section], base) && fresh.version !== input.version;
         if (isOurs) update.mutate({ ...input, version: fresh.version });
       },
@@ -51,10 +51,10 @@ export function useSection<Section extends SettingSection>(section: Section, lat
     set: (change: Partial<Settings[Section]>) => setFields((current) => ({ ...current, ...change })),
     errors,
     isDirty,
-    /** What someone else has saved meanwhile, if that is not what the form started from. */
+    /** What someone else saved while this form was edited; null if there is no conflict. */
     theirs: isNewer && isDirty && !isSame(fields, now) ? now : null,
     pending: update.isPending,
-    // A conflict arrives as a newer version, which is asked for after every answer.
+    // A conflict is shown through `theirs`.
     refusal: update.error && readApiError(update.error).code !== "CONFLICT" ? readApiError(update.error) : null,
     undo: () => adopt(now),
     save() {

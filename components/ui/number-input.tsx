@@ -5,39 +5,89 @@ import { cn } from "./cn";
 import { Input } from "./input";
 
 type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type"> & {
-  /** NaN: nothing that is a number was typed. */
+  /** NaN: empty. */
   value: number;
-  /** With the text itself, for whom nothing typed is something else than nonsense. */
+  /** `value` is NaN if `text` is not a number. */
   onChange: (value: number, text: string) => void;
+  /** The box shows `value × factor`: 100 for percent. */
+  factor?: number | undefined;
+  /** Shown after the box: "%", "tok". */
+  unit?: string | undefined;
+  /** Ignore text that is not a number, and restore the last value on blur. By default `onChange` gets NaN. */
+  ignoreInvalid?: boolean | undefined;
 };
 
-/** A number that may be half typed: the text is kept as it is, the number is what can be made of it. */
-export function NumberInput({ value, onChange, className, ...props }: NumberInputProps) {
-  const [typed, setTyped] = useState({ text: toText(value), value });
-  // A number that was set from elsewhere replaces what was typed.
-  const text = Object.is(typed.value, value) ? typed.text : toText(value);
+type Draft = { readonly text: string; readonly value: number; readonly before: number };
+
+/** The only number input: keeps half-typed text, and shows how it read text that could mean two numbers. */
+export function NumberInput(props: NumberInputProps) {
+  const { value, onChange, factor = 1, unit, ignoreInvalid = false, className, onBlur, ...rest } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const isIgnored = draft !== null && ignoreInvalid && Number.isNaN(draft.value);
+  // A value set from outside replaces what was typed.
+  const shown = draft !== null && Object.is(isIgnored ? draft.before : draft.value, value) ? draft.text : null;
+  const meaning = shown === null ? null : understoodAs(shown);
+  const change = (text: string) => {
+    const next = roundError(readNumber(text) / factor);
+    setDraft({ text, value: next, before: value });
+    if (!ignoreInvalid || !Number.isNaN(next)) onChange(next, text);
+  };
   return (
-    <Input
-      inputMode="decimal"
-      autoComplete="off"
-      className={cn("font-mono", className)}
-      value={text}
-      onChange={(event) => {
-        const next = readNumber(event.target.value);
-        setTyped({ text: event.target.value, value: next });
-        onChange(next, event.target.value);
-      }}
-      {...props}
-    />
+    <span className="flex items-center gap-1.5">
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        className={cn("min-w-0 font-mono", className)}
+        value={shown ?? formatNumber(roundError(value * factor))}
+        onChange={(event) => change(event.target.value)}
+        onBlur={(event) => {
+          // Invalid text stays, so that the error message has something to point at.
+          if (ignoreInvalid || !Number.isNaN(value)) setDraft(null);
+          onBlur?.(event);
+        }}
+        {...rest}
+      />
+      {unit && <span className="min-w-6 text-ink-faint text-sm">{unit}</span>}
+      {meaning !== null && <output className="whitespace-nowrap text-ink-faint text-sm">= {meaning}</output>}
+    </span>
   );
 }
 
-/** People write thousands with commas or spaces between. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:([\s,._])\d{3})(?:\1\d{3})*$/;
+const DIGITS = /^-?\d*$/;
+
+/** Commas (or dots, spaces) between groups of three digits separate thousands; any other single comma is a decimal comma. */
 export function readNumber(text: string): number {
-  const plain = text.replaceAll(/[\s,_]/g, "");
-  return plain === "" ? Number.NaN : Number(plain);
+  const plain = text.trim().replace("−", "-");
+  const mark = decimalMark(plain);
+  const [whole = "", fraction = ""] = mark === null ? [plain] : plain.split(mark);
+  if (!/\d/.test(plain) || !/^\d*$/.test(fraction)) return Number.NaN;
+  if (!DIGITS.test(whole) && !GROUPED.test(whole)) return Number.NaN;
+  return Number(`${whole.replaceAll(/[\s,._]/g, "")}.${fraction}`);
 }
 
-function toText(value: number): string {
-  return Number.isNaN(value) ? "" : value.toLocaleString("en", { maximumFractionDigits: 6 });
+function decimalMark(text: string): "." | "," | null {
+  const at = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  const mark = text[at];
+  if ((mark !== "." && mark !== ",") || text.indexOf(mark) < at) return null;
+  return mark === "," && GROUPED.test(text) ? null : mark;
+}
+
+export function formatNumber(value: number): string {
+  return Number.isNaN(value) ? "" : value.toLocaleString("en", { maximumFractionDigits: 10 });
+}
+
+const AMBIGUOUS = /[\s,_]|\..*\.|^-?\d{1,3}\.\d{3}$/;
+
+/** The number in plain form, if `text` could be read as another one; otherwise null. */
+export function understoodAs(text: string): string | null {
+  const number = readNumber(text);
+  if (Number.isNaN(number) || !AMBIGUOUS.test(text.trim())) return null;
+  const plain = formatNumber(number);
+  return plain === text.trim() ? null : plain;
+}
+
+/** Drops floating-point noise: 0.07 × 100 is 7. */
+function roundError(value: number): number {
+  return Number(value.toPrecision(12));
 }

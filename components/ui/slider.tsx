@@ -2,7 +2,7 @@
 
 import { Slider as Radix } from "radix-ui";
 import type { FieldAria } from "./field";
-import { NumberBox } from "./number-box";
+import { NumberInput } from "./number-input";
 import { placeOf, valueAt } from "./slider-places";
 
 type Scale =
@@ -56,13 +56,15 @@ export function Slider({
           className="block size-4 rounded-full border border-line-strong bg-raised hover:border-ink focus-visible:outline-2 focus-visible:outline-accent"
         />
       </Radix.Root>
-      <NumberBox
+      <NumberInput
         {...aria}
+        className="w-24 text-right"
         value={value}
         onChange={onChange}
+        ignoreInvalid
         disabled={disabled}
-        {...(factor !== undefined && { factor })}
-        {...(unit !== undefined && { unit })}
+        factor={factor}
+        unit={unit}
       />
     </div>
   );

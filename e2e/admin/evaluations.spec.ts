@@ -55,7 +55,7 @@ async function refusesToPublish(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Publish \d/ });
   if (await button.isDisabled()) return;
   await button.click();
-  await expect(page.getByText("The draft was not published")).toBeVisible();
+  await expect(page.getByText("Couldn't publish the draft")).toBeVisible();
   await expect(page.getByText(/must pass its evaluations first/)).toBeVisible();
 }
 
@@ -85,12 +85,12 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   await dialog.getByRole("checkbox", { name: "web_search" }).first().check();
   await dialog.getByRole("button", { name: "Add case" }).click();
   await expect(page.getByRole("button", { name: MESSAGE })).toBeVisible();
-  // Anew, and not by the tab: the case has made a newer version of the set, which may still be on its way.
+  // Reload instead of using the tab: the new case created a newer version of the set.
   await page.goto(`/evaluations/${SET}?tab=settings`);
   await page.getByRole("switch", { name: "Required to publish" }).click();
-  await page.getByLabel(/^Recall, at least/).fill("100");
+  await page.getByLabel(/^Minimum recall/).fill("100");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/Passes with recall ≥\s100\s?%/)).toBeVisible();
+  await expect(page.getByText(/To pass: recall ≥\s100%/)).toBeVisible();
 
   // The role loses the tool: the review says so, and neither the page nor the API publishes it.
   await editRole(admin, "research", { deny: { tools: ["web_search"], sources: [], categories: [] } });
@@ -98,23 +98,23 @@ test("a failing evaluation keeps a draft from being published, and a passing one
   const gates = page.getByRole("region", { name: /Required evaluations/ });
   await expect(gates.getByText("Not run yet")).toBeVisible();
   await gates.getByRole("button", { name: `Run ${SET} on the draft` }).click();
-  await expect(gates.getByText("Fails", { exact: true })).toBeVisible(READY);
-  await expect(gates.getByText(/Recall: 0\s?%, and at least 100\s?% is required/)).toBeVisible();
+  await expect(gates.getByText("Failed", { exact: true })).toBeVisible(READY);
+  await expect(gates.getByText(/Recall: 0%, below the minimum of 100%/)).toBeVisible();
   const { draftHash } = await query<{ draftHash: string }>(admin, "revisions.review");
   await expect(mutate(admin, "revisions.publish", { note: "anyway", draftHash })).rejects.toThrow(/422.*evaluations/);
   await refusesToPublish(page);
   expect(await ask()).toMatchObject({ revision: before.revision, toolNames: before.toolNames });
 
-  // Mended, with something that agents can see: a run passes, and it goes out.
-  const mended: Partial<Role> = {
+  // Fixed, with something that agents can see: a run passes, and it goes out.
+  const fixed: Partial<Role> = {
     allow: { kind: "list", tools: ["web_search", "web_read", "http_fetch", "calculate"] },
     deny: { tools: [], sources: [], categories: [] },
     core: ["calculate"],
   };
-  await editRole(admin, "research", mended);
+  await editRole(admin, "research", fixed);
   await page.goto("/publish");
   await gates.getByRole("button", { name: `Run ${SET} on the draft` }).click();
-  await expect(gates.getByText("Passes", { exact: true })).toBeVisible(READY);
+  await expect(gates.getByText("Passed", { exact: true })).toBeVisible(READY);
   await page.getByLabel("Note").fill("Research may calculate");
   await page.getByRole("button", { name: /^Publish \d/ }).click();
   await expect(page.getByRole("heading", { name: /Revision \d+/, level: 1 })).toBeVisible();
@@ -131,11 +131,11 @@ test("an editor runs a set and sees each case, and only an admin loosens what is
   await page.goto(`/evaluations/${SET}?tab=settings`);
   await expect(page.getByText("Only an admin can require a set")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Required to publish" })).toBeDisabled();
-  await expect(page.getByLabel(/^Recall, at least/)).not.toBeEditable();
+  await expect(page.getByLabel(/^Minimum recall/)).not.toBeEditable();
   await page.getByRole("button", { name: "Run…" }).click();
   await page.getByRole("button", { name: "Start 1 run" }).click();
   await expect(page.getByRole("heading", { name: `Draft on ${SET}` })).toBeVisible();
-  await expect(page.getByText("Recall, every need sent")).toBeVisible(READY);
+  await expect(page.getByText("Mean recall")).toBeVisible(READY);
   await page.getByText(MESSAGE).click();
   await expect(page.getByText("web_search sent")).toBeVisible();
   await expect(page.getByRole("link", { name: "See why in the playground" })).toHaveAttribute("href", /role=research/);

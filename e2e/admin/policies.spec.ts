@@ -41,13 +41,11 @@ test("moving a threshold shows its effect before anything is saved, and agents g
   await page.goto("/policies/toolcrib?role=orchestrator");
   const preview = page.getByRole("region", { name: "Before and after" });
   // A process that has just started may still be embedding the draft.
-  await expect(preview).toContainText("move a setting to see what changes", { timeout: 90_000 });
-  await page.getByRole("slider", { name: "Hybrid cut" }).focus();
+  await expect(preview).toContainText("Change a setting to see its effect", { timeout: 90_000 });
+  await page.getByRole("slider", { name: "Hybrid threshold" }).focus();
   await page.keyboard.press("End");
-  await expect(page.locator('[data-setting="signals.hybrid.minProbability"]')).toContainText(
-    "Differs from the preset: 0.025%",
-  );
-  await expect(preview).toContainText(/[1-9]\d* of which would differ/);
+  await expect(page.locator('[data-setting="signals.hybrid.minProbability"]')).toContainText("Preset value: 0.025%");
+  await expect(preview).toContainText(/[1-9]\d* with different results/);
   expect((await resolve(anonymous)).tools).toEqual(tools);
 
   await page.getByRole("button", { name: "Save to draft" }).click();
@@ -66,8 +64,8 @@ test("switching the preset says what would change first, and changes the mode th
   await page.goto("/policies/toolcrib");
   await page.getByRole("button", { name: "Show all 6 presets" }).click();
   await page.getByRole("button", { name: "Use preset Digitorn" }).click();
-  await expect(page.getByRole("list", { name: "What would change" })).toContainText("Direct share");
-  await page.getByRole("button", { name: "Apply to the form" }).click();
+  await expect(page.getByRole("list", { name: "Setting changes" })).toContainText("Direct budget, share of window");
+  await page.getByRole("button", { name: "Apply to form" }).click();
   await expect(page.getByRole("button", { name: /orchestrator: direct from/ })).toBeVisible();
   await page.getByRole("button", { name: "Save to draft" }).click();
   await expect(page.getByText(/\d unpublished change/)).toBeVisible();
@@ -75,10 +73,34 @@ test("switching the preset says what would change first, and changes the mode th
   await expect.poll(async () => (await resolve(anonymous)).mode).toBe("direct");
 });
 
+test("a number input understands thousands separators and decimal commas, and shows what it read", async ({
+  page,
+  toolcrib,
+}) => {
+  await signIn(page, await personWith(toolcrib, "editor"));
+  await page.goto("/policies/toolcrib");
+  const tokens = page.locator('[data-setting="caps.turnTokens"]').getByRole("textbox");
+  await tokens.fill("1,000");
+  await tokens.blur();
+  await expect(tokens).toHaveValue("1,000");
+  await expect(page.locator('[data-setting="caps.turnTokens"]').getByRole("slider")).toHaveAttribute(
+    "aria-valuetext",
+    "1,000 tok",
+  );
+  const share = page.locator('[data-setting="caps.windowShare"]').getByRole("textbox");
+  await share.fill("7,5");
+  await expect(page.locator('[data-setting="caps.windowShare"]').getByRole("status")).toHaveText("= 7.5");
+  await share.blur();
+  await expect(share).toHaveValue("7.5");
+  await share.fill("");
+  await share.blur();
+  await expect(share).toHaveValue("7.5");
+});
+
 test("a viewer sees what a policy does and can change none of it", async ({ page, toolcrib }) => {
   await signIn(page, await personWith(toolcrib, "viewer"));
   await page.goto("/policies/toolcrib");
-  await expect(page.getByRole("region", { name: "Modes over window sizes" })).toContainText("orchestrator");
+  await expect(page.getByRole("region", { name: "Mode by window size" })).toContainText("orchestrator");
   await expect(page.getByRole("switch", { name: "Loader" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Save to draft" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Use preset/ })).toHaveCount(0);

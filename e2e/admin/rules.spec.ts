@@ -73,7 +73,7 @@ test("an unsafe pattern is refused where it is typed", async ({ page, toolcrib }
   await page.getByLabel("Patterns").fill("(?=look)around");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "is not a supported regular expression" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo changes" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "is not a supported regular expression" })).toHaveCount(0);
 });
 

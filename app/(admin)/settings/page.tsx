@@ -6,7 +6,11 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default function Page() {
   return (
-    <Permitted to="policy.read" title="Settings" otherwise="Your account may not see the settings. Ask an admin.">
+    <Permitted
+      to="policy.read"
+      title="Settings"
+      otherwise="Your account can't view the settings. Ask an admin for access."
+    >
       <SettingsPage />
     </Permitted>
   );

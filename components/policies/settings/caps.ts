@@ -2,37 +2,37 @@ import { COUNT, noLimit, SHARE, TOKENS } from "./controls";
 import type { SettingGroup } from "./setting-spec";
 
 export const CAPS = {
-  title: "Caps",
-  about: "What a session may load, and an agent may call, at most.",
+  title: "Limits",
+  about: "The most that a session can load and an agent can call.",
   specs: {
     "caps.maxTools": {
-      label: "Tools at most",
-      what: "No more tools than this are loaded in a session; core is never cut.",
-      cost: "Lower bounds the cost of a round, and cuts the least likely picks first.",
+      label: "Tools per session",
+      help: "The most tools a session can load. Core tools are never cut.",
+      tradeoff: "Lower makes rounds cheaper and cuts the least likely tools first.",
       control: { ...COUNT, range: { min: 0, max: 200, step: 1 }, none: noLimit(20) },
     },
     "caps.maxTokens": {
-      label: "Tokens at most",
-      what: "A session never holds more tokens of schemas than this; core is never cut.",
-      cost: "Lower bounds the cost of a round; a single long schema may no longer fit.",
+      label: "Tokens per session",
+      help: "The most schema tokens a session can load. Core tools are never cut.",
+      tradeoff: "Lower makes rounds cheaper, but a long schema may no longer fit.",
       control: { ...TOKENS, none: noLimit(6000) },
     },
     "caps.turnTokens": {
       label: "Tokens per turn",
-      what: "The tools picked for one message take at most this many tokens. Clear messages take fewer.",
-      cost: "Higher misses fewer tools on unclear messages, and costs more on each of them.",
+      help: "The most schema tokens that the tools picked for one message can take. Clear messages take fewer.",
+      tradeoff: "Higher misses fewer tools on unclear messages, and costs more on each of them.",
       control: { ...TOKENS, none: noLimit(2000) },
     },
     "caps.windowShare": {
-      label: "Share of the window",
-      what: "Both token limits shrink to this share of the model's context window where that is less.",
-      cost: "Keeps tools from crowding out the conversation in small models.",
+      label: "Token limits, share of window",
+      help: "Lowers both token limits to this share of the model's context window.",
+      tradeoff: "Keeps tools from crowding out the conversation in small models.",
       control: { ...SHARE, none: noLimit(0.1) },
     },
     "caps.businessCallsPerTurn": {
-      label: "Calls a turn",
-      what: "Calls to real tools that an agent is told to make in one turn; meta-tools never count.",
-      cost: "Lower stops runaway loops sooner, and long work before it is done.",
+      label: "Calls per turn",
+      help: "How many tool calls agents are told to make in one turn. Meta-tool calls don't count.",
+      tradeoff: "Lower stops runaway loops sooner, but can also stop long tasks before they finish.",
       control: { kind: "number", unit: "calls", range: { min: 0, max: 30, step: 1 }, none: noLimit(3) },
     },
   },

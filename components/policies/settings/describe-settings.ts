@@ -11,10 +11,9 @@ type SettingDifference = {
   readonly after: string;
 };
 
-/** In the order of the form. */
+/** In form order. */
 export const ALL_SETTINGS: readonly SettingPath[] = pathsOf(SETTING_SPECS);
 
-/** Which settings differ, with both values in words. */
 export function settingDifferences(before: PolicySettings, after: PolicySettings): SettingDifference[] {
   return ALL_SETTINGS.flatMap((path) => {
     const [old, next] = [readSetting(before, path), readSetting(after, path)];
@@ -25,7 +24,7 @@ export function settingDifferences(before: PolicySettings, after: PolicySettings
   });
 }
 
-/** "semantic τ 0.4 instead of 0.35", "bundle off": how settings differ from those of a preset, as clauses. */
+/** "semantic threshold 0.4 instead of 0.35", "bundle off" */
 export function describeSettings(preset: PolicySettings, settings: PolicySettings): string[] {
   return settingDifferences(preset, settings).map(({ path, label, before, after }) => {
     const name = lowerFirst(label);
@@ -33,14 +32,14 @@ export function describeSettings(preset: PolicySettings, settings: PolicySetting
   });
 }
 
-/** A value as the form shows it. */
+/** A value with its unit, as the form, the sweep, the diff and the audit show it. */
 export function formatSetting(path: SettingPath, value: SettingValue): string {
   const { control } = SETTING_SPECS[path];
   if (typeof value === "boolean") return value ? "on" : "off";
+  if (value === null) return control.kind === "number" ? (control.none?.label ?? "none") : "none";
   if (control.kind === "choice")
     return control.options.find((option) => option.value === value)?.label ?? String(value);
-  if (control.kind === "number")
-    return value === null ? (control.none?.label ?? "none") : formatNumber(control, Number(value));
+  if (control.kind === "number") return formatNumber(control, Number(value));
   if (Array.isArray(value)) return value.length === 0 ? "none" : [...value].sort().join(", ");
   return String(value);
 }
@@ -58,12 +57,12 @@ function formatNumber({ unit }: NumberControl, value: number): string {
   }
 }
 
-/** Without the last digits that come of counting in twos. */
+/** Drops floating-point noise. */
 function trim(value: number): string {
   return String(Number(value.toPrecision(10)));
 }
 
-/** Labels that begin with a name keep it: only the first letter of a sentence goes down. */
-function lowerFirst(label: string): string {
+/** A name inside a sentence. */
+export function lowerFirst(label: string): string {
   return label.slice(0, 1).toLowerCase() + label.slice(1);
 }

@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { toolcrib, gaia, cortex, digitorn, ora } = PRESET_SETTINGS;
 
-describe("a setting that has no effect now", () => {
-  it("says why: something forces the mode, another signal takes its place, or it is switched off", () => {
+describe("whyIdle", () => {
+  it("names the reason: a forced mode, a signal that replaces it, or a switch that is off", () => {
     expect(whyIdle(ora, "thresholds.directRatio")).toBe("the mode is forced to compact");
     expect(whyIdle(toolcrib, "signals.semantic.tau")).toContain("hybrid is on");
     expect(whyIdle(toolcrib, "signals.search.limit")).toContain("the model's own searches");
@@ -31,10 +31,12 @@ describe("a setting that has no effect now", () => {
       0.1,
     );
     expect(whyIdle(gated, "thresholds.unlikelyBelow")).toContain("small talk limit");
-    expect(whyIdle(writeSetting(gaia, "stability.kind", "round"), "stability.topicShiftBelow")).toContain("anew");
+    expect(whyIdle(writeSetting(gaia, "stability.kind", "round"), "stability.topicShiftBelow")).toContain(
+      "every round",
+    );
   });
 
-  it("says nothing where moving it does something", () => {
+  it("is null for settings that have an effect", () => {
     expect(whyIdle(toolcrib, "signals.hybrid.minProbability")).toBeNull();
     expect(whyIdle(gaia, "signals.semantic.tau")).toBeNull();
     expect(whyIdle(digitorn, "thresholds.compactRowTokens")).toBeNull();
@@ -42,7 +44,7 @@ describe("a setting that has no effect now", () => {
     expect(whyIdle(toolcrib, "mode")).toBeNull();
   });
 
-  it("has none on what the engine answers, whatever it is moved to", () => {
+  it("is right: moving an idle setting never changes the engine's answer", () => {
     const compiled = compile(starter, wordVector);
     const answersOf = (settings: PolicySettings) => {
       const tried = underSettings(compiled, settings);
@@ -72,7 +74,7 @@ describe("a setting that has no effect now", () => {
   });
 });
 
-/** Where only the value that is set has no effect, and another one would have. */
+/** Only the current value is idle here: another value would have an effect. */
 const VALUE_ONLY: readonly SettingPath[] = ["thresholds.aboveDirect", "presentation.deferred"];
 
 function variantsOf(settings: PolicySettings): PolicySettings[] {
@@ -80,7 +82,7 @@ function variantsOf(settings: PolicySettings): PolicySettings[] {
   return [settings, loaderOff, ...(["direct", "selective"] as const).map((mode) => ({ ...settings, mode }))];
 }
 
-/** Every setting that is said to be idle, with the values that other presets have for it. */
+/** Every idle setting with the values that other presets have for it. */
 function idleMoves(settings: PolicySettings): [SettingPath, ReturnType<typeof readSetting>][] {
   return ALL_SETTINGS.filter((path) => whyIdle(settings, path) !== null && !VALUE_ONLY.includes(path)).flatMap(
     (path) => {

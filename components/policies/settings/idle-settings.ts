@@ -1,14 +1,13 @@
 import type { PolicySettings } from "@/server/engine/snapshot";
 import type { SettingPath } from "./setting-paths";
 
-type Why = (settings: PolicySettings) => string | null;
+type Reason = (settings: PolicySettings) => string | null;
 
 const LOADER_OFF = "the loader is off, so every allowed tool is sent";
-const SEARCHES_ONLY = "it only serves the model's own searches";
+const SEARCHES_ONLY = "this only affects the model's own searches";
 
-/** The first reason that holds. */
 const first =
-  (...reasons: readonly Why[]): Why =>
+  (...reasons: readonly Reason[]): Reason =>
   (settings) => {
     for (const reason of reasons) {
       const found = reason(settings);
@@ -17,71 +16,71 @@ const first =
     return null;
   };
 
-const forced: Why = ({ mode }) => (mode === "auto" ? null : `the mode is forced to ${nameOf(mode)}`);
+const forced: Reason = ({ mode }) => (mode === "auto" ? null : `the mode is forced to ${nameOf(mode)}`);
 
-/** In these two, nothing is selected. */
-const takesAll: Why = ({ mode, thresholds }) => {
+/** Direct and chat select nothing. */
+const takesAll: Reason = ({ mode, thresholds }) => {
   if (mode === "direct" || mode === "chat") return `the mode is forced to ${nameOf(mode)}`;
   return mode === "auto" && !thresholds.loader ? LOADER_OFF : null;
 };
 
-const loaderOff: Why = ({ thresholds }) => (thresholds.loader ? null : LOADER_OFF);
+const loaderOff: Reason = ({ thresholds }) => (thresholds.loader ? null : LOADER_OFF);
 
-const byContext: Why = ({ thresholds }) =>
-  thresholds.trigger === "context-used" ? "direct goes by the context used" : null;
+const byContext: Reason = ({ thresholds }) =>
+  thresholds.trigger === "context-used" ? "the direct trigger is context used" : null;
 
-const noDirect: Why = ({ thresholds }) =>
-  thresholds.directRatio === 0 ? "the direct share is 0, so nothing goes out for being small" : null;
+const noDirect: Reason = ({ thresholds }) =>
+  thresholds.directRatio === 0 ? "the direct budget is 0% of the window" : null;
 
-const fused: Why = ({ signals }) => (signals.hybrid.enabled ? "hybrid is on, and takes its place" : null);
+const fused: Reason = ({ signals }) => (signals.hybrid.enabled ? "hybrid is on and replaces it" : null);
 
 const off =
-  (what: string, isOn: (settings: PolicySettings) => boolean): Why =>
+  (what: string, isOn: (settings: PolicySettings) => boolean): Reason =>
   (settings) =>
     isOn(settings) ? null : `${what} is off`;
 
-const ownSearches: Why = ({ signals }) => {
+const ownSearches: Reason = ({ signals }) => {
   if (signals.hybrid.enabled) return `hybrid is on: ${SEARCHES_ONLY}`;
   return signals.search.enabled ? null : `search is off: ${SEARCHES_ONLY}`;
 };
 
-const withoutMeaning: Why = ({ signals, thresholds }) => {
+const withoutMeaning: Reason = ({ signals, thresholds }) => {
   const { hybrid, semantic, skill } = signals;
   const isWanted = hybrid.enabled || semantic.enabled || skill.enabled || isGated(thresholds);
-  return isWanted ? null : "nothing that is switched on needs the embedder";
+  return isWanted ? null : "no enabled setting needs the embedder";
 };
 
-const withoutQuery: Why = (settings) => {
+const withoutQuery: Reason = (settings) => {
   const isSearched = settings.signals.search.enabled && !settings.signals.hybrid.enabled;
-  return isSearched || withoutMeaning(settings) === null ? null : "no signal that is switched on looks for text";
+  return isSearched || withoutMeaning(settings) === null ? null : "no enabled signal uses the query text";
 };
 
 const compact = ({ mode, thresholds }: PolicySettings) =>
   mode === "compact_direct" || (mode === "auto" && thresholds.aboveDirect === "compact_direct");
 
-const IDLE: Partial<Record<SettingPath, Why>> = {
+const IDLE: Partial<Record<SettingPath, Reason>> = {
   "thresholds.trigger": first(forced, loaderOff),
   "thresholds.directRatio": first(forced, loaderOff),
   "thresholds.directMaxTokens": first(forced, loaderOff, byContext, noDirect),
   "thresholds.compactRatio": first(forced, loaderOff),
   "thresholds.compactMaxTokens": first(forced, loaderOff),
   "thresholds.compactRowTokens": first(forced, loaderOff, ({ thresholds }) =>
-    thresholds.aboveDirect === "selective" ? "rows are counted only where auto falls to compact" : null,
+    thresholds.aboveDirect === "selective" ? "rows are only used if “above the direct budget” is compact" : null,
   ),
   "thresholds.estimate": first(forced, loaderOff, byContext, noDirect),
   "thresholds.aboveDirect": first(forced, loaderOff, (settings) =>
     settings.thresholds.aboveDirect === "selective" && !hasSelector(settings)
-      ? "no signal chooses by the message, so every allowed tool is sent instead of a few at random"
+      ? "no signal reads the message, so every allowed tool is sent"
       : null,
   ),
   "thresholds.smallTalkBelow": first(forced, loaderOff),
   "thresholds.unlikelyBelow": first(forced, loaderOff, ({ thresholds: { smallTalkBelow, unlikelyBelow } }) =>
     smallTalkBelow !== null && unlikelyBelow !== null && unlikelyBelow <= smallTalkBelow
-      ? "the small talk limit is as high, so such messages get no tools at all"
+      ? "the small talk limit is at least as high, so these messages get no tools"
       : null,
   ),
   "thresholds.noMatch": first(takesAll, (settings) =>
-    settings.mode === "discovery" || compact(settings) ? "it is asked in selective only" : null,
+    settings.mode === "discovery" || compact(settings) ? "it applies in selective mode only" : null,
   ),
   "signals.core": takesAll,
   "signals.discovered": takesAll,
@@ -100,7 +99,7 @@ const IDLE: Partial<Record<SettingPath, Why>> = {
     off("keyword", ({ signals }) => signals.keyword.enabled),
     ({ signals }) =>
       signals.keyword.effect === "raise" && !signals.hybrid.enabled
-        ? "hybrid is off, so keywords send the category all the same"
+        ? "hybrid is off, so keywords send the whole category"
         : null,
   ),
   "signals.hybrid.enabled": takesAll,
@@ -126,36 +125,36 @@ const IDLE: Partial<Record<SettingPath, Why>> = {
   "signals.bundle": takesAll,
   "signals.query.kind": first(takesAll, withoutQuery),
   "signals.query.characters": first(takesAll, withoutQuery, ({ signals }) =>
-    signals.query.kind === "last-characters" ? null : "it counts only where the last characters are looked for",
+    signals.query.kind === "last-characters" ? null : "the query text is not “last characters”",
   ),
   "signals.whenEmbedderDown": first(forced, loaderOff, withoutMeaning),
   "stability.kind": takesAll,
   "stability.topicShiftBelow": first(takesAll, ({ stability }) =>
-    stability.kind === "round" ? "tools are chosen anew in each round anyway" : null,
+    stability.kind === "round" ? "tools are selected in every round anyway" : null,
   ),
   "caps.maxTools": takesAll,
   "caps.maxTokens": takesAll,
   "caps.turnTokens": takesAll,
   "caps.windowShare": first(takesAll, ({ caps }) =>
-    caps.maxTokens === null && caps.turnTokens === null ? "there is no limit on tokens to hold it against" : null,
+    caps.maxTokens === null && caps.turnTokens === null ? "there is no token limit to lower" : null,
   ),
   "presentation.deferred": first(takesAll, (settings) =>
     compact(settings) && !settings.presentation.deferred.startsWith("rows")
-      ? "compact always shows rows, by domain unless rows by source is chosen"
+      ? "compact always shows rows, grouped by domain unless you choose rows by source"
       : null,
   ),
   "presentation.metaTools": takesAll,
   "presentation.tail": first(takesAll, ({ caps }) =>
     caps.turnTokens === null && caps.maxTokens === null
-      ? "without a limit on tokens, every pick goes out in full"
+      ? "without a token limit, every picked tool is sent in full"
       : null,
   ),
   "presentation.searchToolName": first(takesAll, ({ presentation }) =>
-    presentation.metaTools.includes("search_tools") ? null : "search_tools is not offered",
+    presentation.metaTools.includes("search_tools") ? null : "search_tools is off",
   ),
 };
 
-/** Why moving a setting changes nothing for now, as the clause after "No effect now:"; null where it has its effect. */
+/** Why a setting has no effect at the moment, as the clause after "No effect:"; null if it has one. */
 export function whyIdle(settings: PolicySettings, path: SettingPath): string | null {
   return IDLE[path]?.(settings) ?? null;
 }

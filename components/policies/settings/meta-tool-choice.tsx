@@ -4,10 +4,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { MetaTool } from "@/server/engine/snapshot";
 
 const DOES: Record<MetaTool, string> = {
-  search_tools: "finds tools by words or by name",
+  search_tools: "finds tools by keyword or name",
   load_tools: "loads a whole bundle from the menu",
   get_tool: "shows one tool in full",
-  list_categories: "names the categories",
+  list_categories: "lists the categories",
   browse_category: "lists the tools of a category",
   execute_tool: "runs a tool that was not sent",
 };

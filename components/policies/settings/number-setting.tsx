@@ -2,21 +2,13 @@
 
 import { Slider } from "@/components/ui/slider";
 import { Switch } from "@/components/ui/switch";
+import { numberUnit } from "./number-units";
 import type { SettingControlProps } from "./setting-control";
-import type { NumberControl, NumberUnit } from "./setting-spec";
-
-const UNITS: Record<NumberUnit, { readonly unit?: string; readonly factor?: number }> = {
-  share: { unit: "%", factor: 100 },
-  tokens: { unit: "tok" },
-  tools: {},
-  calls: {},
-  characters: {},
-  plain: {},
-};
+import type { NumberControl } from "./setting-spec";
 
 const WHOLE = { min: 0, max: 100, step: 1 };
 
-/** A number to move or to type; one that can be left out has a switch before it. */
+/** A slider with a number input, and a switch if the setting can be off. */
 export function NumberSetting(props: SettingControlProps & { control: NumberControl }) {
   const { control, spec, value, disabled, aria, format, onChange } = props;
   const { none, stops, range = WHOLE } = control;
@@ -46,7 +38,7 @@ export function NumberSetting(props: SettingControlProps & { control: NumberCont
       {typeof value === "number" && (
         <Slider
           {...scale}
-          {...UNITS[control.unit]}
+          {...numberUnit(control.unit)}
           label={spec.label}
           value={value}
           format={format}

@@ -3,37 +3,39 @@ import type { SettingGroup } from "./setting-spec";
 
 export const PRESENTATION = {
   title: "Presentation",
-  about: "What the model sees of the tools that are not sent, and how it gets to them.",
+  about: "How the model sees tools that are not sent in full, and how it reaches them.",
   specs: {
     "presentation.deferred": {
-      label: "Deferred tools are shown as",
-      what: "What the model sees of tools whose schema is not sent.",
-      cost: "Rows cost some twenty tokens a tool in every round, names of bundles a few; nothing costs nothing.",
+      label: "Deferred tools shown as",
+      help: "What the model sees of tools whose schema is not sent.",
+      tradeoff: "Rows cost about 20 tokens per tool in every round. Bundle names cost a few tokens.",
       control: choice({
         nothing: "nothing",
-        "bundle-names": "names of bundles",
-        "bundle-menu": ["menu of bundles", "A name and a line each"],
-        "category-names": "names of categories",
+        "bundle-names": "bundle names",
+        "bundle-menu": ["bundle menu", "A name and one line each"],
+        "category-names": "category names",
         "rows-by-domain": "rows by domain",
         "rows-by-source": "rows by source",
       }),
     },
     "presentation.tail": {
-      label: "Less likely picks",
-      what: "The most likely picks go out in full, up to a quarter of the tokens per turn. The others go out slim (name, one line and required parameters, still callable) or in full too.",
-      cost: "Slim fits about four times as many tools into the same tokens. The model gets the full schema on request or after a wrong call.",
+      label: "Less likely tools",
+      help: "The most likely tools are sent in full, up to a quarter of the tokens per turn. The rest are sent slim (name, one line and required parameters, still callable) or in full.",
+      tradeoff:
+        "Slim fits about four times as many tools. The model gets the full schema on request or after a wrong call.",
       control: choice({ slim: "slim", full: "full" }),
     },
     "presentation.metaTools": {
       label: "Meta-tools",
-      what: "Tools about tools that the model may be offered; each mode offers those of them that it has a use for.",
-      cost: "Each costs its schema in every round. With none at all, what the signals missed stays out of reach.",
+      help: "The tools about tools that the model can get. Each mode sends the ones it uses.",
+      tradeoff:
+        "Each one costs its schema in every round. With none, the model can't reach tools that the signals missed.",
       control: { kind: "meta-tools" },
     },
     "presentation.searchToolName": {
-      label: "Name of the search tool",
-      what: "What the model calls search_tools.",
-      cost: "Agents that know the tool by another name need no new prompt.",
+      label: "Search tool name",
+      help: "The name under which the model sees search_tools.",
+      tradeoff: "Use the name that your prompts already mention.",
       control: { kind: "name" },
     },
   },

@@ -17,13 +17,13 @@ export type SettingControlProps = {
   disabled: boolean;
   aria: FieldAria;
   format: (value: number) => string;
-  /** The colour of its signal. */
+  /** The color class of its signal. */
   mark: string | undefined;
   onChange: (value: SettingValue) => void;
 };
 
-/** All options in sight where they are few and short. */
-const IN_SIGHT = 3;
+/** More options than this go into a select. */
+const MAX_SEGMENTS = 3;
 
 export function SettingControl(props: SettingControlProps) {
   const { spec, value, disabled, aria, mark, onChange } = props;
@@ -44,8 +44,8 @@ export function SettingControl(props: SettingControlProps) {
         </Switch>
       );
     case "choice":
-      return control.options.length > IN_SIGHT ? (
-        <Labelled label={label} htmlFor={aria.id}>
+      return control.options.length > MAX_SEGMENTS ? (
+        <Labeled label={label} htmlFor={aria.id}>
           <Select
             {...aria}
             className="max-w-xs"
@@ -54,11 +54,11 @@ export function SettingControl(props: SettingControlProps) {
             options={control.options}
             onChange={onChange}
           />
-        </Labelled>
+        </Labeled>
       ) : (
-        <Labelled label={label}>
+        <Labeled label={label}>
           <Segmented label={label} value={String(value)} options={control.options} onChange={onChange} />
-        </Labelled>
+        </Labeled>
       );
     case "number":
       return <NumberSetting {...props} control={control} />;
@@ -73,7 +73,7 @@ export function SettingControl(props: SettingControlProps) {
       );
     case "name":
       return (
-        <Labelled label={label} htmlFor={aria.id}>
+        <Labeled label={label} htmlFor={aria.id}>
           <Input
             {...aria}
             className="max-w-xs font-mono"
@@ -83,14 +83,14 @@ export function SettingControl(props: SettingControlProps) {
             value={String(value)}
             onChange={(event) => onChange(event.target.value)}
           />
-        </Labelled>
+        </Labeled>
       );
   }
 }
 
-type LabelledProps = { label: string; htmlFor?: string; children: React.ReactNode };
+type LabeledProps = { label: string; htmlFor?: string; children: React.ReactNode };
 
-function Labelled({ label, htmlFor, children }: LabelledProps) {
+function Labeled({ label, htmlFor, children }: LabeledProps) {
   return (
     <>
       {htmlFor === undefined ? (

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { policySettings } from "@/server/contract/nouns";
 import type { PolicySettings } from "@/server/engine/snapshot";
+import { formatSetting } from "./describe-settings";
+import { SETTING_SPECS } from "./setting-groups";
 import type { SettingPath } from "./setting-paths";
 
 export type SettingErrors = Partial<Record<SettingPath, string>>;
 
-/** What the contract says against each setting as it is typed; empty when all is well. */
+/** Validation errors by setting, from the contract. */
 export function settingErrors(settings: PolicySettings): SettingErrors {
   const result = policySettings.safeParse(settings);
   if (result.success) return {};
@@ -13,21 +15,26 @@ export function settingErrors(settings: PolicySettings): SettingErrors {
   for (const issue of result.error.issues) {
     const field = issue.path.map(String);
     const path = field[1] === "metaTools" ? "presentation.metaTools" : field.join(".");
-    errors[path] ??= sentenceOf(issue);
+    errors[path] ??= messageOf(issue, path);
   }
   return errors as SettingErrors;
 }
 
-/** The contract's limits in words that fit beside a number. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue, path: string): string {
+  const format = (limit: number | bigint) =>
+    isSetting(path) ? formatSetting(path, Number(limit)) : Number(limit).toLocaleString("en");
   switch (issue.code) {
     case "too_big":
-      return `At most ${issue.maximum}`;
+      return `At most ${format(issue.maximum)}`;
     case "too_small":
-      return `At least ${issue.minimum}`;
+      return `At least ${format(issue.minimum)}`;
     case "invalid_type":
-      return issue.expected === "int" ? "Give a whole number" : "Give a number";
+      return issue.expected === "int" ? "Enter a whole number" : "Enter a number";
     default:
       return issue.message;
   }
+}
+
+function isSetting(path: string): path is SettingPath {
+  return path in SETTING_SPECS;
 }

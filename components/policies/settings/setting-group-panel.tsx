@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Panel } from "@/components/ui/panel";
+import { countOf } from "@/components/words/count-of";
 import type { PolicySettings } from "@/server/engine/snapshot";
 import { whyIdle } from "./idle-settings";
 import type { SettingErrors } from "./setting-errors";
@@ -15,7 +16,7 @@ import { tauNote } from "./tau-note";
 type SettingGroupPanelProps = {
   group: SettingGroup;
   settings: PolicySettings;
-  /** Of the preset that the policy started from. */
+  /** The preset that the policy started from. */
   preset: PolicySettings | undefined;
   errors: SettingErrors;
   readOnly: boolean;
@@ -33,11 +34,7 @@ export function SettingGroupPanel({ group, settings, preset, errors, readOnly, o
       title={group.title}
       flush
       action={
-        changed > 0 && (
-          <span className="text-ink-faint text-sm">
-            {changed === 1 ? "1 differs" : `${changed} differ`} from the preset
-          </span>
-        )
+        changed > 0 && <span className="text-ink-faint text-sm">{countOf(changed, "difference")} from the preset</span>
       }
     >
       <p className="border-line border-b px-4 py-2.5 text-ink-soft text-sm">{group.about}</p>

@@ -6,10 +6,10 @@ import type { SettingGroup, SettingSpec } from "./setting-spec";
 import { SIGNALS } from "./signals";
 import { STABILITY } from "./stability";
 
-/** In the order in which a round goes through them. */
+/** In the order in which a round applies them. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [MODE_AND_THRESHOLDS, SIGNALS, STABILITY, CAPS, PRESENTATION];
 
-/** Every setting of a policy in words, in the order of the form. A new one fails to compile until it is described. */
+/** The one table of policy settings, in form order. A new setting fails to compile until it is described. */
 export const SETTING_SPECS: Readonly<Record<SettingPath, SettingSpec>> = {
   ...MODE_AND_THRESHOLDS.specs,
   ...SIGNALS.specs,

@@ -5,7 +5,7 @@ type PathsOf<T> = {
   [Key in keyof T & string]: T[Key] extends Leaf ? Key : `${Key}.${PathsOf<T[Key]>}`;
 }[keyof T & string];
 
-/** `signals.semantic.tau`: where a setting is. A new one fails to compile until it is drawn. */
+/** A dotted path such as `signals.semantic.tau`. */
 export type SettingPath = PathsOf<PolicySettings>;
 export type SettingValue = string | number | boolean | null | readonly string[];
 
@@ -17,7 +17,7 @@ export function readSetting(settings: PolicySettings, path: SettingPath): Settin
   return found as SettingValue;
 }
 
-/** The same settings but for one; keys stay in their order, so that equal settings stay equal as text. */
+/** Keeps the key order, so that equal settings stay equal as JSON. */
 export function writeSetting(settings: PolicySettings, path: SettingPath, value: SettingValue): PolicySettings {
   return write(settings as unknown as Branch, path.split("."), value) as unknown as PolicySettings;
 }
@@ -27,7 +27,7 @@ function write(branch: Branch, [key = "", ...rest]: readonly string[], value: Se
   return { ...branch, [key]: rest.length === 0 ? value : write((child ?? {}) as Branch, rest, value) };
 }
 
-/** Lists are sets here: in which order meta-tools were ticked means nothing. */
+/** Lists compare as sets: the order in which meta-tools were checked has no meaning. */
 export function isSameSetting(a: SettingValue, b: SettingValue): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return [...a].sort().join("\n") === [...b].sort().join("\n");
   return a === b;

@@ -16,13 +16,12 @@ type SettingRowProps = {
   presetValue: SettingValue | undefined;
   idle: string | null;
   error: string | undefined;
-  /** What to know of this value here; null: nothing. */
   note: string | null;
   readOnly: boolean;
   onChange: (value: SettingValue) => void;
 };
 
-/** One setting: its value, what it does, what moving it costs, and how it stands to the preset. */
+/** One setting with its help, warnings and difference from the preset. */
 export function SettingRow({ path, value, presetValue, idle, error, note, readOnly, onChange }: SettingRowProps) {
   const id = useId();
   const spec = SETTING_SPECS[path];
@@ -52,18 +51,18 @@ export function SettingRow({ path, value, presetValue, idle, error, note, readOn
         </p>
       )}
       <p id={`${id}-hint`} className="text-ink-soft text-sm">
-        {spec.what} <span className="text-ink-faint">{spec.cost}</span>
+        {spec.help} <span className="text-ink-faint">{spec.tradeoff}</span>
       </p>
       {note && !idle && <p className="text-sm text-warn">{note}</p>}
       {idle && (
         <p className="flex items-start gap-1.5 text-sm text-warn">
           <CircleSlash aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          No effect now: {idle}.
+          No effect: {idle}.
         </p>
       )}
       {differs && (
         <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
-          <span className="text-accent">Differs from the preset: {formatSetting(path, presetValue)}</span>
+          <span className="text-accent">Preset value: {formatSetting(path, presetValue)}</span>
           {!readOnly && (
             <Button size="sm" variant="ghost" onClick={() => onChange(presetValue)}>
               <RotateCcw aria-hidden />

@@ -3,16 +3,16 @@ import type { SettingPath } from "./setting-paths";
 
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
 
-/** How a number is written: a share of 1 as percent, the others as they are. */
+/** A share of 1 is shown and typed as percent. */
 export type NumberUnit = "share" | "tokens" | "tools" | "calls" | "characters" | "plain";
 
 export type NumberControl = {
   readonly kind: "number";
   readonly unit: NumberUnit;
-  /** Where the slider stops, from least to most; or evenly spaced by `step`. More can be typed beside it. */
+  /** Uneven slider stops, ascending; without them, `range`. Any number can be typed. */
   readonly stops?: readonly number[];
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
-  /** The setting can be switched off; what that is called, and where it starts when it is switched on. */
+  /** For settings that can be off (null): the label for off, the switch, and the value when switched on. */
   readonly none?: { readonly label: string; readonly toggle: string; readonly start: number };
 };
 
@@ -23,24 +23,24 @@ export type Control =
   | { readonly kind: "meta-tools" }
   | { readonly kind: "name" };
 
-/** All that the form, the differences and the list say about one setting. */
+/** The form, the sweep, the diff, the audit and public/docs/presets.md take names, units and help from here. */
 export type SettingSpec = {
-  /** Stands alone: differences name it without its group. */
+  /** Must be clear without its group. */
   readonly label: string;
-  /** What it does, in a sentence. */
-  readonly what: string;
-  /** What moving it costs. */
-  readonly cost: string;
+  /** What it does. */
+  readonly help: string;
+  /** What a higher or lower value costs. */
+  readonly tradeoff: string;
   readonly control: Control;
-  /** The signal that it belongs to, for its colour. */
+  /** Sets the color. */
   readonly signal?: Signal;
-  /** Belongs to the setting above it. */
+  /** Indented under the setting above it. */
   readonly isDetail?: boolean;
 };
 
 export type SettingGroup = {
   readonly title: string;
   readonly about: string;
-  /** In the order of the form. */
+  /** In form order. */
   readonly specs: Readonly<Partial<Record<SettingPath, SettingSpec>>>;
 };

@@ -1,0 +1,79 @@
+import type { SettingSection, Settings } from "@/server/contract/settings";
+
+type SettingName = {
+  readonly label: string;
+  readonly help: string;
+  readonly unit?: string;
+  /** Labels of the values, for settings with a fixed choice. */
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+const KEEP_OR_DROP = { kept: "Keep", dropped: "Drop" };
+
+/** Names, units and help texts of the instance settings, for the settings page and the audit. */
+export const SETTING_NAMES = {
+  records: {
+    retentionDays: { label: "Retention", unit: "days", help: "Older records are deleted permanently." },
+    messages: {
+      label: "Messages",
+      help: "What people wrote. Applies to new records.",
+      values: { ...KEEP_OR_DROP, hashed: "Keep a hash" },
+    },
+    arguments: {
+      label: "Arguments and results",
+      help: "From calls that run through Toolcrib. Applies to new records.",
+      values: KEEP_OR_DROP,
+    },
+  },
+  sessions: {
+    ttlHours: { label: "Session lifetime", unit: "hours", help: "Counted from the last round." },
+  },
+  execute: {
+    timeoutMs: { label: "Call timeout", unit: "ms", help: "A longer call is canceled, and the model gets an error." },
+    maxResultBytes: {
+      label: "Maximum result size",
+      unit: "bytes",
+      help: "A longer result is truncated, and the model is told.",
+    },
+    maxArgumentBytes: {
+      label: "Maximum argument size",
+      unit: "bytes",
+      help: "Calls with larger arguments are rejected.",
+    },
+  },
+  publishing: {
+    exposure: { label: "Publishing rules", help: "Tools that only some roles may ever use." },
+  },
+  chat: {
+    instructions: {
+      label: "Instructions",
+      help: "Starts the system prompt of every chat. Costs tokens in every round.",
+    },
+    roles: {
+      label: "Roles for viewers and members",
+      help: "They can only chat under these roles, and under roles that allow no tools.",
+    },
+    models: {
+      label: "Models for viewers and members",
+      help: "These models may cost money. Everyone can use the demo.",
+    },
+    silenceSeconds: {
+      label: "Model timeout",
+      unit: "seconds",
+      help: "How long a model may send nothing before the answer is stopped. The text so far is kept.",
+    },
+  },
+} as const satisfies {
+  readonly [Section in SettingSection]: { readonly [Key in keyof Settings[Section]]: SettingName };
+};
+
+/** Labels of one section, by key. */
+export function settingLabels(section: SettingSection): Record<string, string> {
+  const names: Readonly<Record<string, SettingName>> = SETTING_NAMES[section];
+  return Object.fromEntries(Object.entries(names).map(([key, { label }]) => [key, label]));
+}
+
+export function findSettingName(section: string, key: string): SettingName | undefined {
+  const sections: Readonly<Record<string, Readonly<Record<string, SettingName>>>> = SETTING_NAMES;
+  return sections[section]?.[key];
+}
