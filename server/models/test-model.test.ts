@@ -194,7 +194,7 @@ describe("testing a model", () => {
 
     const { url: other } = await serve((_, response) => void response.end("<html>hello</html>"));
     const strange = await connected("anthropic", other);
-    expect((await test(strange.id)).message).toContain("not as Anthropic does");
+    expect((await test(strange.id)).message).toContain("not like Anthropic");
   });
 
   it("does not follow the other side elsewhere with the key", async () => {
