@@ -78,7 +78,7 @@ test("a number input understands thousands separators and decimal commas, and sh
   toolcrib,
 }) => {
   await signIn(page, await personWith(toolcrib, "editor"));
-  await page.goto("/policies/toolcrib");
+  await page.goto("/policies/new");
   const tokens = page.locator('[data-setting="caps.turnTokens"]').getByRole("textbox");
   await tokens.fill("1,000");
   await tokens.blur();
