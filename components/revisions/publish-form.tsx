@@ -19,7 +19,7 @@ import { DiscardDraft } from "./discard-draft";
 
 type PublishFormProps = {
   review: ApiOutput["revisions"]["review"];
-  /** False while parts of the review are loading: nobody should publish what they have not seen. */
+  /** False while parts of the review are loading, so that people only publish what they have seen. */
   isComplete: boolean;
   /** The draft changed since the review. */
   onStale: () => void;

@@ -33,7 +33,7 @@ export const SETTING_NAMES = {
     maxResultBytes: {
       label: "Maximum result size",
       unit: "bytes",
-      help: "A longer result is truncated, and the model is told.",
+      help: "A longer result is truncated, and the model is notified.",
     },
     maxArgumentBytes: {
       label: "Maximum argument size",
