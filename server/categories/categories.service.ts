@@ -2,6 +2,7 @@ import { draftService } from "@/server/draft/draft.service";
 import { type PatternProblem, patternProblem } from "@/server/engine/keywords/safe-pattern";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { giveWay } from "@/server/give-way";
 import { refuseIfRolesUse } from "@/server/roles/roles.view";
 import { categoryStore } from "./categories.store";
 
@@ -18,9 +19,12 @@ export function describePatternProblem(text: string): string | null {
   return problem === null ? null : PATTERN_PROBLEMS[problem];
 }
 
+const CHECKED_AT_ONCE = 20;
+
 /** What cannot be run safely is not even kept. */
-export function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): void {
+export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): Promise<void> {
   for (const [index, { text, kind }] of keywords.entries()) {
+    if (kind === "pattern" && index % CHECKED_AT_ONCE === 0) await giveWay();
     const problem = kind === "pattern" ? describePatternProblem(text) : null;
     if (problem === null) continue;
     const field = `keywords.${index}.text`;

@@ -82,7 +82,7 @@ async function planMap(db: Db, map: readonly MapCategory[]): Promise<Plan> {
   const known = new Set(toolNames);
   const before = new Map(rows.map(({ entry }) => [entry.name, entry]));
   const entries = map.map((given) => toEntry(given, before.get(given.name), known));
-  for (const entry of entries) checkNamed(entry);
+  for (const entry of entries) await checkNamed(entry);
   const changed = entries.flatMap((entry) => {
     const old = before.get(entry.name);
     return old === undefined || canonicalJson(old) === canonicalJson(entry) ? [] : [{ old, entry }];
@@ -109,9 +109,9 @@ function assertEachOnce(map: readonly MapCategory[]): void {
   }
 }
 
-function checkNamed(entry: CategoryEntry): void {
+async function checkNamed(entry: CategoryEntry): Promise<void> {
   try {
-    checkKeywords(entry);
+    await checkKeywords(entry);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new DomainError("invalid", `Category “${entry.name}”: ${error.message.replace(/^[^:]*: /, "")}`);

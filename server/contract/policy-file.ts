@@ -85,7 +85,7 @@ export const FILE_ENTRIES = {
 } as const;
 export type FileList = keyof typeof FILE_ENTRIES;
 
-const MOST_ENTRIES = 60_000;
+export const MOST_ENTRIES = 60_000;
 const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(MOST_ENTRIES).default([]);
 
 export const policyFile = z.strictObject({

@@ -7,6 +7,7 @@ const OWNERS = {
   role_allowed_tool: "role_id",
   role_denied_tool: "role_id",
   role_core_tool: "role_id",
+  skill_tool: "skill_id",
 } as const;
 
 export type ToolLink = { readonly ownerId: string; readonly toolId: string };

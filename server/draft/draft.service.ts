@@ -27,7 +27,7 @@ export type DraftService<N extends Noun> = {
 
 type Rules<N extends Noun> = {
   /** Says why an entry may not be written, beyond what its schema says. */
-  check?(entry: EntryOf<N>): void;
+  check?(entry: EntryOf<N>): void | Promise<void>;
   /** Says why an entry may not be removed. */
   checkRemoval?(tx: Tx, entry: EntryOf<N>): Promise<void>;
 };
@@ -85,7 +85,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
     create(client, actor, input) {
       return edit(client, async (tx) => {
         const entry = { ...input, id: newId(noun) } as EntryOf<N>;
-        rules.check?.(entry);
+        await rules.check?.(entry);
         await store.insert(tx, [entry]);
         const created = await read(tx, entry.id);
         await recordAudit(tx, actor, { action: "create", ...subject(noun, created.entry), new: created.entry });
@@ -96,7 +96,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
       return edit(client, async (tx) => {
         const old = await readForChange(tx, input);
         const { version: _version, ...entry } = input;
-        rules.check?.(entry as unknown as EntryOf<N>);
+        await rules.check?.(entry as unknown as EntryOf<N>);
         await store.update(tx, entry as unknown as EntryOf<N>);
         const updated = await read(tx, input.id);
         await recordAudit(tx, actor, {
@@ -122,7 +122,7 @@ export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N
         const entry = await findDeleted(tx, id);
         if (entry === null) throw new DomainError("not_found", `No deleted ${noun} has the ID ${id}`);
         if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} already exists`);
-        rules.check?.(entry);
+        await rules.check?.(entry);
         await store.insert(tx, [entry]);
         const restored = await read(tx, id);
         await recordAudit(tx, actor, { action: "undelete", ...subject(noun, restored.entry), new: restored.entry });

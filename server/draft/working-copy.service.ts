@@ -42,7 +42,8 @@ export async function loadDraft(db: Db): Promise<Snapshot> {
 /** Makes the working copy equal to a snapshot, keeping the rows (and what points at them) that are in both. */
 export async function writeDraft(tx: Tx, target: Snapshot): Promise<void> {
   const current = await loadDraft(tx);
-  const plans = WRITE_ORDER.map((noun) => planNoun(noun, current, target));
+  const plans: Plan[] = [];
+  for (const noun of WRITE_ORDER) plans.push(await planNoun(noun, current, target));
   // Names are unique: whatever leaves or is renamed makes way first, so that names can be swapped or taken over.
   for (const plan of plans) await freeNames(tx, plan);
   for (const plan of plans) await applyWrites(tx, plan);
@@ -59,14 +60,18 @@ type Plan<N extends Noun = Noun> = {
   readonly renamed: readonly string[];
 };
 
-function planNoun(noun: Noun, from: Snapshot, to: Snapshot): Plan {
+const COMPARED_AT_ONCE = 200;
+
+async function planNoun(noun: Noun, from: Snapshot, to: Snapshot): Promise<Plan> {
   const before = new Map<string, EntryOf<Noun>>(from[NOUN_LISTS[noun]].map((entry) => [entry.id, entry]));
   const wanted: readonly EntryOf<Noun>[] = to[NOUN_LISTS[noun]];
   const kept = new Set(wanted.map((entry) => entry.id));
-  const changed = wanted.filter((entry) => {
+  const changed: EntryOf<Noun>[] = [];
+  for (const [at, entry] of wanted.entries()) {
+    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await giveWay();
     const old = before.get(entry.id);
-    return old !== undefined && canonicalJson(old) !== canonicalJson(entry);
-  });
+    if (old !== undefined && canonicalJson(old) !== canonicalJson(entry)) changed.push(entry);
+  }
   return {
     noun,
     added: wanted.filter((entry) => !before.has(entry.id)),

@@ -15,7 +15,7 @@ import type { Snapshot } from "./snapshot";
 export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
 export type { LintContext } from "./lint/subject";
 
-const CHECKS: readonly ((subject: Subject) => LintFinding[])[] = [
+const CHECKS: readonly ((subject: Subject) => LintFinding[] | Pieces<LintFinding[]>)[] = [
   lintReferences,
   lintCategories,
   lintRoles,
@@ -32,12 +32,18 @@ export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding
   return runThrough(lintInPieces(snapshot, context));
 }
 
+/** The first entry that names something missing. Far cheaper than all checks. */
+export function findDangling(snapshot: Snapshot): LintFinding | null {
+  return lintReferences({ snapshot }).find(({ rule }) => rule === "dangling-reference") ?? null;
+}
+
 export function* lintInPieces(snapshot: Snapshot, context: LintContext = {}): Pieces<LintFinding[]> {
   const subject = readSubject(snapshot, context);
   const findings: LintFinding[] = [];
   for (const check of CHECKS) {
     yield;
-    findings.push(...check(subject));
+    const found = check(subject);
+    findings.push(...(Array.isArray(found) ? found : yield* found));
   }
   return findings;
 }

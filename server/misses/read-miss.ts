@@ -26,7 +26,7 @@ export async function readMiss(
       return entry === undefined ? [] : [{ tool: name, summary: entry.summary }];
     }),
     tool: tool?.name ?? null,
-    fixes: tool === null ? [] : suggestFixes(snapshot, input, tool, samples),
+    fixes: tool === null ? [] : await suggestFixes(snapshot, input, tool, samples),
     categories: snapshot.categories.map(({ name, title }) => ({ name, title })),
     bundles: snapshot.bundles.map(({ name }) => name),
     mates: [...new Set(samples.flatMap(({ sent }) => sent))].filter((name) => name !== tool?.name && byName.has(name)),

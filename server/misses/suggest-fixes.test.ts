@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type MissFix, missFix } from "@/server/contract/misses";
 import { someBundle, someCategory, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { problemOf, withFix } from "./fix-plan";
@@ -21,7 +21,10 @@ const ofKind = (fixes: readonly MissFix[], kind: MissFix["kind"]) => fixes.find(
 describe("suggested fixes", () => {
   const miss = { kind: "unsent", name: "fax_send" } as const;
   const samples = [said("please facsimile the contract to Ann"), said("facsimile the contract now")];
-  const fixes = suggestFixes(snapshot, miss, fax, samples);
+  let fixes: MissFix[] = [];
+  beforeAll(async () => {
+    fixes = await suggestFixes(snapshot, miss, fax, samples);
+  });
 
   it("use what the messages share, the smallest category, and the bundle of what was sent", () => {
     expect(ofKind(fixes, "keyword")).toEqual({
@@ -43,20 +46,20 @@ describe("suggested fixes", () => {
     }
   });
 
-  it("are the allow-list alone where the role may not use the tool: nothing else would help", () => {
-    const denied = suggestFixes(snapshot, { ...miss, kind: "denied" }, fax, [said("fax it", "guest")]);
+  it("are the allow-list alone where the role may not use the tool: nothing else would help", async () => {
+    const denied = await suggestFixes(snapshot, { ...miss, kind: "denied" }, fax, [said("fax it", "guest")]);
     expect(denied).toEqual([{ kind: "allow", tool: "fax_send", role: "guest" }]);
   });
 
-  it("take the name that a model used as another name of the tool that it meant", () => {
-    const unknown = suggestFixes(snapshot, { kind: "unknown", name: "sendFax_v2" }, fax, []);
+  it("take the name that a model used as another name of the tool that it meant", async () => {
+    const unknown = await suggestFixes(snapshot, { kind: "unknown", name: "sendFax_v2" }, fax, []);
     expect(unknown[0]).toEqual({ kind: "alias", tool: "fax_send", keyword: "send fax v2" });
     expect(readableName("select:mail.send,mail.read")).toBe("mail send mail read");
   });
 
-  it("make a category and a bundle of their own where there are none", () => {
+  it("make a category and a bundle of their own where there are none", async () => {
     const bare = someSnapshot({ tools: snapshot.tools, roles: snapshot.roles, categories: [], bundles: [] });
-    const own = suggestFixes(bare, miss, fax, samples);
+    const own = await suggestFixes(bare, miss, fax, samples);
     expect(ofKind(own, "keyword")).toMatchObject({ category: "fax_send" });
     expect(ofKind(own, "bundle")).toMatchObject({ bundle: "mail_send" });
     const keyword = ofKind(own, "keyword");
@@ -66,15 +69,18 @@ describe("suggested fixes", () => {
     ]);
   });
 
-  it("do not repeat what is there already", () => {
-    const again = suggestFixes(snapshot, miss, fax, [said("Fax this to  Bob")]);
+  it("do not repeat what is there already", async () => {
+    const again = await suggestFixes(snapshot, miss, fax, [said("Fax this to  Bob")]);
     expect(ofKind(again, "example")).toBeUndefined();
   });
 });
 
 describe("keywords", () => {
-  it("are words that stand in the messages, and never numbers, small words or keywords of a category", () => {
-    const keywords = suggestKeywords(snapshot, ["send the letter no 42 to the notary public", "is the notary in?"]);
+  it("are words that stand in the messages, and never numbers, small words or keywords of a category", async () => {
+    const keywords = await suggestKeywords(snapshot, [
+      "send the letter no 42 to the notary public",
+      "is the notary in?",
+    ]);
     expect(keywords[0]).toBe("notary");
     expect(keywords).toContain("notary public");
     for (const word of ["letter", "42", "the", "to"]) expect(keywords).not.toContain(word);

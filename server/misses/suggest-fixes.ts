@@ -9,13 +9,18 @@ type Miss = Pick<MissRow, "kind" | "name">;
 type Sample = Pick<MissSample, "message" | "role" | "sent">;
 
 /** The small changes that may keep a miss from happening again, the mildest first. What each does is for a replay to say. */
-export function suggestFixes(snapshot: Snapshot, miss: Miss, tool: ToolEntry, samples: readonly Sample[]): MissFix[] {
+export async function suggestFixes(
+  snapshot: Snapshot,
+  miss: Miss,
+  tool: ToolEntry,
+  samples: readonly Sample[],
+): Promise<MissFix[]> {
   const role = commonest(samples.map((sample) => sample.role)) ?? null;
   const allow = allowFix(snapshot, tool, role);
   // Nothing else brings a tool to whom the wall keeps it from.
   if (allow !== null) return problemOf(snapshot, allow) === null ? [allow] : [];
   const messages = samples.map(({ message }) => message);
-  const [keyword] = suggestKeywords(snapshot, messages);
+  const [keyword] = await suggestKeywords(snapshot, messages);
   const category = categoryFor(snapshot, tool.name);
   const fixes: (MissFix | null)[] = [
     aliasFix(miss, tool, keyword),

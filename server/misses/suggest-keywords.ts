@@ -1,18 +1,20 @@
 import type { Snapshot } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { hasLetter, wordsOf } from "@/server/engine/text/words";
+import { giveWay } from "@/server/give-way";
 
 const SHORTEST = 3;
 const MOST = 5;
+const READ_AT_ONCE = 200;
 
 /** Words and pairs of words that the messages share and that say something, the most telling first. */
-export function suggestKeywords(snapshot: Snapshot, messages: readonly string[]): string[] {
+export async function suggestKeywords(snapshot: Snapshot, messages: readonly string[]): Promise<string[]> {
   const taken = new Set(snapshot.categories.flatMap(({ keywords }) => keywords.map(({ text }) => text.toLowerCase())));
   const counts = new Map<string, number>();
   for (const message of messages) {
     for (const phrase of new Set(phrasesOf(message))) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   }
-  const common = commonness(snapshot);
+  const common = await commonness(snapshot);
   return [...counts]
     .filter(([phrase]) => !taken.has(phrase))
     .map(([phrase, count]) => ({ phrase, weight: count * tellingness(phrase, common) }))
@@ -34,9 +36,10 @@ function phrasesOf(message: string): string[] {
 }
 
 /** How many tools have a word in what is said of them. */
-function commonness({ tools }: Snapshot): Map<string, number> {
+async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { name, description, examples, keywords, aliases } of tools) {
+  for (const [at, { name, description, examples, keywords, aliases }] of tools.entries()) {
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await giveWay();
     const words = new Set(wordsOf([name, description, ...examples, ...keywords, ...aliases].join(" ")));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }

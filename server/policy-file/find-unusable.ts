@@ -2,9 +2,12 @@ import { describePatternProblem } from "@/server/categories/categories.service";
 import type { PolicyFile } from "@/server/contract/policy-file";
 import { connectionProblem } from "@/server/contract/sources";
 import { META_TOOLS } from "@/server/engine/snapshot";
+import { giveWay } from "@/server/give-way";
+
+const CHECKED_AT_ONCE = 20;
 
 /** What the forms would refuse too, beyond the shape of an entry: a file is no way round it. Null: nothing. */
-export function findUnusable({ tools, sources, categories }: PolicyFile): string | null {
+export async function findUnusable({ tools, sources, categories }: PolicyFile): Promise<string | null> {
   for (const [index, { name }] of tools.entries()) {
     if (META_TOOLS.some((meta) => meta === name))
       return `tools[${index + 1}].name: “${name}” is the name of a meta-tool`;
@@ -15,6 +18,7 @@ export function findUnusable({ tools, sources, categories }: PolicyFile): string
   }
   for (const [index, { keywords }] of categories.entries()) {
     for (const [at, { text, kind }] of keywords.entries()) {
+      if (kind === "pattern" && at % CHECKED_AT_ONCE === 0) await giveWay();
       const problem = kind === "pattern" ? describePatternProblem(text) : null;
       if (problem !== null) return `categories[${index + 1}].keywords[${at + 1}]: “${text}” ${problem}`;
     }

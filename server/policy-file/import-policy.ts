@@ -7,7 +7,7 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
-import { type LintFinding, lint, lintInPieces } from "@/server/engine/lint";
+import { findDangling, type LintFinding, lintInPieces } from "@/server/engine/lint";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
@@ -99,8 +99,8 @@ export async function importPolicy(
 
 /** What is denied by a name that leads nowhere would be lost on the way into the database, and so allowed. */
 function refuseDangling(wanted: Snapshot): void {
-  const finding = lint(wanted).find(({ rule }) => rule === "dangling-reference");
-  if (finding === undefined) return;
+  const finding = findDangling(wanted);
+  if (finding === null) return;
   const others = (finding.others ?? []).join(", ");
   const words = `text: the ${finding.noun} ${finding.name} refers to missing entries: ${others}`;
   throw new DomainError("invalid", words, { field: "text" });

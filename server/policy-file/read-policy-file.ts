@@ -1,7 +1,8 @@
-import type { ZodError } from "zod";
-import { type PolicyFile, policyFile } from "@/server/contract/policy-file";
+import type { z } from "zod";
+import { FILE_ENTRIES, type FileList, MOST_ENTRIES, type PolicyFile, policyFile } from "@/server/contract/policy-file";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
+import { giveWay } from "@/server/give-way";
 import { assertPlainInput } from "@/server/trpc/assert-plain-input";
 import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
@@ -11,12 +12,45 @@ export async function readPolicyFile(text: string): Promise<PolicyFile> {
   const answer = await readYaml(text);
   if (!answer.ok) throw invalid(answer.problem);
   refuseUnplain(answer.value);
-  const read = policyFile.safeParse(answer.value);
-  if (!read.success) throw invalid(describeIssue(read.error));
-  refuseRepeats(read.data);
-  const unusable = findUnusable(read.data);
+  const file = await parseFile(answer.value);
+  refuseRepeats(file);
+  const unusable = await findUnusable(file);
   if (unusable !== null) throw invalid(unusable);
-  return read.data;
+  return file;
+}
+
+const PARSED_AT_ONCE = 100;
+
+/** Entry by entry: thousands of them at once would keep agents waiting. */
+async function parseFile(value: unknown): Promise<PolicyFile> {
+  const lists = new Map<FileList, readonly unknown[]>();
+  const rest: Record<string, unknown> = { ...(value as object) };
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  for (const list of Object.keys(FILE_ENTRIES) as FileList[]) {
+    const entries = rest[list];
+    if (!isObject || !Array.isArray(entries) || entries.length > MOST_ENTRIES) continue;
+    lists.set(list, entries);
+    rest[list] = [];
+  }
+  const file: Record<string, unknown> = parsed(policyFile, isObject ? rest : value, []);
+  for (const [list, entries] of lists) {
+    const read: unknown[] = [];
+    for (const entry of entries) {
+      read.push(parsed<unknown>(FILE_ENTRIES[list], entry, [list, read.length]));
+      if (read.length % PARSED_AT_ONCE === 0) await giveWay();
+    }
+    file[list] = read;
+  }
+  return file as PolicyFile;
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, value: unknown, place: readonly PropertyKey[]): Value {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw invalid(
+    issue === undefined ? "not a policy file" : describeIssue([...place, ...issue.path], issue.message),
+  );
 }
 
 /** What YAML escapes is seen only now: the request around the text was plain. */
@@ -29,13 +63,11 @@ function refuseUnplain(value: unknown): void {
 }
 
 /** `tools[3].name: Use letters…`, by the entry's own name where it has one. */
-function describeIssue({ issues }: ZodError): string {
-  const [issue] = issues;
-  if (issue === undefined) return "not a policy file";
-  const place = issue.path.reduce<string>((text, part) => {
+function describeIssue(path: readonly PropertyKey[], message: string): string {
+  const place = path.reduce<string>((text, part) => {
     return typeof part === "number" ? `${text}[${part + 1}]` : text === "" ? String(part) : `${text}.${String(part)}`;
   }, "");
-  return place === "" ? issue.message : `${place}: ${issue.message}`;
+  return place === "" ? message : `${place}: ${message}`;
 }
 
 function refuseRepeats(file: PolicyFile): void {

@@ -4,6 +4,7 @@ import { FILE_ENTRIES, type FileList } from "@/server/contract/policy-file";
 import type { PublishingRules } from "@/server/contract/publishing";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import type { Snapshot } from "@/server/engine/snapshot";
+import { giveWay } from "@/server/give-way";
 import { writeYaml } from "./yaml";
 
 type Parts = {
@@ -19,13 +20,20 @@ const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and 
 /** Where the order of the file is not the order of the wire. */
 const ORDER = ["sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"] as const;
 
+const WRITTEN_AT_ONCE = 200;
+
 /** The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
 export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise<string> {
   const file: Record<string, unknown> = { toolcrib: 1 };
   if (rules.exposure.length > 0) file.rules = rules;
   for (const list of ORDER) {
     const entries = [...snapshot[list]].sort((a, b) => compareText(a.name, b.name));
-    if (entries.length > 0) file[list] = entries.map((entry) => writeEntry(list, entry));
+    const written: Record<string, unknown>[] = [];
+    for (const entry of entries) {
+      written.push(writeEntry(list, entry));
+      if (written.length % WRITTEN_AT_ONCE === 0) await giveWay();
+    }
+    if (written.length > 0) file[list] = written;
   }
   if (sets.length > 0) file.evaluations = [...sets].sort((a, b) => compareText(a.name, b.name));
   return HEADING + (await writeYaml(file));

@@ -1,5 +1,6 @@
 import type { Db } from "@/server/db/client";
 import { TOOL_LIST_PARTS, toSkillEntry } from "@/server/db/entry-mapper";
+import { linkTools } from "@/server/db/link-tools";
 import { type NounStore, namesToIds, versioned } from "@/server/db/noun-store";
 import type { SkillEntry } from "@/server/engine/snapshot";
 
@@ -35,9 +36,8 @@ function toRow({ id, name, goal, body, enabled }: SkillEntry) {
 
 async function writeTools(db: Db, entries: readonly SkillEntry[]): Promise<void> {
   const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
-  await db.skillTool.createMany({
-    data: entries.flatMap((entry) =>
-      ids("tool", entry.tools, "tools").map((toolId) => ({ skillId: entry.id, toolId })),
-    ),
-  });
+  const links = entries.flatMap(({ id, tools }) =>
+    ids("tool", tools, "tools").map((toolId) => ({ ownerId: id, toolId })),
+  );
+  await linkTools(db, "skill_tool", links);
 }

@@ -1,12 +1,22 @@
 import { compareText } from "@/server/engine/canonical";
+import type { Pieces } from "@/server/engine/in-pieces";
 import { wordsOf } from "@/server/engine/text/words";
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
 import { nearDuplicates } from "./near-duplicates";
 import type { Subject } from "./subject";
 
+const READ_AT_ONCE = 500;
+
 /** Tools that are described alike cannot be told apart, by the model or by any signal. */
-export function lintDescriptions({ liveTools }: Subject): LintFinding[] {
-  return nearDuplicates(liveTools.map(({ description }) => wordsOf(description)))
+export function* lintDescriptions({ liveTools }: Subject): Pieces<LintFinding[]> {
+  const texts: string[][] = [];
+  for (const { description } of liveTools) {
+    texts.push(wordsOf(description));
+    if (texts.length % READ_AT_ONCE === 0) yield;
+  }
+  yield;
+  const groups = yield* nearDuplicates(texts);
+  return groups
     .filter((group) => group.length > 1)
     .map((group) => group.map((at) => liveTools[at]?.name ?? "").sort(compareText))
     .sort((a, b) => b.length - a.length || compareText(a[0] ?? "", b[0] ?? ""))

@@ -1,4 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
+import type { Pieces } from "@/server/engine/in-pieces";
 import { isArray, isObject } from "@/server/engine/json-values";
 import type { Json, ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
@@ -8,17 +9,21 @@ import type { Subject } from "./subject";
 export const INSTRUCTIONS = ["override", "secrecy", "priority", "other-tool", "role-tag", "hidden", "encoded"] as const;
 export type Instruction = (typeof INSTRUCTIONS)[number];
 
+const READ_AT_ONCE = 100;
+
 /** Texts that give orders to the model instead of saying what a tool does: whoever writes them may be no friend. */
-export function lintInstructions({ liveTools }: Subject): LintFinding[] {
+export function* lintInstructions({ liveTools }: Subject): Pieces<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
   for (const { name, source } of liveTools) {
     if (isDistinctive(name)) sources.set(name, (sources.get(name) ?? new Set()).add(source));
   }
-  return liveTools
-    .flatMap((tool) => {
-      const found = findInstruction(tool, (name) => !(sources.get(name)?.has(tool.source) ?? true));
-      return found === null ? [] : [{ name: tool.name, found }];
-    })
+  const instructing: { readonly name: string; readonly found: Found }[] = [];
+  for (const [at, tool] of liveTools.entries()) {
+    if (at % READ_AT_ONCE === 0) yield;
+    const found = findInstruction(tool, (name) => !(sources.get(name)?.has(tool.source) ?? true));
+    if (found !== null) instructing.push({ name: tool.name, found });
+  }
+  return instructing
     .sort((a, b) => compareText(a.name, b.name))
     .slice(0, MOST_FINDINGS)
     .map(({ name, found: { kind, quote } }) =>

@@ -1,4 +1,5 @@
 import { addTo } from "@/server/engine/add-to";
+import type { Pieces } from "@/server/engine/in-pieces";
 
 /** At least this share of all words in two texts must be in both. */
 const ALIKE = 0.9;
@@ -6,6 +7,7 @@ const ALIKE = 0.9;
 const FEWEST_WORDS = 5;
 /** Texts that one text is compared with. Only made-up catalogs come near it; it keeps them from costing the square. */
 const MOST_COMPARED = 1_000;
+const COMPARED_AT_ONCE = 200;
 const ROUNDING = 1e-9;
 
 /**
@@ -14,12 +16,16 @@ const ROUNDING = 1e-9;
  * Two such sets must share one of the few rarest words of each (prefix filtering), so that only texts which do are compared,
  * and the time stays near linear. Equal sets are one from the start.
  */
-export function nearDuplicates(texts: readonly (readonly string[])[]): number[][] {
+export function* nearDuplicates(texts: readonly (readonly string[])[]): Pieces<number[][]> {
   const { sets, members } = distinctSets(texts);
+  yield;
+  let looked = 0;
   const groups = new Groups(sets.length);
   const seenAt = new Map<number, number[]>();
   // By size: what can be alike to a set is near it, and no longer than it.
   for (const at of [...sets.keys()].sort((a, b) => sizeOf(sets, a) - sizeOf(sets, b) || a - b)) {
+    looked += 1;
+    if (looked % COMPARED_AT_ONCE === 0) yield;
     const set = sets[at] ?? [];
     const prefix = set.slice(0, set.length - leastShared(set.length) + 1);
     const compared = new Set<number>();

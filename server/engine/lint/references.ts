@@ -3,7 +3,7 @@ import { error, type LintFinding } from "./finding";
 import type { Subject } from "./subject";
 
 /** References are by name: each must lead to exactly one thing. */
-export function lintReferences({ snapshot }: Subject): LintFinding[] {
+export function lintReferences({ snapshot }: Pick<Subject, "snapshot">): LintFinding[] {
   return [...duplicateNames(snapshot), ...danglingReferences(snapshot)];
 }
 

@@ -1,15 +1,18 @@
 import { addTo } from "@/server/engine/add-to";
 import { compareText } from "@/server/engine/canonical";
+import type { Pieces } from "@/server/engine/in-pieces";
 import { normalise } from "@/server/engine/keywords/normalise";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";
 import type { Subject } from "./subject";
 
-export function lintTools(subject: Subject): LintFinding[] {
+export function* lintTools(subject: Subject): Pieces<LintFinding[]> {
   const usable = new Set(subject.roles.flatMap(({ allowed }) => [...allowed.keys()]));
   const reachable = reachableTools(subject);
   const { liveTools } = subject;
+  yield;
+  const overlong = yield* overlongSchemas(subject);
   return [
     ...bySource(
       "tool-nobody-may-use",
@@ -20,7 +23,7 @@ export function lintTools(subject: Subject): LintFinding[] {
       liveTools.filter(({ name }) => usable.has(name) && !reachable.has(name)),
     ),
     ...sharedAliases(liveTools),
-    ...overlongSchemas(subject),
+    ...overlong,
   ];
 }
 
@@ -52,9 +55,15 @@ function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
 /** Few tools need more; a definition of this length mostly repeats a manual, in every round that it is sent. */
 export const LONGEST_SCHEMA = 1_000;
 
-function overlongSchemas({ liveTools, costs }: Subject): LintFinding[] {
-  return liveTools
-    .map((tool) => ({ name: tool.name, count: costs.of(tool) }))
+const PRICED_AT_ONCE = 50;
+
+function* overlongSchemas({ liveTools, costs }: Subject): Pieces<LintFinding[]> {
+  const counts: { readonly name: string; readonly count: number }[] = [];
+  for (const tool of liveTools) {
+    counts.push({ name: tool.name, count: costs.of(tool) });
+    if (counts.length % PRICED_AT_ONCE === 0) yield;
+  }
+  return counts
     .filter(({ count }) => count > LONGEST_SCHEMA)
     .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
     .slice(0, MOST_FINDINGS)
