@@ -11,7 +11,7 @@ const client = createClient({ url: TOOLCRIB_URL, key: TOOLCRIB_KEY, role: TOOLCR
 const sessionId = \`example-\${Date.now()}\`;
 
 const tools: ToolSet = {
-  // A tool of the app, under its name in the catalog: active only where the message needs it.
+  // One of the app's own tools, under its catalog name. It is active only if the message needs it.
   ha_get_state: tool({
     description: "The state of one device",
     inputSchema: z.object({ entity_id: z.string() }),
@@ -28,7 +28,7 @@ const { text, steps } = await generateText({
   ...stepsWith(client, {
     sessionId,
     tools,
-    addMissing: true, // tools that the app does not have are run by Toolcrib
+    addMissing: true, // Toolcrib runs the tools that the app does not have
   }),
 });`;
 }
