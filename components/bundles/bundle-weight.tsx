@@ -5,7 +5,7 @@ import { pageOf } from "@/components/shell/navigation";
 import { Tokens } from "@/components/tokens/tokens";
 import { ToolCostList } from "@/components/tools/tool-cost-list";
 import { type ApiOutput, useTRPC, useTRPCClient } from "@/components/trpc/trpc";
-import { useTried } from "@/components/trpc/use-tried";
+import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -21,7 +21,7 @@ export function BundleWeight({ fields, savedAs }: { fields: BundleFields; savedA
   const others = useQuery(useTRPC().bundles.list.queryOptions()).data ?? [];
   const { name, description, tools } = fields;
   const input = { name: name.slice(0, 200), description: description.slice(0, 2000), tools: [...tools] };
-  const { data: weight } = useTried("bundle", input, (settled) => client.bundles.weigh.mutate(settled));
+  const { data: weight } = useDebouncedPreview("bundle", input, (settled) => client.bundles.weigh.mutate(settled));
   const mates = findMates(
     { name: savedAs ?? name, tools },
     others.filter((bundle) => bundle.name !== savedAs),

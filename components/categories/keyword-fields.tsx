@@ -2,7 +2,7 @@
 
 import { Regex } from "lucide-react";
 import { useTRPCClient } from "@/components/trpc/trpc";
-import { useTried } from "@/components/trpc/use-tried";
+import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { type ChipLook, ChipsInput } from "@/components/ui/chips-input";
 import { Field } from "@/components/ui/field";
 import type { Keyword } from "@/server/engine/snapshot";
@@ -19,7 +19,7 @@ type KeywordFieldsProps = {
 export function KeywordFields({ id, keywords, onChange, error, readOnly }: KeywordFieldsProps) {
   const client = useTRPCClient();
   const asked = keywords.length === 0 ? null : { id, keywords: [...keywords] };
-  const { data: checks } = useTried("keyword check", asked, async (settled) => {
+  const { data: checks } = useDebouncedPreview("keyword check", asked, async (settled) => {
     const found = await client.categories.check.mutate(settled);
     return settled.keywords.map((keyword, index) => ({ ...keyword, ...found[index] }));
   });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useToolCosts } from "@/components/tools/use-tool-costs";
 import { readApiError } from "@/components/trpc/api-error";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
-import { useTried } from "@/components/trpc/use-tried";
+import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
@@ -34,7 +34,7 @@ export function KeywordTester({ hues, category }: KeywordTesterProps) {
   const roles = useQuery(trpc.roles.list.queryOptions());
   const asked = { message, role: role === ANY_ROLE ? null : role, category: category ?? null };
   const input = message.trim() === "" ? null : asked;
-  const trial = useTried("keywords", input, (settled) => client.categories.test.mutate(settled));
+  const trial = useDebouncedPreview("keywords", input, (settled) => client.categories.test.mutate(settled));
   const options = [
     { value: ANY_ROLE, label: "any role" },
     ...(roles.data ?? []).map(({ name }) => ({ value: name, label: name })),

@@ -2,7 +2,7 @@
 
 import { readApiError } from "@/components/trpc/api-error";
 import { type ApiOutput, useTRPCClient } from "@/components/trpc/trpc";
-import { useTried } from "@/components/trpc/use-tried";
+import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { Badge, Name } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
@@ -22,7 +22,7 @@ const MISSING: Record<NonNullable<Trial["missing"]>, string> = {
 export function SkillTester({ goal, enabled }: { goal: string; enabled: boolean }) {
   const client = useTRPCClient();
   const input = goal.trim() === "" ? null : { goal: goal.slice(0, 2000) };
-  const trial = useTried("skill", input, (settled) => client.skills.test.mutate(settled));
+  const trial = useDebouncedPreview("skill", input, (settled) => client.skills.test.mutate(settled));
   const missing = input === null ? "goal" : trial.data?.missing;
   return (
     <Panel title="Matching messages" flush>

@@ -15,7 +15,7 @@ type SyncSectionsProps = {
 
 export function SyncSections({ plan, choice, onChange }: SyncSectionsProps) {
   const take = (names: readonly string[], isIn: boolean) => onChange({ taken: withNames(choice.taken, names, isIn) });
-  const giveWay = (names: readonly string[], isIn: boolean) =>
+  const yieldToEventLoop = (names: readonly string[], isIn: boolean) =>
     onChange({ upstream: withNames(choice.upstream, names, isIn) });
   return (
     <>
@@ -38,7 +38,7 @@ export function SyncSections({ plan, choice, onChange }: SyncSectionsProps) {
         hint="You edited these tools, and the source hasn’t changed since. Select the ones to overwrite with the source’s version."
         items={plan.kept.map(toKept)}
         chosen={choice.upstream}
-        onChoose={giveWay}
+        onChoose={yieldToEventLoop}
       />
       <SyncSection
         title="No longer listed"

@@ -2,8 +2,8 @@ import { draftService } from "@/server/draft/draft.service";
 import { type PatternProblem, patternProblem } from "@/server/engine/keywords/safe-pattern";
 import type { CategoryEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
 import { refuseIfRolesUse } from "@/server/roles/roles.view";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { categoryStore } from "./categories.store";
 
 const PATTERN_PROBLEMS: Record<PatternProblem, string> = {
@@ -24,7 +24,7 @@ const CHECKED_AT_ONCE = 20;
 /** What cannot be run safely is not even kept. */
 export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): Promise<void> {
   for (const [index, { text, kind }] of keywords.entries()) {
-    if (kind === "pattern" && index % CHECKED_AT_ONCE === 0) await giveWay();
+    if (kind === "pattern" && index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
     const problem = kind === "pattern" ? describePatternProblem(text) : null;
     if (problem === null) continue;
     const field = `keywords.${index}.text`;

@@ -1,14 +1,14 @@
 import type { KeywordTrialInput, TypedCategory } from "@/server/contract/categories";
 import type { Compiled } from "@/server/engine/compile";
-import { type KeywordMatcher, keywordMatcherInPieces } from "@/server/engine/keywords/keyword-matcher";
+import { type KeywordMatcher, keywordMatcherChunked } from "@/server/engine/keywords/keyword-matcher";
 import { normalise } from "@/server/engine/keywords/normalise";
 import { findSharedKeywords, spellingOf } from "@/server/engine/lint/categories";
 import { raisesRanking } from "@/server/engine/signals/raises-ranking";
 import type { CategoryEntry, Keyword, Mode, Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay, runGivingWay } from "@/server/give-way";
 import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
 import type { tryMessage } from "@/server/trial/try-message";
+import { runCooperatively, yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { describePatternProblem } from "./categories.service";
 
 /** What the keywords in a message would bring. */
@@ -63,7 +63,7 @@ export async function tryKeywords(
 
 async function tryForAll(all: readonly CategoryEntry[], message: string): Promise<KeywordTrial> {
   const categories = all.filter(({ enabled }) => enabled);
-  const found = markKeywords(await runGivingWay(keywordMatcherInPieces(categories)), message, "words");
+  const found = markKeywords(await runCooperatively(keywordMatcherChunked(categories)), message, "words");
   return { ...found, categories: whatTheyBring(categories, found.spans, () => true), role: null };
 }
 
@@ -140,7 +140,7 @@ export async function checkTyped(
   for (const keyword of keywords) {
     checks.push({ problem: problemOf(keyword), alsoIn: owners.get(spellingOf(keyword)) ?? [] });
     if (performance.now() - started < AT_ONCE_MS) continue;
-    await giveWay();
+    await yieldToEventLoop();
     started = performance.now();
   }
   return checks;
@@ -166,14 +166,14 @@ export async function countHits(
   categories: readonly CategoryEntry[],
   messages: readonly string[],
 ): Promise<Map<string, number>> {
-  const matcher = await runGivingWay(keywordMatcherInPieces(categories.filter(({ enabled }) => enabled)));
+  const matcher = await runCooperatively(keywordMatcherChunked(categories.filter(({ enabled }) => enabled)));
   const counts = new Map<string, number>();
   let started = performance.now();
   for (const message of messages) {
     const named = new Set(matcher.match(message).flatMap((hit) => (hit.isWholeWord ? hit.category : [])));
     for (const name of named) counts.set(name, (counts.get(name) ?? 0) + 1);
     if (performance.now() - started < AT_ONCE_MS) continue;
-    await giveWay();
+    await yieldToEventLoop();
     started = performance.now();
   }
   return counts;

@@ -7,7 +7,7 @@ import { DomainError, STARTING } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import { connectionOf } from "@/server/models/model-connections.service";
 import type { Services } from "@/server/trpc/context";
-import { foreseeRound } from "./begin-round";
+import { prefetchRoundVectors } from "./begin-round";
 import { type Chosen, readChoice } from "./chat-choices.service";
 import { type Begun, retryMessage, sendMessage } from "./chats.service";
 import { findChat, insertTrace } from "./chats.store";
@@ -27,7 +27,7 @@ const counterFor = createPromptCounter();
 export async function send(services: Services, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
-  foresee(services, me, chosen, input);
+  prefetch(services, me, chosen, input);
   const person = { id: me.id, peerId: services.peers.id };
   const begun = await orLeave(leave, sendMessage(services.client, services.chats, person, input));
   if ("answer" in begun) beginAnswer(services, me, chosen, input.choice, { ...begun, leave });
@@ -44,9 +44,11 @@ function orLeave<T>(leave: () => void, work: Promise<T>): Promise<T> {
 }
 
 /** Whatever comes of it: the turn itself asks again, and knows what to do without. */
-function foresee(services: Services, me: Me, { role, model }: Chosen, { chatId, text, choice, isQuick }: SendInput) {
+function prefetch(services: Services, me: Me, { role, model }: Chosen, { chatId, text, choice, isQuick }: SendInput) {
   const request = { chatId, role: role.name, model, format: modelFormat(model), message: text };
-  foreseeRound(services, agentOf(me, role.id), { ...request, mode: isQuick ? "chat" : choice.mode }).catch(() => {});
+  prefetchRoundVectors(services, agentOf(me, role.id), { ...request, mode: isQuick ? "chat" : choice.mode }).catch(
+    () => {},
+  );
 }
 
 export async function retry(services: Services, me: Me, input: RetryInput): Promise<void> {

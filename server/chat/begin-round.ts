@@ -7,7 +7,7 @@ import type { ModeReason, ToolOutcome } from "@/server/engine/request";
 import type { Encoding, Json, Mode, ModelEntry } from "@/server/engine/snapshot";
 import type { Agent } from "@/server/keys/agent";
 import { MOST, nearest } from "@/server/playground/to-view";
-import { foreseeTools, resolveTools } from "@/server/resolve/resolve.service";
+import { prefetchVectors, resolveTools } from "@/server/resolve/resolve.service";
 import { CALLING } from "./models/text-calls";
 
 /** What the model is handed in a round, and what the last one was handed. */
@@ -34,12 +34,12 @@ export type Resolved = {
 };
 
 /** Has the message's vectors made while it is being stored. A chat that is about to begin has no id yet. */
-export async function foreseeRound(
+export async function prefetchRoundVectors(
   services: AgentServices,
   agent: Agent,
   request: Omit<RoundRequest, "chatId" | "contextUsed" | "held"> & { readonly chatId: string | null },
 ): Promise<void> {
-  await foreseeTools(services, agent, toResolveInput({ ...request, contextUsed: 0, held: null }));
+  await prefetchVectors(services, agent, toResolveInput({ ...request, contextUsed: 0, held: null }));
 }
 
 function toResolveInput(request: Omit<RoundRequest, "chatId"> & { readonly chatId: string | null }): ResolveInput {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "@/server/ids";
-import { createLanes } from "./lanes";
+import { createKeyedQueue } from "./keyed-queue";
 import { listChats } from "./read-chats.service";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { callsOf, followChat } from "./testing/follow-chat.testing";
@@ -88,7 +88,7 @@ it("a turn whose tools answer more than a chat should hold is ended, and what wa
 });
 
 it("of one person’s work two pieces run at a time, the others wait, and a failure lets the next one in", async () => {
-  const inLane = createLanes(2);
+  const enqueue = createKeyedQueue(2);
   let running = 0;
   let most = 0;
   const work = async (at: number): Promise<number> => {
@@ -98,8 +98,8 @@ it("of one person’s work two pieces run at a time, the others wait, and a fail
     if (at % 3 === 0) throw new Error("failed");
     return at;
   };
-  const done = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => inLane("a", () => work(at))));
+  const done = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => enqueue("a", () => work(at))));
   expect(most).toBe(2);
   expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
-  expect(await inLane("a", async () => "again")).toBe("again");
+  expect(await enqueue("a", async () => "again")).toBe("again");
 });

@@ -3,15 +3,15 @@ import { type ConcurrencyLimit, type ConcurrencyLimits, createConcurrencyLimit }
 import { type ChatEvent, endCalls } from "@/server/contract/chat-events";
 import type { ChatMessage, ChatProblem, ChatState } from "@/server/contract/chats";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { inTime } from "@/server/in-time";
 import type { Notices } from "@/server/notices/notices";
 import type { Peers } from "@/server/peers/peers";
+import { withTimeout } from "@/server/with-timeout";
 import { Answer } from "./answer";
 import { createAnswerSaver } from "./answer-saver";
 import { createChatNotices } from "./chat-notices";
 import { endInterruptedAnswers } from "./chats.store";
 import { createDecisions, type Decisions } from "./decisions";
-import { createLanes, type Lanes } from "./lanes";
+import { createKeyedQueue, type KeyedQueue } from "./keyed-queue";
 import { createSaveBatch } from "./save-batch";
 import { createWatchers, type Watcher, type Watchers } from "./watchers";
 
@@ -31,7 +31,7 @@ export type LiveChats = {
   readonly turns: ConcurrencyLimit<"person">;
   readonly watching: ConcurrencyLimit<"person">;
   /** Whole chats are read one after the other, nearly: a person with many large ones must not fill the memory. */
-  readonly reads: Lanes;
+  readonly reads: KeyedQueue;
   watch(chatId: string, watcher: Watcher): () => void;
   /** To whoever watches, here and elsewhere. */
   tell(chatId: string, event: ChatEvent): void;
@@ -190,7 +190,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
   return {
     turns: createConcurrencyLimit(TURNS),
     watching: createConcurrencyLimit({ ...WATCHERS, ...limits.watching }),
-    reads: createLanes(READS_EACH),
+    reads: createKeyedQueue(READS_EACH),
     watch(chatId, watcher) {
       // A page comes back at once when it is sent away; it would hold up the end of the process.
       if (leaving.signal.aborted) watcher.leave();
@@ -212,7 +212,7 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
     async settled(chatId) {
       const turn = running.get(chatId);
       if (turn === undefined || turn.answer.told.status === "streaming") return;
-      await inTime(turn.ended, SETTLE_MS).catch(() => {});
+      await withTimeout(turn.ended, SETTLE_MS).catch(() => {});
     },
     stop(chatId) {
       const turn = running.get(chatId);
@@ -236,9 +236,9 @@ export function holdLiveChats({ client, notices, peers, log, limits = {} }: Opti
       unpeer();
       for (const { controller } of running.values()) controller.abort(LEAVING);
       // Without its database a process does not wait: the next one marks what this one has left.
-      await inTime(Promise.allSettled([...running.values()].map(({ ended }) => ended)), CLOSE_MS).catch(() => {});
+      await withTimeout(Promise.allSettled([...running.values()].map(({ ended }) => ended)), CLOSE_MS).catch(() => {});
       leaving.abort();
-      await inTime(endDead({ isLeaving: true }), CLOSE_MS).catch(() => {});
+      await withTimeout(endDead({ isLeaving: true }), CLOSE_MS).catch(() => {});
       watchers.dismissAll();
     },
   };

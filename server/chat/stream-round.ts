@@ -38,7 +38,7 @@ export async function streamRound(answer: Answer, asking: Asking): Promise<Strea
   const { model, prompt, tools, round, signal, silenceMs } = asking;
   const silence = watchSilence(signal, silenceMs);
   const started = performance.now();
-  const scribe = new Scribe(answer, round, asking.countTokens, started);
+  const writer = new StreamWriter(answer, round, asking.countTokens, started);
   try {
     silence.signal.throwIfAborted();
     const { stream } = await model.doStream({
@@ -57,23 +57,23 @@ export async function streamRound(answer: Answer, asking: Asking): Promise<Strea
         silence.signal.throwIfAborted();
         if (done) break;
         silence.heard();
-        scribe.write(value);
+        writer.write(value);
       }
     } finally {
       leave();
     }
-    return scribe.close();
+    return writer.close();
   } catch (error) {
-    if (!signal.aborted && silence.isOver()) throw tooSilent(silenceMs, scribe.hasBegun);
-    throw scribe.hasBegun && !(error instanceof ChatFailure) ? new BrokenOff(error) : error;
+    if (!signal.aborted && silence.isOver()) throw tooSilent(silenceMs, writer.hasBegun);
+    throw writer.hasBegun && !(error instanceof ChatFailure) ? new BrokenOff(error) : error;
   } finally {
     silence.end();
-    scribe.leave();
+    writer.leave();
   }
 }
 
 /** Turns the parts of a stream into parts of an answer. */
-class Scribe {
+class StreamWriter {
   readonly #answer: Answer;
   readonly #round: number;
   readonly #count: (text: string) => number;

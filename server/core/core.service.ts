@@ -1,11 +1,11 @@
 import type { Actor } from "@/server/audit/actor";
 import type { SetCoreInput } from "@/server/contract/core";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { baselineCost, type StandingCost } from "@/server/engine/baseline-cost";
 import type { CompiledRole } from "@/server/engine/compile";
 import type { LintFinding } from "@/server/engine/lint/finding";
 import { lintRoles } from "@/server/engine/lint/roles";
 import { readSubject } from "@/server/engine/lint/subject";
-import { type StandingCost, standingCost } from "@/server/engine/standing-cost";
 import { DomainError } from "@/server/errors";
 import { roles } from "@/server/roles/roles.service";
 import type { DraftShape } from "@/server/snapshot/draft-shape";
@@ -51,7 +51,7 @@ export function readCore({ snapshot, compiled }: DraftShape, records: readonly C
       own: [...entry.core],
       outside: entry.core.filter((name) => !mayUse(name)),
       shared: everyone.filter(mayUse),
-      floor: standingCost(compiled, entry.name),
+      floor: baselineCost(compiled, entry.name),
       findings: findings.filter((finding) => finding.name === entry.name),
     };
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { isAboutTheData } from "./is-about-the-data";
+import { isDataError } from "./is-data-error";
 import { toStorableJson } from "./storable-json";
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ async function store(json: string): Promise<unknown> {
 describe("storable JSON", () => {
   it("is taken by PostgreSQL whatever the text holds, in names as well as in values, and changes nothing else", async () => {
     const hostile = { "k\0": ["nul \0", "half \ud83d", "half \ude42 too", "whole 🙂"], back: "\\u0000 \\\\ud800" };
-    await expect(store(JSON.stringify(hostile))).rejects.toSatisfy(isAboutTheData);
+    await expect(store(JSON.stringify(hostile))).rejects.toSatisfy(isDataError);
     expect(await store(toStorableJson(hostile))).toEqual({
       "k\ufffd": ["nul \ufffd", "half \ufffd", "half \ufffd too", "whole 🙂"],
       back: "\\u0000 \\\\ud800",
@@ -28,11 +28,11 @@ describe("storable JSON", () => {
 
 describe("an error", () => {
   it.each(["22P05", "23505", "54000", "XX000"])("%s is about the data, and will come again", (code) => {
-    expect(isAboutTheData({ code })).toBe(true);
+    expect(isDataError({ code })).toBe(true);
   });
 
   it.each(["57P01", "08006", "53300", "40001", "ECONNRESET", undefined])("%s may be over in a moment", (code) => {
-    expect(isAboutTheData(Object.assign(new Error("x"), { code }))).toBe(false);
-    expect(isAboutTheData(code)).toBe(false);
+    expect(isDataError(Object.assign(new Error("x"), { code }))).toBe(false);
+    expect(isDataError(code)).toBe(false);
   });
 });

@@ -4,13 +4,13 @@ import type { Db, Tx } from "@/server/db/client";
 import type { NounStore } from "@/server/db/noun-store";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import { type EntryOf, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
 import { modelStore } from "@/server/models/models.store";
 import { policyStore } from "@/server/policies/policies.store";
 import { roleStore } from "@/server/roles/roles.store";
 import { skillStore } from "@/server/skills/skills.store";
 import { sourceStore } from "@/server/sources/sources.store";
 import { toolStore } from "@/server/tools/tools.store";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 const STORES: { readonly [N in Noun]: NounStore<N> } = {
   source: sourceStore,
@@ -33,7 +33,7 @@ export async function loadDraft(db: Db): Promise<Snapshot> {
   const lists: Partial<Record<keyof Snapshot, unknown>> = {};
   for (const noun of NOUNS) {
     const rows = await STORES[noun].list(db);
-    await giveWay();
+    await yieldToEventLoop();
     lists[NOUN_LISTS[noun]] = rows.map(({ entry }) => entry).sort((a, b) => compareText(a.name, b.name));
   }
   return { format: 1, ...lists } as Snapshot;
@@ -68,7 +68,7 @@ async function planNoun(noun: Noun, from: Snapshot, to: Snapshot): Promise<Plan>
   const kept = new Set(wanted.map((entry) => entry.id));
   const changed: EntryOf<Noun>[] = [];
   for (const [at, entry] of wanted.entries()) {
-    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await giveWay();
+    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await yieldToEventLoop();
     const old = before.get(entry.id);
     if (old !== undefined && canonicalJson(old) !== canonicalJson(entry)) changed.push(entry);
   }

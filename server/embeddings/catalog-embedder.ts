@@ -1,6 +1,6 @@
 import type { VectorLookup } from "@/server/engine/vectors";
 import { sha256 } from "@/server/hash";
-import { createTurns } from "@/server/turns";
+import { createMutex } from "@/server/mutex";
 import { type Embedder, EmbedderError } from "./embedder";
 import type { VectorStore } from "./vector-store";
 
@@ -22,7 +22,7 @@ const TEXTS_PER_PART = 256;
 
 /** The vectors of a catalog: each text is embedded once, then stored for all processes and for ever. */
 export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }: Options) {
-  const takeTurn = createTurns();
+  const runExclusive = createMutex();
 
   async function readStored(hashes: ReadonlyMap<string, string>): Promise<Map<string, Float32Array>> {
     const stored = await store.read([...hashes.values()]);
@@ -85,7 +85,7 @@ export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }:
       const missing = [...hashes].filter(([text]) => !found.has(text));
       for (let at = 0; at < missing.length; at += TEXTS_PER_PART) {
         const part = new Map(missing.slice(at, at + TEXTS_PER_PART));
-        for (const [text, vector] of await takeTurn(() => embedPart(part))) found.set(text, vector);
+        for (const [text, vector] of await runExclusive(() => embedPart(part))) found.set(text, vector);
         onProgress(at + part.size, missing.length, lookup);
       }
       return lookup;

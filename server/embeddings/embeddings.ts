@@ -1,5 +1,5 @@
 import type { VectorLookup } from "@/server/engine/vectors";
-import { inTime } from "@/server/in-time";
+import { withTimeout } from "@/server/with-timeout";
 import { createCatalogEmbedder, type Progress } from "./catalog-embedder";
 import { createCircuitBreaker } from "./circuit-breaker";
 import { type Embedder, EmbedderError, type EmbedderHealth } from "./embedder";
@@ -56,7 +56,7 @@ export function createEmbeddings({ embedder, store, log, probeDelayMs }: Options
   let isSlowToStart = false;
 
   const breaker = createCircuitBreaker({
-    probe: () => inTime(ask([PROBE_TEXT]), PROBE_MS),
+    probe: () => withTimeout(ask([PROBE_TEXT]), PROBE_MS),
     onDown: (reason) => log.error({ model, reason }, "embedder is down; resolves use the fallback of their policy"),
     onUp() {
       log.info({ model }, "embedder recovered");

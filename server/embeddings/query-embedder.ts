@@ -1,4 +1,4 @@
-import { inTime } from "@/server/in-time";
+import { withTimeout } from "@/server/with-timeout";
 import type { Embedder } from "./embedder";
 import { VectorCache } from "./vector-cache";
 
@@ -77,7 +77,7 @@ export function createQueryEmbedder(embed: Embedder["embed"], cache = new Vector
         if (vector !== undefined) found.set(text, vector);
       });
       for (const request of joined) request.waiting += 1;
-      const isLate = await inTime(Promise.all(all), timeoutMs).then(
+      const isLate = await withTimeout(Promise.all(all), timeoutMs).then(
         () => false,
         () => true,
       );

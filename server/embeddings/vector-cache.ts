@@ -1,4 +1,4 @@
-import { ownText } from "@/server/engine/text/own-text";
+import { detachString } from "@/server/engine/text/detach-string";
 
 type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
 
@@ -32,6 +32,6 @@ export class VectorCache {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(ownText(text), vector);
+    this.#young.set(detachString(text), vector);
   }
 }

@@ -60,7 +60,7 @@ export function admit(
   for (const { tool, signal, reason, score } of picks.values()) {
     wanted.push({ tool, signal, reason, score, round, form: "full" });
   }
-  const { list, cut } = startsAnew(situation, evidence)
+  const { list, cut } = shouldReselect(situation, evidence)
     ? fill(situation, [], withFinds(wanted, loaded))
     : fill(situation, loaded, wanted);
   return { list, loaded: list, cut, pending: [] };
@@ -72,7 +72,7 @@ function loadedTools(situation: Situation): Listed[] {
   return state.admitted.flatMap(({ tool: name, signal, reason, score, round, form }): Listed[] => {
     const tool = compiled.numbers.get(name);
     if (tool === undefined || !scope.allowed.has(tool)) return [];
-    const isTold = mayBeTold(reason, tool, compiled, scope);
+    const isTold = canDisclose(reason, tool, compiled, scope);
     const told: Reason = isTold ? reason : { kind: "kept" };
     // In another format, or once the policy sends no slim tools, it may no longer be the smaller form.
     const formNow = form === "slim" ? slimmest(situation, tool) : "full";
@@ -81,7 +81,7 @@ function loadedTools(situation: Situation): Listed[] {
 }
 
 /** A ground from an earlier round, another role or another revision may name what this caller must not hear of. */
-export function mayBeTold(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
+export function canDisclose(reason: Reason, tool: number, compiled: Compiled, scope: Scope): boolean {
   switch (reason.kind) {
     case "bundle":
       return (
@@ -110,7 +110,7 @@ function uniqueTools(entries: readonly Listed[]): Listed[] {
 }
 
 /** A policy may choose anew each round, or when the user has turned to something else. */
-export function startsAnew(situation: Situation, evidence: Evidence): boolean {
+export function shouldReselect(situation: Situation, evidence: Evidence): boolean {
   const { kind, topicShiftBelow } = situation.settings.stability;
   if (kind === "round") return true;
   if (isSameTurn(situation)) return false;

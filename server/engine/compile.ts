@@ -1,14 +1,14 @@
 import { compareText } from "./canonical";
+import { runSync, type Task } from "./chunked";
 import { sameJson } from "./diff/same-json";
 import { allowedTools, type Scope } from "./filter-by-role";
 import { warmLexicons } from "./gloss/warm-lexicons";
-import { type Pieces, runThrough } from "./in-pieces";
-import { type KeywordMatcher, keywordMatcherInPieces } from "./keywords/keyword-matcher";
+import { type KeywordMatcher, keywordMatcherChunked } from "./keywords/keyword-matcher";
 import { Memory } from "./memory";
 import { readPolicies } from "./policy-settings";
 import { RenderedCatalog } from "./rendered-catalog";
 import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
-import { indexInPieces, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
+import { indexChunked, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
 import { buildSearchIndex, type SearchIndex } from "./search/build-search-index";
 import {
   type BundleEntry,
@@ -93,20 +93,20 @@ export function compile(
   calibration: Calibration = {},
   basis: Compiled | null = null,
 ): Compiled {
-  return runThrough(compileInPieces(snapshot, vectorOf, calibration, basis));
+  return runSync(compileChunked(snapshot, vectorOf, calibration, basis));
 }
 
 /**
  * The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. `worded`: a catalog
  * compiled before with other vectors; where its tools are the same, what is made of their words alone is taken over.
  */
-export function* compileInPieces(
+export function* compileChunked(
   snapshot: Snapshot,
   vectorOf: VectorLookup,
   calibration: Calibration,
   basis: Compiled | null,
   worded: Compiled | null = null,
-): Pieces<Compiled> {
+): Task<Compiled> {
   const tools = sortedTools(snapshot);
   const known = basis !== null && hasSameTools(basis, tools) ? basis : null;
   const sameWords = known ?? (worded !== null && hasSameTools(worded, tools) ? worded : null);
@@ -119,11 +119,11 @@ export function* compileInPieces(
   yield;
   const search = sameWords?.search ?? buildSearchIndex(tools);
   yield;
-  const retrieval = known?.retrieval ?? (yield* indexInPieces(tools, vectorOf, sameWords?.retrieval));
+  const retrieval = known?.retrieval ?? (yield* indexChunked(tools, vectorOf, sameWords?.retrieval));
   const need = known?.need ?? buildNeedModel(retrieval, vectorOf);
   yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
-  const keywords = yield* keywordMatcherInPieces(categories);
+  const keywords = yield* keywordMatcherChunked(categories);
   const roles = compileRoles(snapshot, tools, numbers);
   if (readsGlosses(roles)) yield* warmLexicons();
   const wording = { reserved: reservedNames(snapshot), calibration };

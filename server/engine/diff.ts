@@ -1,8 +1,8 @@
 import { compareText } from "./canonical";
+import { runSync, type Task } from "./chunked";
 import { Prices } from "./diff/prices";
 import { sameJson } from "./diff/same-json";
 import { allowedTools } from "./filter-by-role";
-import { type Pieces, runThrough } from "./in-pieces";
 import { type EntryOf, type Json, NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "./snapshot";
 
 export type FieldChange = { readonly field: string; readonly old: Json; readonly new: Json };
@@ -35,11 +35,11 @@ export type SnapshotDiff = { readonly changes: readonly EntryChange[]; readonly 
 
 /** What leads from one snapshot to another: entries by id, and the effective tool set of each role. */
 export function diff(from: Snapshot, to: Snapshot): SnapshotDiff {
-  return runThrough(diffInPieces(from, to));
+  return runSync(diffChunked(from, to));
 }
 
-export function* diffInPieces(from: Snapshot, to: Snapshot): Pieces<SnapshotDiff> {
-  const entries = yield* diffEntriesInPieces(from, to);
+export function* diffChunked(from: Snapshot, to: Snapshot): Task<SnapshotDiff> {
+  const entries = yield* diffEntriesChunked(from, to);
   const prices = new Prices(from, to, entries);
   yield;
   const changes: EntryChange[] = [];
@@ -55,16 +55,16 @@ const PRICED_AT_ONCE = 50;
 
 /** The entries alone: what to count by, where nobody asks what they mean. */
 export function diffEntries(from: Snapshot, to: Snapshot): EntryChange[] {
-  return runThrough(diffEntriesInPieces(from, to));
+  return runSync(diffEntriesChunked(from, to));
 }
 
-export function* diffEntriesInPieces(from: Snapshot, to: Snapshot): Pieces<EntryChange[]> {
+export function* diffEntriesChunked(from: Snapshot, to: Snapshot): Task<EntryChange[]> {
   const changes: EntryChange[] = [];
   for (const noun of NOUNS) changes.push(...(yield* diffNoun(noun, from, to)));
   return changes;
 }
 
-function* diffNoun(noun: Noun, from: Snapshot, to: Snapshot): Pieces<EntryChange[]> {
+function* diffNoun(noun: Noun, from: Snapshot, to: Snapshot): Task<EntryChange[]> {
   const list = NOUN_LISTS[noun];
   const before = byId(from[list]);
   const after = byId(to[list]);
@@ -99,7 +99,7 @@ function diffFields(old: EntryOf<Noun>, next: EntryOf<Noun>): FieldChange[] {
     .map((field) => ({ field, old: before[field] ?? null, new: after[field] ?? null }));
 }
 
-function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Pieces<RoleEffect[]> {
+function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Task<RoleEffect[]> {
   const before = yield* effectiveSets(from);
   const after = yield* effectiveSets(to);
   const effects: RoleEffect[] = [];
@@ -117,7 +117,7 @@ function* diffEffects(from: Snapshot, to: Snapshot, prices: Prices): Pieces<Role
   return effects;
 }
 
-function* totalOf(names: readonly string[], priceOf: (name: string) => number): Pieces<number> {
+function* totalOf(names: readonly string[], priceOf: (name: string) => number): Task<number> {
   let total = 0;
   for (const [at, name] of names.entries()) {
     total += priceOf(name);
@@ -126,7 +126,7 @@ function* totalOf(names: readonly string[], priceOf: (name: string) => number): 
   return total;
 }
 
-function* effectiveSets(snapshot: Snapshot): Pieces<Map<string, string[]>> {
+function* effectiveSets(snapshot: Snapshot): Task<Map<string, string[]>> {
   const sets = new Map<string, string[]>();
   for (const role of snapshot.roles) {
     sets.set(role.name, allowedTools(snapshot, role));

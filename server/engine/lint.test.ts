@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { BaselineCosts } from "./baseline-costs";
-import { LINT_RULES, type LintContext, type LintFinding, lint, lintInPieces } from "./lint";
+import { LINT_RULES, type LintContext, type LintFinding, lint, lintChunked } from "./lint";
 import { PRESET_SETTINGS } from "./presets";
 import type { JsonObject, PolicySettings, Snapshot, ToolEntry } from "./snapshot";
 
@@ -275,6 +275,6 @@ it("pauses often enough in a large catalog that others are answered meanwhile", 
   const tools = Array.from({ length: 1000 }, (_, at) =>
     someTool(`tool_${at}`, { description: `Does the thing ${at}` }),
   );
-  const pieces = [...lintInPieces(someSnapshot({ tools }))];
+  const pieces = [...lintChunked(someSnapshot({ tools }))];
   expect(pieces.length).toBeGreaterThan(30);
 });

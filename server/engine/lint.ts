@@ -1,4 +1,4 @@
-import { type Pieces, runThrough } from "./in-pieces";
+import { runSync, type Task } from "./chunked";
 import { lintAnnotations } from "./lint/annotations";
 import { lintBundles } from "./lint/bundles";
 import { lintCategories } from "./lint/categories";
@@ -15,7 +15,7 @@ import type { Snapshot } from "./snapshot";
 export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
 export type { LintContext } from "./lint/subject";
 
-const CHECKS: readonly ((subject: Subject) => LintFinding[] | Pieces<LintFinding[]>)[] = [
+const CHECKS: readonly ((subject: Subject) => LintFinding[] | Task<LintFinding[]>)[] = [
   lintReferences,
   lintCategories,
   lintRoles,
@@ -29,7 +29,7 @@ const CHECKS: readonly ((subject: Subject) => LintFinding[] | Pieces<LintFinding
 
 /** What is wrong or doubtful about a policy, before anyone is served by it. */
 export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
-  return runThrough(lintInPieces(snapshot, context));
+  return runSync(lintChunked(snapshot, context));
 }
 
 /** The first entry that names something missing. Far cheaper than all checks. */
@@ -37,7 +37,7 @@ export function findDangling(snapshot: Snapshot): LintFinding | null {
   return lintReferences({ snapshot }).find(({ rule }) => rule === "dangling-reference") ?? null;
 }
 
-export function* lintInPieces(snapshot: Snapshot, context: LintContext = {}): Pieces<LintFinding[]> {
+export function* lintChunked(snapshot: Snapshot, context: LintContext = {}): Task<LintFinding[]> {
   const subject = readSubject(snapshot, context);
   const findings: LintFinding[] = [];
   for (const check of CHECKS) {

@@ -1,4 +1,4 @@
-import { startsAnew } from "./admit";
+import { shouldReselect } from "./admit";
 import type { Decision } from "./decide-mode";
 import type { Evidence } from "./evidence";
 import { SIGNAL_SOURCES, signalsOn } from "./signals/index";
@@ -45,7 +45,7 @@ function hasChosen(situation: Situation, evidence: Evidence): boolean {
   const { settings, state } = situation;
   // A greeting that brought up core alone is not a choice yet, and a new topic is a new one.
   const isChoice = state.admitted.some(({ signal }) => SELECTORS.has(signal));
-  return settings.stability.kind === "once" && isChoice && !startsAnew(situation, evidence);
+  return settings.stability.kind === "once" && isChoice && !shouldReselect(situation, evidence);
 }
 
 /** Thanks and talk in the middle of work ask for nothing new: what is loaded stays as it is, and stays cached. */

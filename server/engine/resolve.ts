@@ -8,7 +8,7 @@ import { listTools } from "./listing";
 import { pickTools } from "./pick-tools";
 import { presentation } from "./presentation";
 import type { Resolution, ResolveRequest } from "./request";
-import { carryOn } from "./session";
+import { nextSession } from "./session";
 import { readSituation } from "./situation";
 import { NO_VECTORS } from "./vectors";
 import { warmingOf } from "./warming";
@@ -49,7 +49,7 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     degraded: isDegraded(situation, evidence) ? "embedder" : null,
     warming: warmingOf(situation),
     explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
-    next: carryOn(situation, admission, last),
+    next: nextSession(situation, admission, last),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Reason, Resolution } from "./request";
 import { MOST_EARLIER_TURNS } from "./retrieval/query";
 import type { Situation } from "./situation";
 import type { MetaTool, Signal } from "./snapshot";
-import { ownText } from "./text/own-text";
+import { detachString } from "./text/detach-string";
 
 /** Of a message only this much is remembered, for the turn after it. */
 export const MAX_MESSAGE = 2000;
@@ -132,7 +132,7 @@ function join(session: Session, { next }: Resolution): Session {
 }
 
 /** The session after a round: what it has loaded, what it sent, and where it started. */
-export function carryOn(
+export function nextSession(
   { compiled, request, session, state, round }: Situation,
   { loaded, pending }: Admission,
   last: LastRound,
@@ -172,5 +172,5 @@ function admittedOf({ tools }: Situation["compiled"], loaded: Admission["loaded"
 
 /** Sessions live long, and would keep the whole message with its beginning. */
 function beginningOf(message: string): string {
-  return message.length <= MAX_MESSAGE ? message : ownText(message.slice(0, MAX_MESSAGE));
+  return message.length <= MAX_MESSAGE ? message : detachString(message.slice(0, MAX_MESSAGE));
 }

@@ -1,5 +1,5 @@
+import type { Task } from "./chunked";
 import type { Compiled } from "./compile";
-import type { Pieces } from "./in-pieces";
 import { resolve } from "./resolve";
 import { readSituation, type Situation } from "./situation";
 import { NO_VECTORS } from "./vectors";
@@ -10,7 +10,7 @@ const TOOLS_AT_A_TIME = 100;
 type WarmSituation = Pick<Situation, "renderings" | "settings" | "scope" | "encoding">;
 
 /** Renders and counts the tools of one role in one format and encoding. */
-export function* warmUpFor({ renderings, settings, scope, encoding }: WarmSituation): Pieces<void> {
+export function* warmUpFor({ renderings, settings, scope, encoding }: WarmSituation): Task<void> {
   const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
   for (const form of forms) {
     for (const [at, tool] of scope.allowed.members.entries()) {
@@ -22,7 +22,7 @@ export function* warmUpFor({ renderings, settings, scope, encoding }: WarmSituat
 }
 
 /** Renders and counts what the first request of each role would have to wait for. */
-export function* warmUp(compiled: Compiled): Pieces<void> {
+export function* warmUp(compiled: Compiled): Task<void> {
   for (const role of compiled.roles.keys()) {
     const request = { role, message: "", mode: "direct", vectorOf: NO_VECTORS } as const;
     yield* warmUpFor(readSituation(compiled, request));

@@ -1,7 +1,7 @@
 import type { CollectQuery } from "@/server/contract/evaluations";
+import { isReadableBy } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
-import { isReadableBy } from "@/server/db/whose-words";
 
 /** A message that agents sent, and what was really called for it. */
 type CollectedCase = {

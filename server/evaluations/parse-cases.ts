@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type CaseFileFormat, type EvalCaseInput, evalCase, MAX_CASES } from "@/server/contract/evaluations";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { readCsvRows } from "./read-csv-rows";
 
 /** What is wrong with a file, told by line and field. */
@@ -30,7 +30,7 @@ export async function parseCases(format: CaseFileFormat, text: string): Promise<
       break;
     }
     if (performance.now() < until) continue;
-    await giveWay();
+    await yieldToEventLoop();
     until = performance.now() + SLICE_MS;
   }
   if (cases.length === 0 && problems.length === 0) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { ExpectedError } from "@/server/errors";
-import { inTime } from "@/server/in-time";
+import { withTimeout } from "@/server/with-timeout";
 
 const OLDEST_POSTGRES = 14;
 
@@ -55,7 +55,7 @@ export async function withDatabase<T>(
       log.warn({ err: error }, "lost the database connection during startup");
       await sleep(retryMs.first);
     } finally {
-      await inTime(witness.end(), END_MS).catch(() => {});
+      await withTimeout(witness.end(), END_MS).catch(() => {});
     }
   }
 }

@@ -14,7 +14,6 @@ import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
 import { createExecutors } from "@/server/execute/executors";
 import { createHttpExecutor } from "@/server/execute/http-executor";
 import { createMcpExecutor } from "@/server/execute/mcp-executor";
-import { inTime } from "@/server/in-time";
 import { createKeyRing } from "@/server/keys/key-ring";
 import { createMetrics } from "@/server/metrics/metrics";
 import { openTracing } from "@/server/metrics/tracing";
@@ -37,6 +36,7 @@ import { openSources } from "@/server/sources/open-sources";
 import { createToolPrices } from "@/server/tools/tool-prices";
 import type { Services } from "@/server/trpc/context";
 import { freezeCalibration } from "@/server/usage/calibration.service";
+import { withTimeout } from "@/server/with-timeout";
 import { workbench } from "@/server/workbench/workbench";
 
 type Options = {
@@ -143,7 +143,9 @@ export async function openServices(options: Options): Promise<Services & { stop(
     async stop() {
       // A step that hangs must not keep the next ones from what they have to write.
       const settle = (...steps: (Promise<unknown> | undefined)[]) =>
-        inTime(Promise.all(steps), STEP_MS).catch((error: unknown) => log.warn({ err: error }, "shutdown step failed"));
+        withTimeout(Promise.all(steps), STEP_MS).catch((error: unknown) =>
+          log.warn({ err: error }, "shutdown step failed"),
+        );
       // What writes comes before what it writes through.
       await settle(pruning.stop());
       await settle(chats.close());

@@ -17,8 +17,8 @@ import { isForeign, originOf } from "./origin";
 import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
 import { sendAnswer, sendJson, sendThrown } from "./respond";
 import { traceAnswer } from "./trace-answer";
-import { answerTrpc } from "./trpc-door";
-import { answerTrpcMutation, findTrpcMutation, TRPC_PREFIX } from "./trpc-lane";
+import { answerTrpcMutation, findTrpcMutation, TRPC_PREFIX } from "./trpc-fast-path";
+import { answerTrpc } from "./trpc-handler";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -4,12 +4,12 @@ import { type Caller, callerOf } from "@/server/agent/caller";
 import { type ExecuteInput, executeInput } from "@/server/contract/agent/execute";
 import { filterByRole } from "@/server/engine/filter-by-role";
 import type { Mode } from "@/server/engine/snapshot";
-import { standingList } from "@/server/engine/standing-list";
+import { staticToolList } from "@/server/engine/static-tool-list";
 import { DomainError, describeInternalError } from "@/server/errors";
 import { executeTool } from "@/server/execute/execute.service";
-import { createTurnTaker } from "@/server/give-way";
 import type { Agent } from "@/server/keys/agent";
 import { warmFormat } from "@/server/resolve/warm-format.service";
+import { createTurnTaker } from "@/server/yield-to-event-loop";
 
 /** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
 export type McpCaller = { readonly agent: Agent; readonly role: string | null };
@@ -27,7 +27,7 @@ export async function createMcpServer(
   await warm();
   const list = () => {
     const caller = callerOf(services, agent, role);
-    return { caller, ...standingList(caller.served.compiled, caller) };
+    return { caller, ...staticToolList(caller.served.compiled, caller) };
   };
   const instructions = instructionsFor(list());
   const takeTurn = createTurnTaker();

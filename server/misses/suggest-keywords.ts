@@ -1,7 +1,7 @@
 import type { Snapshot } from "@/server/engine/snapshot";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { hasLetter, wordsOf } from "@/server/engine/text/words";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 const SHORTEST = 3;
 const MOST = 5;
@@ -39,7 +39,7 @@ function phrasesOf(message: string): string[] {
 async function commonness({ tools }: Snapshot): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [at, { name, description, examples, keywords, aliases }] of tools.entries()) {
-    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await giveWay();
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await yieldToEventLoop();
     const words = new Set(wordsOf([name, description, ...examples, ...keywords, ...aliases].join(" ")));
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }

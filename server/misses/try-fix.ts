@@ -1,10 +1,10 @@
 import type { FixEffect, MissFix, TriedFix, TryFixInput } from "@/server/contract/misses";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { giveWay } from "@/server/give-way";
 import { listRecentMessages } from "@/server/policies/recent-messages.view";
 import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
 import { tryMessage } from "@/server/trial/try-message";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { problemOf, withFix } from "./fix-plan";
 
 export type MissServices = {
@@ -73,7 +73,7 @@ async function effectOn(
 ): Promise<FixEffect | null> {
   if (!before.compiled.roles.has(role)) return null;
   // Agents are answered by the same process.
-  await giveWay();
+  await yieldToEventLoop();
   const old = await tryMessage(embeddings, before.compiled, { message, role });
   const now = after === before ? old : await tryMessage(embeddings, after.compiled, { message, role });
   return {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { KEEP_ALIVE } from "@/server/db/client";
-import { inTime } from "@/server/in-time";
+import { withTimeout } from "@/server/with-timeout";
 
 const RECONNECT_MS = 500;
 const TIMEOUT_MS = 5000;
@@ -111,5 +111,5 @@ export function openNotices(
 }
 
 function end(connection: Client): Promise<void> {
-  return inTime(connection.end(), END_MS).catch(() => {});
+  return withTimeout(connection.end(), END_MS).catch(() => {});
 }

@@ -13,11 +13,11 @@ import type { CompiledRole } from "@/server/engine/compile";
 import { UnknownRoleError } from "@/server/engine/filter-by-role";
 import type { Resolution } from "@/server/engine/request";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
 import { readKey } from "@/server/keys/keys.view";
 import type { PolicyState, PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { type TrialRequest, tryRounds } from "@/server/trial/try-message";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { listDenied } from "./list-denied";
 import { stateOf } from "./subject-states";
 import { MOST, nearest, toRound, toView } from "./to-view";
@@ -39,7 +39,7 @@ export async function tryRequest(services: PlaygroundServices, { subjects, ...re
   let rendered: TryOutput["rendered"] = null;
   for (const [index, subject] of subjects.entries()) {
     // Agents are answered by the same process: they get their turn between two columns.
-    if (index > 0) await giveWay();
+    if (index > 0) await yieldToEventLoop();
     const result = await trySubject(services, subject, request, scope);
     if ("problem" in result) {
       tried.push({ problem: result.problem, rounds: [], view: null });

@@ -1,7 +1,7 @@
 import type { Compiled } from "@/server/engine/compile";
 import { readSituation } from "@/server/engine/situation";
 import { NO_VECTORS } from "@/server/engine/vectors";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 const AT_ONCE = 100;
 
@@ -12,6 +12,6 @@ export async function countRoleTools(compiled: Compiled, role: string): Promise<
   for (const tool of scope.allowed) {
     renderings.schemas.cost(tool, encoding);
     counted += 1;
-    if (counted % AT_ONCE === 0) await giveWay();
+    if (counted % AT_ONCE === 0) await yieldToEventLoop();
   }
 }

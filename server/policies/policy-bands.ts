@@ -4,8 +4,8 @@ import { modeBands } from "@/server/engine/mode-bands";
 import { readSituation } from "@/server/engine/situation";
 import type { RoleEntry } from "@/server/engine/snapshot";
 import { NO_VECTORS } from "@/server/engine/vectors";
-import { giveWay } from "@/server/give-way";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 
@@ -27,7 +27,7 @@ export async function readPolicyBands(states: PolicyStates, input: PolicyBandsIn
       model: role.model,
       bands: bands.map(({ mode, modeReason, from, to }) => ({ mode, reason: modeReason, from, to })),
     });
-    await giveWay();
+    await yieldToEventLoop();
   }
   return rows;
 }

@@ -11,9 +11,9 @@ import { modeBands } from "@/server/engine/mode-bands";
 import type { Resolution } from "@/server/engine/request";
 import type { RoleEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
 import { tryMessage } from "@/server/trial/try-message";
 import type { Context } from "@/server/trpc/context";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
 import { usersFirst, windowOf } from "./policy-bands";
@@ -85,7 +85,7 @@ async function tryAll(held: Held, compiled: Compiled, { messages, ...asked }: As
     const resolutions: Resolution[] = [];
     for (const message of messages) {
       resolutions.push(await tryMessage(held.embeddings, compiled, { ...asked, message, contextWindow }));
-      await giveWay();
+      await yieldToEventLoop();
     }
     return resolutions;
   };

@@ -1,6 +1,6 @@
+import { isReadableBy } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
-import { isReadableBy } from "@/server/db/whose-words";
 
 export type RecentMessage = { readonly message: string; readonly role: string; readonly at: string };
 

@@ -2,7 +2,7 @@ import { describePatternProblem } from "@/server/categories/categories.service";
 import type { PolicyFile } from "@/server/contract/policy-file";
 import { connectionProblem } from "@/server/contract/sources";
 import { META_TOOLS } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 const CHECKED_AT_ONCE = 20;
 
@@ -18,7 +18,7 @@ export async function findUnusable({ tools, sources, categories }: PolicyFile): 
   }
   for (const [index, { keywords }] of categories.entries()) {
     for (const [at, { text, kind }] of keywords.entries()) {
-      if (kind === "pattern" && at % CHECKED_AT_ONCE === 0) await giveWay();
+      if (kind === "pattern" && at % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
       const problem = kind === "pattern" ? describePatternProblem(text) : null;
       if (problem !== null) return `categories[${index + 1}].keywords[${at + 1}]: “${text}” ${problem}`;
     }

@@ -6,12 +6,11 @@ import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/db/clien
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
-import { diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
-import { findDangling, type LintFinding, lintInPieces } from "@/server/engine/lint";
+import { diffChunked, type SnapshotDiff } from "@/server/engine/diff";
+import { findDangling, type LintFinding, lintChunked } from "@/server/engine/lint";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { exportSets, importSets } from "@/server/evaluations/sets-file.service";
-import { runGivingWay } from "@/server/give-way";
 import { newId } from "@/server/ids";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { snapshotHash } from "@/server/revisions/revisions.service";
@@ -19,6 +18,7 @@ import { newestRevision } from "@/server/revisions/revisions.store";
 import { readSettings, replacePublishingRules } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import { listSourceHints } from "@/server/sources/source-hints.view";
+import { runCooperatively } from "@/server/yield-to-event-loop";
 import { readPolicyFile, toSnapshot } from "./read-policy-file";
 
 type ImportPreview = {
@@ -49,8 +49,8 @@ export async function previewImport(
     const published = (await newestRevision(tx))?.snapshot;
     return {
       draftHash: await snapshotHash(draft),
-      diff: await runGivingWay(diffInPieces(draft, wanted)),
-      lint: await runGivingWay(lintInPieces(wanted, { published, sourceHints: await listSourceHints(tx) })),
+      diff: await runCooperatively(diffChunked(draft, wanted)),
+      lint: await runCooperatively(lintChunked(wanted, { published, sourceHints: await listSourceHints(tx) })),
       exposures: findExposures(wanted, rules, published),
       guards: withGuards ? await compareGuards(tx, file) : NO_GUARDS,
       commandLines: findNewCommandLines(draft, wanted),
@@ -83,7 +83,7 @@ export async function importPolicy(
     if (command !== undefined && !mayWriteCommands) {
       throw new DomainError("forbidden", `Only admins can import the source “${command}” because it runs a command`);
     }
-    const changes = await runGivingWay(diffInPieces(draft, wanted));
+    const changes = await runCooperatively(diffChunked(draft, wanted));
     await writeDraft(tx, wanted);
     await recordAudit(tx, actor, {
       action: "import",

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { FILE_ENTRIES, type FileList, MOST_ENTRIES, type PolicyFile, policyFile } from "@/server/contract/policy-file";
 import { NOUN_LISTS, NOUNS, type Noun, type Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
 import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { findUnusable } from "./find-unusable";
 import { readYaml } from "./yaml";
 
@@ -37,7 +37,7 @@ async function parseFile(value: unknown): Promise<PolicyFile> {
     const read: unknown[] = [];
     for (const entry of entries) {
       read.push(parsed<unknown>(FILE_ENTRIES[list], entry, [list, read.length]));
-      if (read.length % PARSED_AT_ONCE === 0) await giveWay();
+      if (read.length % PARSED_AT_ONCE === 0) await yieldToEventLoop();
     }
     file[list] = read;
   }
@@ -48,9 +48,7 @@ function parsed<Value>(schema: z.ZodType<Value>, value: unknown, place: readonly
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw invalid(
-    issue === undefined ? "not a policy file" : describeIssue([...place, ...issue.path], issue.message),
-  );
+  throw invalid(issue === undefined ? "not a policy file" : describeIssue([...place, ...issue.path], issue.message));
 }
 
 /** What YAML escapes is seen only now: the request around the text was plain. */

@@ -4,7 +4,7 @@ import { FILE_ENTRIES, type FileList } from "@/server/contract/policy-file";
 import type { PublishingRules } from "@/server/contract/publishing";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
 import type { Snapshot } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { writeYaml } from "./yaml";
 
 type Parts = {
@@ -31,7 +31,7 @@ export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise
     const written: Record<string, unknown>[] = [];
     for (const entry of entries) {
       written.push(writeEntry(list, entry));
-      if (written.length % WRITTEN_AT_ONCE === 0) await giveWay();
+      if (written.length % WRITTEN_AT_ONCE === 0) await yieldToEventLoop();
     }
     if (written.length > 0) file[list] = written;
   }

@@ -37,7 +37,7 @@ export async function resolveTools(services: AgentServices, agent: Agent, input:
 }
 
 /** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
-export async function foreseeTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
+export async function prefetchVectors(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
   const caller = callerOf(services, agent, input.role);
   await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));
 }

@@ -3,7 +3,7 @@ import type { ResolveRequest } from "@/server/engine/request";
 import { readSituation } from "@/server/engine/situation";
 import { NO_VECTORS } from "@/server/engine/vectors";
 import { warmUpFor } from "@/server/engine/warm-up";
-import { runGivingWay } from "@/server/give-way";
+import { runCooperatively } from "@/server/yield-to-event-loop";
 
 type Asked = Pick<ResolveRequest, "role" | "scope" | "format" | "model">;
 
@@ -20,7 +20,7 @@ export function warmFormat(compiled: Compiled, { role, scope, format, model }: A
   const known = warmed.get(compiled) ?? new Map<string, Promise<void>>();
   warmed.set(compiled, known);
   const key = `${role} ${format ?? ""} ${situation.encoding}`;
-  const warming = known.get(key) ?? runGivingWay(warmUpFor(situation));
+  const warming = known.get(key) ?? runCooperatively(warmUpFor(situation));
   known.set(key, warming);
   return warming;
 }

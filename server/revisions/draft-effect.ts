@@ -1,9 +1,9 @@
 import type { PreviewRow } from "@/server/contract/policies";
-import { giveWay } from "@/server/give-way";
 import { listRecentMessages } from "@/server/policies/recent-messages.view";
 import { toPreviewRow } from "@/server/policies/to-preview-row";
 import { tryMessage } from "@/server/trial/try-message";
 import type { Context } from "@/server/trpc/context";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 /** What the draft would have changed for what agents asked last. */
 type DraftEffect = {
@@ -39,7 +39,7 @@ export async function measureDraftEffect(
     effect.tokensAfter += after.tokens.sent;
     const row = toPreviewRow(message, before, after);
     if (isDifferent(row)) rows.push({ ...row, role });
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { ...effect, rows };
 }

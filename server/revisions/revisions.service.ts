@@ -8,18 +8,18 @@ import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft, writeDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson, compareText } from "@/server/engine/canonical";
-import { diffEntriesInPieces, diffInPieces, type SnapshotDiff } from "@/server/engine/diff";
-import { type LintFinding, lintInPieces } from "@/server/engine/lint";
+import { diffChunked, diffEntriesChunked, type SnapshotDiff } from "@/server/engine/diff";
+import { type LintFinding, lintChunked } from "@/server/engine/lint";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
 import { type Gate, readGates } from "@/server/evaluations/gates.service";
 import { importSets } from "@/server/evaluations/sets-file.service";
-import { giveWay, runGivingWay } from "@/server/give-way";
 import { findExposures } from "@/server/publishing/find-exposures.service";
 import { openChatRoles, readSettings } from "@/server/settings/settings.service";
 import { findNewCommandLines } from "@/server/sources/command-lines.service";
 import { settlePublishedDrift } from "@/server/sources/published-drift.service";
 import { listSourceHints } from "@/server/sources/source-hints.view";
+import { runCooperatively, yieldToEventLoop } from "@/server/yield-to-event-loop";
 import {
   findRevision,
   insertRevision,
@@ -47,9 +47,9 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
     const newest = await newestRevision(tx);
     const draftHash = await snapshotHash(draft);
     const publishing = await readRules(tx);
-    const changes = await runGivingWay(diffInPieces(newest?.snapshot ?? EMPTY, draft));
+    const changes = await runCooperatively(diffChunked(newest?.snapshot ?? EMPTY, draft));
     const context = { published: newest?.snapshot, sourceHints: await listSourceHints(tx) };
-    const findings = await runGivingWay(lintInPieces(draft, context));
+    const findings = await runCooperatively(lintChunked(draft, context));
     const exposures = findExposures(draft, publishing, newest?.snapshot);
     return {
       base: newest?.number ?? 0,
@@ -68,7 +68,7 @@ export function countChanges(client: PrismaClient): Promise<{ base: number; draf
   return inOneState(client, async (tx) => {
     const draft = await loadDraft(tx);
     const newest = await newestRevision(tx);
-    const count = (await runGivingWay(diffEntriesInPieces(newest?.snapshot ?? EMPTY, draft))).length;
+    const count = (await runCooperatively(diffEntriesChunked(newest?.snapshot ?? EMPTY, draft))).length;
     return { base: newest?.number ?? 0, draftHash: await snapshotHash(draft), count };
   });
 }
@@ -163,7 +163,7 @@ async function recordDiscard(
     noun: "draft",
     subjectId: String(newest.number),
     subjectName: `back to revision ${newest.number}`,
-    old: await runGivingWay(diffInPieces(newest.snapshot, draft)),
+    old: await runCooperatively(diffChunked(newest.snapshot, draft)),
   });
 }
 
@@ -196,7 +196,7 @@ async function publish(
   if (head?.hash === hash && restoredFrom === null) {
     throw new DomainError("conflict", `This draft is already published as revision ${head.number}`);
   }
-  const errors = (await runGivingWay(lintInPieces(snapshot))).filter((finding) => finding.severity === "error");
+  const errors = (await runCooperatively(lintChunked(snapshot))).filter((finding) => finding.severity === "error");
   if (errors.length > 0) {
     const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
     throw new DomainError("rejected", `Couldn't publish the draft: ${names}`, { findings: errors });
@@ -208,7 +208,7 @@ async function publish(
     throw new DomainError("rejected", `The draft breaks an exposure rule: ${names}`, { exposures });
   }
   const number = (head?.number ?? 0) + 1;
-  await giveWay();
+  await yieldToEventLoop();
   await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
   if (restoredFrom === null) await settlePublishedDrift(tx, published?.snapshot, snapshot);
   await recordAudit(tx, actor, {
@@ -232,7 +232,7 @@ async function readRules(tx: Tx): Promise<PublishingRules> {
 /** The difference between any two states; the draft is one of them. */
 export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
   return inOneState(client, async (tx) => {
-    return runGivingWay(diffInPieces(await readState(tx, from), await readState(tx, to)));
+    return runCooperatively(diffChunked(await readState(tx, from), await readState(tx, to)));
   });
 }
 
@@ -244,7 +244,7 @@ export function readState(db: Db, ref: SnapshotRef): Promise<Snapshot> {
 /** What one revision changed. */
 export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDiff> {
   const snapshot = await readRevision(db, number);
-  return runGivingWay(diffInPieces(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot));
+  return runCooperatively(diffChunked(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot));
 }
 
 async function readRevision(db: Db, number: number): Promise<Snapshot> {
@@ -273,7 +273,7 @@ async function hashList(hash: Hash, entries: readonly object[]): Promise<void> {
   for (let at = 0; at < entries.length; at += HASHED_AT_ONCE) {
     const texts = entries.slice(at, at + HASHED_AT_ONCE).map((entry) => canonicalJson(withoutEmptyAliases(entry)));
     hash.update(`${at === 0 ? "" : ","}${texts.join(",")}`);
-    await giveWay();
+    await yieldToEventLoop();
   }
   hash.update("]");
 }

@@ -9,7 +9,7 @@ export type UnpublishedCounter = (client: PrismaClient) => Promise<Unpublished>;
 export function createUnpublishedCounter(): UnpublishedCounter {
   let seen: { mark: string; result: Promise<Unpublished> } | null = null;
   return async (client) => {
-    const mark = await readDraftMark(client);
+    const mark = await getDraftVersion(client);
     if (seen?.mark !== mark) {
       const result = countChanges(client);
       seen = { mark, result };
@@ -25,7 +25,7 @@ export function createUnpublishedCounter(): UnpublishedCounter {
  * Differs whenever something was written. Events are counted, because those of simultaneous editors may become visible
  * in another order than they are numbered; from the newest publish on, because none is under way while that runs.
  */
-export async function readDraftMark(client: PrismaClient): Promise<string> {
+export async function getDraftVersion(client: PrismaClient): Promise<string> {
   const published = await client.auditEvent.findFirst({
     where: { noun: "revision" },
     orderBy: { id: "desc" },

@@ -1,14 +1,14 @@
 import type { PrismaClient } from "@/server/db/generated/client";
-import { readDraftMark } from "@/server/revisions/unpublished";
+import { getDraftVersion } from "@/server/revisions/unpublished";
 import type { ToolPrices } from "@/server/tools/tool-prices";
-import { type RoleGround, readGround } from "./role-sets.service";
+import { type RoleData, readGround } from "./role-sets.service";
 
-type Held = { readonly mark: string; readonly ground: Promise<RoleGround> };
+type Held = { readonly mark: string; readonly ground: Promise<RoleData> };
 const held = new WeakMap<PrismaClient, Held>();
 
 /** Read anew when the draft has changed: whoever types in a form asks with every few letters. */
-export async function roleGround(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
-  const mark = await readDraftMark(client);
+export async function roleGround(client: PrismaClient, prices: ToolPrices): Promise<RoleData> {
+  const mark = await getDraftVersion(client);
   const known = held.get(client);
   if (known?.mark === mark) return known.ground;
   const made = { mark, ground: readGround(client, prices) };

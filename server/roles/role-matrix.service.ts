@@ -1,9 +1,9 @@
 import { MATRIX_CELLS, type RoleMatrix } from "@/server/contract/roles";
 import { denialsOf } from "@/server/engine/denials";
 import type { RoleEntry } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { listRoleFacts } from "./role-facts.view";
-import { namesOf, type RoleGround, type RoleServices, roleSetOf } from "./role-sets.service";
+import { namesOf, type RoleData, type RoleServices, roleSetOf } from "./role-sets.service";
 
 /** Roles × tools, a letter a cell. */
 export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix> {
@@ -11,7 +11,7 @@ export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix
   const columns: RoleMatrix["roles"][number][] = [];
   for (const role of facts) {
     columns.push(toColumn(ground, role));
-    await giveWay();
+    await yieldToEventLoop();
   }
   const tools = ground.tools.map(({ name, summary, source, domain, schemaTokens }) => {
     return { name, summary, source, domain, tokens: schemaTokens };
@@ -19,7 +19,7 @@ export async function readRoleMatrix(services: RoleServices): Promise<RoleMatrix
   return { tools, roles: columns };
 }
 
-function toColumn(ground: RoleGround, role: RoleEntry): RoleMatrix["roles"][number] {
+function toColumn(ground: RoleData, role: RoleEntry): RoleMatrix["roles"][number] {
   const { id, name, title, allow } = role;
   const denialOf = denialsOf(ground, role);
   const core = namesOf(roleSetOf(ground, role).core);

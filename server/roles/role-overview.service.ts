@@ -1,5 +1,5 @@
 import type { RoleOverview } from "@/server/contract/roles";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { listHolders, listRoleFacts } from "./role-facts.view";
 import { costsOf, type RoleServices, roleSetOf } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
@@ -26,7 +26,7 @@ export async function readRolesOverview(services: RoleServices): Promise<RoleOve
       usual: usual.get(nameOf(role)) ?? null,
       ...costsOf(roleSetOf(ground, role)),
     });
-    await giveWay();
+    await yieldToEventLoop();
   }
   return rows;
 }

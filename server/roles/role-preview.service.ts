@@ -6,7 +6,7 @@ import {
   groupByReason,
   namesOf,
   type PricedTool,
-  type RoleGround,
+  type RoleData,
   type RoleServices,
   roleSetOf,
 } from "./role-sets.service";
@@ -32,7 +32,7 @@ export async function previewRole(services: RoleServices, { id, fields }: RolePr
   };
 }
 
-async function changeOf(services: RoleServices, ground: RoleGround, saved: RoleEntry, after: readonly PricedTool[]) {
+async function changeOf(services: RoleServices, ground: RoleData, saved: RoleEntry, after: readonly PricedTool[]) {
   const before = roleSetOf(ground, saved);
   const [was, is] = [namesOf(before.allowed), namesOf(after)];
   const removed = [...was].filter((name) => !is.has(name));

@@ -10,7 +10,7 @@ import { readWall } from "./role-facts.view";
 /** What the pages of roles are made from. The ground is the draft's as it is now. */
 export type RoleServices = {
   readonly client: PrismaClient;
-  readonly ground: () => Promise<RoleGround>;
+  readonly ground: () => Promise<RoleData>;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
@@ -23,9 +23,9 @@ export type PricedTool = Omit<Awaited<ReturnType<typeof listToolRows>>[number], 
 };
 
 /** Whatever decides what a role may use and what that costs, without a single schema: those of thousands take seconds. */
-export type RoleGround = Awaited<ReturnType<typeof readWall>> & { readonly tools: readonly PricedTool[] };
+export type RoleData = Awaited<ReturnType<typeof readWall>> & { readonly tools: readonly PricedTool[] };
 
-export async function readGround(client: PrismaClient, prices: ToolPrices): Promise<RoleGround> {
+export async function readGround(client: PrismaClient, prices: ToolPrices): Promise<RoleData> {
   const [rows, wall] = await Promise.all([listToolRows(client), readWall(client)]);
   const priceOf = await prices.of(client, rows, ENCODING);
   const tools = rows.map(({ contentHash: _, ...row }) => {
@@ -44,7 +44,7 @@ type RoleSet = {
 };
 
 /** What a role may use, and what of it goes out in every round. */
-export function roleSetOf(ground: RoleGround, role: Wall): RoleSet {
+export function roleSetOf(ground: RoleData, role: Wall): RoleSet {
   const denialOf = denialsOf(ground, role);
   const allowed = ground.tools.filter((tool) => denialOf(tool) === null);
   const own = new Set(role.core);
@@ -71,7 +71,7 @@ function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"):
 }
 
 /** Every tool of the catalog by why it is in or out: what is in comes first. */
-export function groupByReason(ground: RoleGround, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
+export function groupByReason(ground: RoleData, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
   const denialOf = denialsOf(ground, role);
   const allowed = { kind: role.allow.kind === "list" ? "allowed-listed" : "allowed-all" } as const;
   const groups = new Map<string, { why: RoleGroup["why"]; tools: string[]; tokens: number }>();

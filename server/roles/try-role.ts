@@ -3,12 +3,12 @@ import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Resolution } from "@/server/engine/request";
 import type { Mode, RoleEntry, Snapshot } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
 import { countRoleTools } from "@/server/policies/count-role-tools";
 import { findTrialMessages } from "@/server/policies/trial-messages.service";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { tryMessage } from "@/server/trial/try-message";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { servedNames } from "./role-usage.service";
 
 type Services = {
@@ -30,7 +30,7 @@ export async function tryRole(services: Services, reader: string, input: RolePre
   const resolutions: Resolution[] = [];
   for (const message of messages) {
     resolutions.push(await tryMessage(services.embeddings, varied.compiled, { role: TYPED, message }));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { origin, messages: messages.length, ...summarise(resolutions) };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { openPool } from "@/server/db/client";
-import { inTime } from "@/server/in-time";
 import type { SettingsHolder } from "@/server/settings/settings-holder";
+import { withTimeout } from "@/server/with-timeout";
 import { createDropLog } from "./drop-log";
 import { createRecordWriter } from "./record-writer";
 import type { CallRecord, ReportRecord, RoundRecord } from "./records";
@@ -188,5 +188,5 @@ function sleep(ms: number): Promise<void> {
 
 /** A connection that is cut off never says so: nobody waits for it longer than this. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  await inTime(work, Math.max(0, ms)).catch(() => {});
+  await withTimeout(work, Math.max(0, ms)).catch(() => {});
 }

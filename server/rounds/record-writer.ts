@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "@/server/contract/settings";
-import { isAboutTheData } from "@/server/db/is-about-the-data";
+import { isDataError } from "@/server/db/is-data-error";
 import { toStorableJson } from "@/server/db/storable-json";
 import { INSERT_SQL } from "./insert-sql";
 import { toCallRow, toReportRow, toRoundRow } from "./record-rows";
@@ -54,7 +54,7 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
       await pool.query(INSERT_SQL[kind], [rows]);
       return null;
     } catch (error) {
-      if (isAboutTheData(error)) return error;
+      if (isDataError(error)) return error;
       throw error;
     }
   }

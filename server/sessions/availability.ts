@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { isAboutTheData } from "@/server/db/is-about-the-data";
-import { inTime } from "@/server/in-time";
+import { isDataError } from "@/server/db/is-data-error";
+import { withTimeout } from "@/server/with-timeout";
 import type { Queryable } from "./sessions.store";
 
 export type Availability = {
@@ -40,7 +40,7 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
 
   async function probe(): Promise<void> {
     try {
-      await inTime(db.query("SELECT 1"), timeoutMs);
+      await withTimeout(db.query("SELECT 1"), timeoutMs);
       isAnswering = true;
       log.info("reading sessions from the database again");
     } catch {
@@ -52,9 +52,9 @@ export function watchAvailability({ db, isDatabaseUp, log, timeoutMs = 1000, pro
     isUp: () => isAnswering && isDatabaseUp(),
     async attempt(work) {
       try {
-        return await inTime(work(), timeoutMs);
+        return await withTimeout(work(), timeoutMs);
       } catch (error) {
-        if (!isAboutTheData(error)) lose(error);
+        if (!isDataError(error)) lose(error);
         throw error;
       }
     },

@@ -1,9 +1,9 @@
 import { steadyNow } from "@/server/steady-clock";
 import { applyChange, type Circumstances } from "./apply-change";
 import type { HeldSession } from "./held-session";
-import { type Keeping, toHeld } from "./keeping";
 import { reconcile } from "./reconcile";
 import type { Job, JobGroup } from "./session-jobs";
+import { type SessionStoreDeps, toHeld } from "./session-store-deps";
 import { findSessions, type Queryable } from "./sessions.store";
 
 /** By key; null: there is no row. */
@@ -17,31 +17,31 @@ export type AppliedJobs = {
 
 /** Alone, memory counts once it has seen the row. Answers what has to be done otherwise, because others have come. */
 export async function takeIntoMemory(
-  keeping: Keeping,
+  deps: SessionStoreDeps,
   groups: readonly JobGroup[],
   read: ReadSessions,
 ): Promise<readonly JobGroup[]> {
-  const stretch = keeping.stretch();
-  await keeping.availability.attempt(() => readGroups(keeping.pool, groups, read, stretch));
-  if (!keeping.isAlone() || keeping.stretch() !== stretch) return groups;
+  const stretch = deps.stretch();
+  await deps.availability.attempt(() => readGroups(deps.pool, groups, read, stretch));
+  if (!deps.isAlone() || deps.stretch() !== stretch) return groups;
   for (const group of groups) {
-    const { start, isWaiting } = startOf(keeping, group, read, stretch);
-    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs: keeping.ttlMs() });
-    if (held === null) keeping.cache.noteAbsent(group.key, stretch);
-    else keeping.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
+    const { start, isWaiting } = startOf(deps, group, read, stretch);
+    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs: deps.ttlMs() });
+    if (held === null) deps.cache.noteAbsent(group.key, stretch);
+    else deps.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
     settle();
   }
   return [];
 }
 
 /** Without the database: what memory has, or a session of which nobody knows whether there is one. */
-export function goOnFromMemory(keeping: Keeping, group: JobGroup, read: ReadSessions): void {
-  const { cache } = keeping;
+export function goOnFromMemory(deps: SessionStoreDeps, group: JobGroup, read: ReadSessions): void {
+  const { cache } = deps;
   const { key, ref, jobs } = group;
   const cached = cache.get(key) ?? null;
   const start = cache.isWaiting(key) ? cached : (read.get(key) ?? cached);
   const base = read.has(key) || ref.isNew === true ? 0 : null;
-  const { held, settle } = applyJobs(start, jobs, { base, stretch: keeping.stretch(), ttlMs: keeping.ttlMs() });
+  const { held, settle } = applyJobs(start, jobs, { base, stretch: deps.stretch(), ttlMs: deps.ttlMs() });
   if (held !== null && held !== start) cache.putWaiting(held);
   settle();
 }
@@ -63,7 +63,7 @@ export async function readGroups(
 }
 
 /** The row, together with what this process has not written yet. */
-export function startOf({ cache }: Keeping, { key }: JobGroup, read: ReadSessions, stretch: number) {
+export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: ReadSessions, stretch: number) {
   const stored = read.get(key) ?? null;
   const cached = cache.get(key);
   const isWaiting = cached !== undefined && cache.isWaiting(key);

@@ -11,9 +11,9 @@ import type { Compiled } from "@/server/engine/compile";
 import type { Resolution } from "@/server/engine/request";
 import { advance, type Session, startSession } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import { tryMessage } from "@/server/trial/try-message";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { compareRound, sumUp } from "./replay-differences";
 import { type RoundDiscoveries, readDiscoveries } from "./replay-discoveries";
 import { readRequests } from "./replay-requests";
@@ -81,7 +81,7 @@ export async function replaySession(
     session = noteCalls(advance(asked, { kind: "resolved", resolution }), resolution, known.called);
     replayed.push(compareRound(round, known.called, resolution, null));
     if (performance.now() - turnStarted < TURN_MS) continue;
-    await giveWay();
+    await yieldToEventLoop();
     turnStarted = performance.now();
   }
   return {

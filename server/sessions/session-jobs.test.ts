@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "@/server/turns";
+import { createMutex } from "@/server/mutex";
 import { keyOf } from "./held-session";
-import type { Keeping } from "./keeping";
 import { SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
+import type { SessionStoreDeps } from "./session-store-deps";
 
 describe("changes that have to see the database", () => {
   it("do not ask one that went away while they waited for their turn", async () => {
     let asked = 0;
     let isUp = true;
-    const availability: Keeping["availability"] = {
+    const availability: SessionStoreDeps["availability"] = {
       isUp: () => isUp,
       async attempt() {
         asked++;
@@ -18,7 +18,7 @@ describe("changes that have to see the database", () => {
       },
       stop() {},
     };
-    const keeping: Keeping = {
+    const deps: SessionStoreDeps = {
       cache: new SessionCache({ held: 10, waiting: 10, waitingBytes: 1_000_000 }),
       pool: {} as never,
       availability,
@@ -28,8 +28,8 @@ describe("changes that have to see the database", () => {
       ttlMs: () => 1000,
       keepsMessages: () => true,
     };
-    const inTurn = createTurns();
-    const jobs = createSessionJobs(keeping, inTurn);
+    const runExclusive = createMutex();
+    const jobs = createSessionJobs(deps, runExclusive);
     const ask = (externalId: string) => {
       const ref = { ownerId: "key_1", externalId, role: "cook" };
       return jobs.add(keyOf(ref), ref, ({ session }) => ({ next: null, result: session.role }));

@@ -1,9 +1,9 @@
-import type { Turns } from "@/server/turns";
+import type { Mutex } from "@/server/mutex";
 import type { Change } from "./apply-change";
 import type { SessionRef } from "./held-session";
-import type { Keeping } from "./keeping";
 import { goOnFromMemory, type ReadSessions, takeIntoMemory } from "./memory-jobs";
 import { sessionIdOf } from "./session-ids";
+import type { SessionStoreDeps } from "./session-store-deps";
 import { writeThrough } from "./write-through";
 
 export type Job = {
@@ -24,7 +24,7 @@ export type JobGroup = {
 type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
 
 /** Changes that have to see the database first. Those that come while others are under way share the next question. */
-export function createSessionJobs(keeping: Keeping, inTurn: Turns): SessionJobs {
+export function createSessionJobs(deps: SessionStoreDeps, runExclusive: Mutex): SessionJobs {
   let waiting = new Map<string, JobGroup & { readonly jobs: Job[] }>();
 
   function takeAll(): JobGroup[] {
@@ -36,7 +36,7 @@ export function createSessionJobs(keeping: Keeping, inTurn: Turns): SessionJobs 
   return {
     add(key, ref, change) {
       return new Promise((resolve, reject) => {
-        if (waiting.size === 0) void inTurn(() => work(keeping, takeAll()));
+        if (waiting.size === 0) void runExclusive(() => work(deps, takeAll()));
         const group = waiting.get(key) ?? { key, id: sessionIdOf(ref.ownerId, ref.externalId), ref, jobs: [] };
         group.jobs.push({ ref, change, resolve: resolve as Job["resolve"], reject });
         waiting.set(key, group);
@@ -45,19 +45,19 @@ export function createSessionJobs(keeping: Keeping, inTurn: Turns): SessionJobs 
   };
 }
 
-async function work(keeping: Keeping, groups: readonly JobGroup[]): Promise<void> {
+async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promise<void> {
   /** What was read, for those whose change could then not be written. */
   const read: ReadSessions = new Map();
   let open = groups;
   try {
     // Where those before them found out that nobody answers, these need not wait for the same news.
-    if (keeping.availability.isUp()) {
-      if (keeping.isAlone()) open = await takeIntoMemory(keeping, open, read);
-      for (let tries = 0; open.length > 0; tries++) open = await writeThrough(keeping, open, read, tries);
+    if (deps.availability.isUp()) {
+      if (deps.isAlone()) open = await takeIntoMemory(deps, open, read);
+      for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
     }
   } catch {
     // Who could not be reached has been logged.
   }
   // An answer from memory is better than none.
-  for (const group of open) goOnFromMemory(keeping, group, read);
+  for (const group of open) goOnFromMemory(deps, group, read);
 }

@@ -2,15 +2,15 @@ import type { Logger } from "pino";
 import { openPool } from "@/server/db/client";
 import { fork, type Session, startSession } from "@/server/engine/session";
 import { DomainError } from "@/server/errors";
-import { inTime } from "@/server/in-time";
+import { createMutex } from "@/server/mutex";
 import type { Peers } from "@/server/peers/peers";
-import { createTurns } from "@/server/turns";
+import { withTimeout } from "@/server/with-timeout";
 import { applyChange, type Change } from "./apply-change";
 import { watchAvailability } from "./availability";
 import { type HeldSession, keyOf, type SessionName, type SessionRef } from "./held-session";
-import type { Keeping } from "./keeping";
 import { type CacheLimits, SessionCache } from "./session-cache";
 import { createSessionJobs } from "./session-jobs";
+import type { SessionStoreDeps } from "./session-store-deps";
 import { pruneLargeOwners, pruneSessions } from "./sessions.store";
 import { writeBehind } from "./write-behind";
 
@@ -76,10 +76,19 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
   let stretch = 0;
   const isAlone = () => peers.isAlone();
-  const keeping: Keeping = { cache, pool, availability, log, isAlone, stretch: () => stretch, ttlMs, keepsMessages };
-  const inTurn = createTurns();
-  const jobs = createSessionJobs(keeping, inTurn);
-  const flush = () => writeBehind(keeping, inTurn);
+  const deps: SessionStoreDeps = {
+    cache,
+    pool,
+    availability,
+    log,
+    isAlone,
+    stretch: () => stretch,
+    ttlMs,
+    keepsMessages,
+  };
+  const runExclusive = createMutex();
+  const jobs = createSessionJobs(deps, runExclusive);
+  const flush = () => writeBehind(deps, runExclusive);
 
   // Others may have changed what memory holds, or are about to ask for what is only here.
   const unhear = peers.onChange(async () => {
@@ -146,10 +155,10 @@ export function createSessionKeeper(options: Options): SessionKeeper {
       unhear();
       clearInterval(pruning);
       writing.stop();
-      await inTime(flush(), STOP_MS).catch(() => {});
+      await withTimeout(flush(), STOP_MS).catch(() => {});
       if (cache.waiting > 0) log.warn({ sessions: cache.waiting }, "couldn't write all sessions before shutdown");
       availability.stop();
-      await inTime(pool.end(), STOP_MS).catch(() => {});
+      await withTimeout(pool.end(), STOP_MS).catch(() => {});
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Actor } from "@/server/audit/actor";
 import { recordAudit } from "@/server/audit/audit.store";
 import type { ForkSessionAsAdminInput, SessionOwner, SessionView } from "@/server/contract/sessions";
+import { isOthersChat } from "@/server/db/chat-privacy";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { isOthersChat } from "@/server/db/whose-words";
 import { DomainError } from "@/server/errors";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { HeldSession, SessionKeeper } from "./session-keeper";

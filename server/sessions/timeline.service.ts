@@ -1,5 +1,5 @@
 import { type LoadedTool, MAX_SESSION_ROUNDS, type SessionTimeline } from "@/server/contract/sessions";
-import { isOthersChat, MADE_UP } from "@/server/db/whose-words";
+import { isOthersChat, MADE_UP } from "@/server/db/chat-privacy";
 import { DomainError } from "@/server/errors";
 import type { HeldSession } from "./session-keeper";
 import { type SessionServices, toView } from "./sessions.service";

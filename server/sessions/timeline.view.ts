@@ -1,7 +1,7 @@
 import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/server/contract/sessions";
+import { isOthersChat } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
-import { isOthersChat } from "@/server/db/whose-words";
 import type { Session } from "@/server/engine/session";
 
 /** A session loops through a few tools; more calls than this would not be read by anyone. */

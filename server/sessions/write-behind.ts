@@ -1,8 +1,8 @@
-import { isAboutTheData } from "@/server/db/is-about-the-data";
+import { isDataError } from "@/server/db/is-data-error";
+import type { Mutex } from "@/server/mutex";
 import { steadyNow } from "@/server/steady-clock";
-import type { Turns } from "@/server/turns";
-import { asWritten, type Keeping, toHeld, toWrite } from "./keeping";
 import { reconcile } from "./reconcile";
+import { asWritten, type SessionStoreDeps, toHeld, toWrite } from "./session-store-deps";
 import { findSessions, writeSessions } from "./sessions.store";
 
 /** Making the text of a part blocks the process: it must be short beside the answers that wait. */
@@ -10,20 +10,20 @@ const PART = 100;
 const TRIES = 5;
 
 /** Writes what waits at this moment, in parts. What cannot be written goes on waiting. */
-export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void> {
-  let keys = keeping.cache.waitingKeys();
+export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): Promise<void> {
+  let keys = deps.cache.waitingKeys();
   for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {
     const conflicts: string[] = [];
     for (let at = 0; at < keys.length; at += PART) {
-      if (!keeping.availability.isUp()) return;
+      if (!deps.availability.isUp()) return;
       const part = keys.slice(at, at + PART);
       try {
-        conflicts.push(...(await inTurn(() => writePart(keeping, part))));
-        keeping.cache.isFailing = false;
+        conflicts.push(...(await runExclusive(() => writePart(deps, part))));
+        deps.cache.isFailing = false;
       } catch (error) {
-        keeping.cache.isFailing = !isAboutTheData(error);
-        if (keeping.cache.isFailing) return;
-        await writeOneByOne(keeping, inTurn, part);
+        deps.cache.isFailing = !isDataError(error);
+        if (deps.cache.isFailing) return;
+        await writeOneByOne(deps, runExclusive, part);
       }
     }
     keys = conflicts;
@@ -31,11 +31,11 @@ export async function writeBehind(keeping: Keeping, inTurn: Turns): Promise<void
 }
 
 /** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
-async function writePart(keeping: Keeping, keys: readonly string[]) {
-  const { cache, pool, availability, ttlMs, stretch } = keeping;
+async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
+  const { cache, pool, availability, ttlMs, stretch } = deps;
   const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
   const ready = batch.filter(({ base }) => base !== null);
-  const writes = ready.map((held) => toWrite(held, keeping.keepsMessages()));
+  const writes = ready.map((held) => toWrite(held, deps.keepsMessages()));
   const saved = await availability.attempt(() => writeSessions(pool, writes, ttlMs()));
   for (const held of ready) {
     const now = cache.get(held.key);
@@ -59,16 +59,16 @@ async function writePart(keeping: Keeping, keys: readonly string[]) {
 }
 
 /** One session that the database will not take must not keep the others from being written. */
-async function writeOneByOne(keeping: Keeping, inTurn: Turns, keys: readonly string[]): Promise<void> {
+async function writeOneByOne(deps: SessionStoreDeps, runExclusive: Mutex, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await inTurn(() => writePart(keeping, [key]));
+      await runExclusive(() => writePart(deps, [key]));
     } catch (error) {
-      if (!isAboutTheData(error)) return;
-      const { cache, log } = keeping;
+      if (!isDataError(error)) return;
+      const { cache, log } = deps;
       const held = cache.get(key);
       if (held === undefined) continue;
-      log.error({ err: error, sessionId: held.id }, "couldn't store a session; keeping it in memory");
+      log.error({ err: error, sessionId: held.id }, "couldn't store a session; deps it in memory");
       cache.putWritten(held);
       cache.dropped++;
     }

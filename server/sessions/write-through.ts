@@ -1,9 +1,9 @@
 import { steadyNow } from "@/server/steady-clock";
 import type { HeldSession } from "./held-session";
-import { asWritten, type Keeping, toWrite } from "./keeping";
 import { type AppliedJobs, applyJobs, type ReadSessions, readGroups, startOf } from "./memory-jobs";
 import { reconcile } from "./reconcile";
 import type { JobGroup } from "./session-jobs";
+import { asWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
 import { inPoolTransaction, type Queryable, writeSessions } from "./sessions.store";
 
 /** After so many conflicts rows are locked before they are read. */
@@ -19,38 +19,38 @@ type Decided = AppliedJobs & {
 
 /** Beside other processes, the row counts: read, changed and written before anyone is answered. Answers the conflicts. */
 export async function writeThrough(
-  keeping: Keeping,
+  deps: SessionStoreDeps,
   groups: readonly JobGroup[],
   read: ReadSessions,
   tries: number,
 ): Promise<readonly JobGroup[]> {
-  const { availability, pool } = keeping;
+  const { availability, pool } = deps;
   // Nothing in memory changes in here: when it takes too long, nobody waits for it, and it must not come in late.
   const decided = await availability.attempt(() =>
     tries < TRIES_WITHOUT_LOCK
-      ? decide(keeping, pool, groups, read, false)
-      : inPoolTransaction(pool, (tx) => decide(keeping, tx, groups, read, true)),
+      ? decide(deps, pool, groups, read, false)
+      : inPoolTransaction(pool, (tx) => decide(deps, tx, groups, read, true)),
   );
-  for (const one of decided) if (!one.isConflict) finish(keeping, one);
+  for (const one of decided) if (!one.isConflict) finish(deps, one);
   return decided.filter(({ isConflict }) => isConflict).map(({ group }) => group);
 }
 
 async function decide(
-  keeping: Keeping,
+  deps: SessionStoreDeps,
   db: Queryable,
   groups: readonly JobGroup[],
   read: ReadSessions,
   lock: boolean,
 ): Promise<Decided[]> {
-  const [stretch, ttlMs] = [keeping.stretch(), keeping.ttlMs()];
+  const [stretch, ttlMs] = [deps.stretch(), deps.ttlMs()];
   await readGroups(db, groups, read, stretch, { lock });
   const applied = groups.map((group) => {
-    const { start, cached, isWaiting } = startOf(keeping, group, read, stretch);
+    const { start, cached, isWaiting } = startOf(deps, group, read, stretch);
     const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs });
     return { group, cached, held, settle, isChanged: isWaiting || held !== start };
   });
   const changed = applied.flatMap(({ held, isChanged }) =>
-    held !== null && isChanged ? [toWrite(held, keeping.keepsMessages())] : [],
+    held !== null && isChanged ? [toWrite(held, deps.keepsMessages())] : [],
   );
   const saved = await writeSessions(db, changed, ttlMs);
   return applied.map(({ isChanged, ...one }) => {
@@ -59,7 +59,7 @@ async function decide(
   });
 }
 
-function finish({ cache }: Keeping, { group, cached, held, settle, isWritten }: Decided): void {
+function finish({ cache }: SessionStoreDeps, { group, cached, held, settle, isWritten }: Decided): void {
   const current = cache.get(group.key);
   const isUntouched = current === undefined || current === cached;
   if (held !== null) {

@@ -1,10 +1,10 @@
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
-import { compileInPieces } from "@/server/engine/compile";
+import { compileChunked } from "@/server/engine/compile";
 import { NO_VECTORS } from "@/server/engine/vectors";
-import { runGivingWay } from "@/server/give-way";
-import { inTime } from "@/server/in-time";
-import { readDraftMark } from "@/server/revisions/unpublished";
+import { getDraftVersion } from "@/server/revisions/unpublished";
+import { withTimeout } from "@/server/with-timeout";
+import { runCooperatively } from "@/server/yield-to-event-loop";
 import type { PolicyState, PolicyStates } from "./policy-states";
 import type { ServedRevisions } from "./served-revisions";
 
@@ -24,7 +24,7 @@ const shapes = new WeakMap<PrismaClient, { readonly mark: string; readonly shape
 
 /** The compiled draft where it is at hand; while its vectors are still being made, a copy without any. */
 export async function readDraftShape({ client, states, served }: Services): Promise<DraftShape> {
-  const ready = await inTime(states.get("draft"), WAIT_MS).catch(() => null);
+  const ready = await withTimeout(states.get("draft"), WAIT_MS).catch(() => null);
   if (ready === null) return compileShape(client, served);
   // A large catalog need not be held twice.
   shapes.delete(client);
@@ -32,7 +32,7 @@ export async function readDraftShape({ client, states, served }: Services): Prom
 }
 
 async function compileShape(client: PrismaClient, served: Services["served"]): Promise<DraftShape> {
-  const mark = await readDraftMark(client);
+  const mark = await getDraftVersion(client);
   const known = shapes.get(client);
   if (known?.mark === mark) return known.shape;
   const made = { mark, shape: compileDraft(client, served) };
@@ -47,5 +47,5 @@ async function compileDraft(client: PrismaClient, served: Services["served"]): P
   const snapshot = await loadDraft(client);
   // What is made of tools alone is taken over from what agents are served, where the tools are the same.
   const basis = served.current()?.compiled ?? null;
-  return { snapshot, compiled: await runGivingWay(compileInPieces(snapshot, NO_VECTORS, {}, basis)) };
+  return { snapshot, compiled: await runCooperatively(compileChunked(snapshot, NO_VECTORS, {}, basis)) };
 }

@@ -1,6 +1,6 @@
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
-import { inTime } from "@/server/in-time";
+import { withTimeout } from "@/server/with-timeout";
 
 /** `rest`: what was not waited for; null where nothing is missing. */
 type Found = { readonly lookup: VectorLookup; readonly rest: Promise<VectorLookup> | null };
@@ -25,7 +25,7 @@ async function askFor(source: Source, texts: readonly string[], patienceMs: numb
   if (texts.length === 0) return { lookup: NO_VECTORS, rest: null };
   const all = source.vectorsFor(texts);
   try {
-    return { lookup: await inTime(all, patienceMs), rest: null };
+    return { lookup: await withTimeout(all, patienceMs), rest: null };
   } catch {
     return { lookup: await source.storedVectorsFor(texts).catch(() => NO_VECTORS), rest: all };
   }

@@ -2,15 +2,15 @@ import type { SnapshotRef } from "@/server/contract/revisions";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { awaitingVectors, type Compiled, compileInPieces, isBasisOf, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileChunked, isBasisOf, textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { DomainError } from "@/server/errors";
-import { giveWay, runGivingWay } from "@/server/give-way";
 import { snapshotHash } from "@/server/revisions/revisions.service";
 import { findRevision } from "@/server/revisions/revisions.store";
-import { readDraftMark } from "@/server/revisions/unpublished";
+import { getDraftVersion } from "@/server/revisions/unpublished";
+import { runCooperatively, yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { findVectors, firstOf, joinVectors, lacking } from "./find-vectors";
 import type { Served, ServedRevisions } from "./served-revisions";
 
@@ -82,7 +82,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
   });
 
   async function getDraft(): Promise<PolicyState> {
-    const mark = await readDraftMark(client);
+    const mark = await getDraftVersion(client);
     if (draft?.mark === mark) return draft.state;
     // It will read the draft after this mark was read: what waits for its turn serves all who come meanwhile.
     if (draft !== null && !draft.isRead) {
@@ -206,7 +206,7 @@ export function holdPolicyStates(options: Options): PolicyStates {
     const held = vectorsIn(state.compiled)?.lookup ?? NO_VECTORS;
     const lookup = joinVectors(texts, held, await embeddings.vectorsFor(lacking(texts, held)));
     const learned = await calibration().catch(() => ({}));
-    const compiled = await runGivingWay(compileInPieces(state.snapshot, lookup, learned, null));
+    const compiled = await runCooperatively(compileChunked(state.snapshot, lookup, learned, null));
     vectorsOf.set(compiled, { lookup, tools: lookup, isWhole: true });
     return { ...state, compiled };
   }
@@ -216,14 +216,14 @@ export function holdPolicyStates(options: Options): PolicyStates {
     const basis = findBasis(snapshot, known);
     const ofBasis = basis === null ? undefined : vectorsIn(basis);
     const lookups = known.flatMap((compiled) => vectorsIn(compiled)?.lookup ?? []);
-    await giveWay();
+    await yieldToEventLoop();
     const texts = textsToCompile(snapshot, basis);
-    await giveWay();
+    await yieldToEventLoop();
     const [found, learned] = await Promise.all([
       findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
       calibration().catch(() => ({})),
     ]);
-    const made = await runGivingWay(compileInPieces(snapshot, found.lookup, learned, basis));
+    const made = await runCooperatively(compileChunked(snapshot, found.lookup, learned, basis));
     const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
     const lookup = firstOf(found.lookup, tools);
     const hasTools = basis === null || ofBasis?.isWhole === true;

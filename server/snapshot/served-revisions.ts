@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
-import { awaitingVectors, type Compiled, compileInPieces, textsToCompile } from "@/server/engine/compile";
+import { awaitingVectors, type Compiled, compileChunked, textsToCompile } from "@/server/engine/compile";
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { Snapshot } from "@/server/engine/snapshot";
 import type { Calibration } from "@/server/engine/tokens";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
 import { warmUp } from "@/server/engine/warm-up";
 import { countReady } from "@/server/engine/warming";
-import { runGivingWay } from "@/server/give-way";
-import { inTime } from "@/server/in-time";
 import type { StoredRevision } from "@/server/revisions/revisions.store";
+import { withTimeout } from "@/server/with-timeout";
+import { runCooperatively } from "@/server/yield-to-event-loop";
 import { firstOf, joinVectors } from "./find-vectors";
 import type { SnapshotHolder } from "./snapshot-holder";
 
@@ -164,9 +164,9 @@ export async function serveRevisions(options: Options): Promise<ServedRevisions>
       const turn = begun;
       const [vectorsNow, hasAll] = [lookup, isWhole];
       const worded = served?.number === number ? served.compiled : null;
-      const made = await runGivingWay(compileInPieces(snapshot, vectorsNow, ratios, basis, worded));
+      const made = await runCooperatively(compileChunked(snapshot, vectorsNow, ratios, basis, worded));
       const compiled = hasAll ? made : awaitingVectors(made);
-      await runGivingWay(warmUp(compiled));
+      await runCooperatively(warmUp(compiled));
       if (isStopped || isOutdone(number, turn, hasAll)) return;
       shown = turn;
       if (basis === null) heldVectors = vectorsNow;
@@ -267,7 +267,7 @@ function rest(ms: number): Promise<void> {
 
 /** Null for what failed or is late; it goes on, and whoever holds it may still wait for it. */
 function settleWithin<T>(work: Promise<T>, ms: number): Promise<T | null> {
-  return inTime(work, ms).catch(() => null);
+  return withTimeout(work, ms).catch(() => null);
 }
 
 /** Whoever failed has said so. */

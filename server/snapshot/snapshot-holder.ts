@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { openDatabase } from "@/server/db/client";
-import { inTime } from "@/server/in-time";
 import { keepFresh } from "@/server/notices/keep-fresh";
 import type { Notices } from "@/server/notices/notices";
 import {
@@ -9,6 +8,7 @@ import {
   REVISION_CHANNEL,
   type StoredRevision,
 } from "@/server/revisions/revisions.store";
+import { withTimeout } from "@/server/with-timeout";
 
 /** Whether the database is there is asked with little patience; a whole catalog may take longer to come. */
 const PATIENCE_MS = { ask: 5000, read: 60_000 };
@@ -63,7 +63,7 @@ export async function holdSnapshot(options: Options): Promise<SnapshotHolder> {
     }
     reading ??= readWhole();
     // Not waited for to the end: whether the database is still there has to be asked meanwhile.
-    await inTime(reading, patienceMs.ask).catch(() => {});
+    await withTimeout(reading, patienceMs.ask).catch(() => {});
   }
 
   async function readWhole(): Promise<void> {

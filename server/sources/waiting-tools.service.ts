@@ -1,7 +1,7 @@
 import type { Db } from "@/server/db/client";
 import type { Snapshot } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
 import { contentHash } from "@/server/tools/tools.store";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { listToolMarks } from "./sources.view";
 
 /** Tools of a source whose definition in the draft is not the one that agents get. */
@@ -47,7 +47,7 @@ async function readMarks({ tools }: Snapshot): Promise<ReadonlyMap<string, Mark>
   const marks = new Map<string, Mark>();
   for (const [index, tool] of tools.entries()) {
     marks.set(tool.id, { source: tool.source, text: textOf({ ...tool, contentHash: contentHash(tool) }) });
-    if (index % AT_ONCE === AT_ONCE - 1) await giveWay();
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
   }
   return marks;
 }

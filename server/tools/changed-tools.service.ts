@@ -1,7 +1,7 @@
 import type { Db } from "@/server/db/client";
 import { sameJson } from "@/server/engine/diff/same-json";
 import type { Snapshot } from "@/server/engine/snapshot";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { toolStore } from "./tools.store";
 
 /** Compared together before others get their turn. */
@@ -13,7 +13,7 @@ export async function findChangedTools(db: Db, published: Snapshot | null): Prom
   const changed: string[] = [];
   for (const [at, { entry }] of (await toolStore.list(db)).entries()) {
     if (!sameJson(before.get(entry.id), entry)) changed.push(entry.id);
-    if (at % AT_ONCE === AT_ONCE - 1) await giveWay();
+    if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
   }
   return changed;
 }

@@ -5,7 +5,7 @@ import { RENDERERS } from "@/server/engine/formats/index";
 import { buildNameMap } from "@/server/engine/formats/provider-names";
 import type { Json, ToolEntry } from "@/server/engine/snapshot";
 import { DomainError } from "@/server/errors";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { findTools, listToolPart } from "./tools.store";
 
 /** Rendered together before others get their turn. */
@@ -23,7 +23,7 @@ export async function exportTools(
   const rendered: Json[] = [];
   for (const [index, tool] of tools.entries()) {
     rendered.push(render(tool));
-    if (index % AT_ONCE === AT_ONCE - 1) await giveWay();
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
   }
   return { document: format === "openai-chat" ? rendered : { tools: rendered }, count: tools.length };
 }

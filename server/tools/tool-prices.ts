@@ -3,7 +3,7 @@ import { openaiChat } from "@/server/engine/formats/openai-chat";
 import { renderRow } from "@/server/engine/rows";
 import type { Encoding, JsonObject } from "@/server/engine/snapshot";
 import { countTokens } from "@/server/engine/tokens";
-import { giveWay } from "@/server/give-way";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 import { findToolTexts } from "./tools.view";
 
 /** What a tool costs when its whole definition is sent, and when only its row is. */
@@ -46,7 +46,7 @@ export function createToolPrices({ remembered = REMEMBERED } = {}): ToolPrices {
           known.set(keyOf(row), price);
           prices.set(row.id, price);
         }
-        await giveWay();
+        await yieldToEventLoop();
       }
       return prices;
     },

@@ -3,8 +3,8 @@ import type { Compiled } from "@/server/engine/compile";
 import type { Resolution, ResolveRequest } from "@/server/engine/request";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session";
-import { giveWay } from "@/server/give-way";
 import { warmFormat } from "@/server/resolve/warm-format.service";
+import { yieldToEventLoop } from "@/server/yield-to-event-loop";
 
 /** What is asked, as an agent would ask it; nothing of it is recorded, and no session of anyone's is touched. */
 export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;
@@ -24,7 +24,7 @@ export async function tryMessage(
   const asked = { ...request, ...(session && { session }) };
   const { lookup } = await embeddings.queryVectors(textsToResolve(compiled, asked), { timeoutMs: TRIAL_MS });
   await warmFormat(compiled, request);
-  await giveWay();
+  await yieldToEventLoop();
   return resolve(compiled, { ...asked, vectorOf: lookup });
 }
 

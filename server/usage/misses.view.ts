@@ -1,8 +1,8 @@
 import type { MissRow, MissSample, UsageRange } from "@/server/contract/usage";
+import { isReadableBy, MADE_UP, type Reader } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
 import { Prisma } from "@/server/db/generated/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
-import { isReadableBy, MADE_UP, type Reader } from "@/server/db/whose-words";
 
 const TOP = 200;
 const SAMPLES = 3;

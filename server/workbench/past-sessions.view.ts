@@ -1,5 +1,5 @@
+import { isReadableBy } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
-import { isReadableBy } from "@/server/db/whose-words";
 import type { Json } from "@/server/engine/snapshot";
 
 const MAX_CANDIDATES = 300;

@@ -22,7 +22,7 @@ export function changeItems<T extends JsonObject, R>(
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   const lock = `${ownerId}/${kind.name}`;
-  return inTurn(lock, () =>
+  return runExclusive(lock, () =>
     inTransaction(client, async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WORKBENCH_LOCKS}::int, hashtext(${lock}))`;
       return await work(tx);
@@ -33,7 +33,7 @@ export function changeItems<T extends JsonObject, R>(
 const lastInTurn = new Map<string, Promise<unknown>>();
 
 /** After whatever was asked for under the same name before, however that ended. */
-function inTurn<R>(name: string, work: () => Promise<R>): Promise<R> {
+function runExclusive<R>(name: string, work: () => Promise<R>): Promise<R> {
   const mine = (lastInTurn.get(name) ?? Promise.resolve()).then(work);
   const ended: Promise<unknown> = mine
     .catch(() => {})

@@ -3,7 +3,7 @@
 import { ArrowUp, MessageCircleQuestion, Square } from "lucide-react";
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useTRPCClient } from "@/components/trpc/trpc";
-import { useTried } from "@/components/trpc/use-tried";
+import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { CHAT_LIMITS, type ChatChoice, type ChatOptions, type ChatRound } from "@/server/contract/chats";
@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
   const isEmpty = unsent.text.trim() === "";
   const canSend = !isEmpty && !isAnswering && choice !== null;
   const asked = isEmpty || choice === null ? null : { chatId, text: unsent.text, choice, isQuick: false };
-  const tried = useTried("chats.preview", asked, (settled) => client.chats.preview.mutate(settled));
+  const tried = useDebouncedPreview("chats.preview", asked, (settled) => client.chats.preview.mutate(settled));
   const preview = asked === null ? null : (tried.data ?? null);
 
   useImperativeHandle(ref, () => ({

@@ -48,14 +48,14 @@ function piecesOf(sentence: string): string[] {
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [joint = "", next = ""] = [parts[at], parts[at + 1]];
     const before = pieces.at(-1) ?? "";
-    if (startsAnew(before, joint, next)) pieces.push(next);
+    if (shouldReselect(before, joint, next)) pieces.push(next);
     else if (!holdsContent(before) && isAnotherThing(before, next)) pieces.push(`${verbOf(before)} ${next}`);
     else pieces[pieces.length - 1] = `${before}${joint}${next}`;
   }
   return pieces;
 }
 
-function startsAnew(before: string, joint: string, next: string): boolean {
+function shouldReselect(before: string, joint: string, next: string): boolean {
   // All that follows an "if" hangs on it.
   if (HANGS.test(before) || !isRequest(next)) return false;
   // "Fetch it and tell me what it says" is one thing: the answer is told anyway.

@@ -63,7 +63,7 @@ const WALLS: readonly Wall[] = [
       "server/agent/caller",
       "server/keys/role-of",
       "server/sessions/session-ids",
-      "server/give-way",
+      "server/yield-to-event-loop",
       ...FOUNDATION,
       "node:**",
       "npm:zod",

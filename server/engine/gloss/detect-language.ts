@@ -1,4 +1,4 @@
-import { type Pieces, runThrough } from "@/server/engine/in-pieces";
+import { runSync, type Task } from "@/server/engine/chunked";
 import { STOP_WORDS } from "@/server/engine/text/stop-words";
 import { stemOf } from "@/server/engine/text/words";
 import { ENGLISH_WORDS } from "./english-words";
@@ -230,16 +230,16 @@ function groups(): ReadonlyMap<Script, readonly LanguageData[]> {
 }
 
 function latinIndex(): LatinIndex {
-  return builtLatin ?? runThrough(latinIndexInPieces());
+  return builtLatin ?? runSync(latinIndexChunked());
 }
 
 /** What tells Latin languages apart, made when it is first asked for. */
-export function* latinIndexInPieces(): Pieces<LatinIndex> {
+export function* latinIndexChunked(): Task<LatinIndex> {
   builtLatin ??= yield* buildLatinIndex(groups().get("latin") ?? []);
   return builtLatin;
 }
 
-function* buildLatinIndex(languages: readonly LanguageData[]): Pieces<LatinIndex> {
+function* buildLatinIndex(languages: readonly LanguageData[]): Task<LatinIndex> {
   if (languages.length > 31) throw new Error("a set of Latin languages has room for 31");
   const exact = new Map<string, Hit>();
   const prefixes = new PrefixTable<PrefixHit>();

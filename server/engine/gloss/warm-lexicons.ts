@@ -1,15 +1,15 @@
-import type { Pieces } from "@/server/engine/in-pieces";
-import { latinIndexInPieces } from "./detect-language";
+import type { Task } from "@/server/engine/chunked";
+import { latinIndexChunked } from "./detect-language";
 import { LANGUAGES } from "./languages";
 import { en } from "./languages/en";
 import { enIdioms } from "./languages/en-idioms";
 import { lexiconOf } from "./lexicon";
 
 /** Parses every lexicon, once per process: else the first messages would have to wait for it. */
-export function* warmLexicons(): Pieces<void> {
+export function* warmLexicons(): Task<void> {
   for (const data of [en, enIdioms, ...LANGUAGES]) {
     lexiconOf(data);
     yield;
   }
-  yield* latinIndexInPieces();
+  yield* latinIndexChunked();
 }

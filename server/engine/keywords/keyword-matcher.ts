@@ -1,5 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
-import { type Pieces, runThrough } from "@/server/engine/in-pieces";
+import { runSync, type Task } from "@/server/engine/chunked";
 import type { CategoryEntry, Keyword } from "@/server/engine/snapshot";
 import { normalise } from "./normalise";
 import { buildPhraseAutomaton } from "./phrase-automaton";
@@ -35,11 +35,11 @@ export type KeywordMatcher = {
 
 /** Compiles the keywords of all these categories, so that a message is read once for all of them. */
 export function buildKeywordMatcher(categories: readonly Heard[]): KeywordMatcher {
-  return runThrough(keywordMatcherInPieces(categories));
+  return runSync(keywordMatcherChunked(categories));
 }
 
 /** The same, for whoever has others to answer meanwhile: a thousand patterns take seconds. */
-export function* keywordMatcherInPieces(categories: readonly Heard[]): Pieces<KeywordMatcher> {
+export function* keywordMatcherChunked(categories: readonly Heard[]): Task<KeywordMatcher> {
   const phrases = buildPhraseMatcher(categories);
   const patterns = yield* compilePatterns(categories);
   return {
@@ -147,7 +147,7 @@ function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
 
 type OwnedPattern = SafePattern & { readonly owner: Owner };
 
-function* compilePatterns(categories: readonly Heard[]): Pieces<OwnedPattern[]> {
+function* compilePatterns(categories: readonly Heard[]): Task<OwnedPattern[]> {
   const owned = new Map<string, Owner>();
   for (const { name, keywords } of categories) {
     for (const { text, kind } of keywords) {

@@ -1,5 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
-import type { Pieces } from "@/server/engine/in-pieces";
+import type { Task } from "@/server/engine/chunked";
 import { wordsOf } from "@/server/engine/text/words";
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
 import { nearDuplicates } from "./near-duplicates";
@@ -8,7 +8,7 @@ import type { Subject } from "./subject";
 const READ_AT_ONCE = 500;
 
 /** Tools that are described alike cannot be told apart, by the model or by any signal. */
-export function* lintDescriptions({ liveTools }: Subject): Pieces<LintFinding[]> {
+export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
   const texts: string[][] = [];
   for (const { description } of liveTools) {
     texts.push(wordsOf(description));

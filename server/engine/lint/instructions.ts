@@ -1,5 +1,5 @@
 import { compareText } from "@/server/engine/canonical";
-import type { Pieces } from "@/server/engine/in-pieces";
+import type { Task } from "@/server/engine/chunked";
 import { isArray, isObject } from "@/server/engine/json-values";
 import type { Json, ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
@@ -12,7 +12,7 @@ export type Instruction = (typeof INSTRUCTIONS)[number];
 const READ_AT_ONCE = 100;
 
 /** Texts that give orders to the model instead of saying what a tool does: whoever writes them may be no friend. */
-export function* lintInstructions({ liveTools }: Subject): Pieces<LintFinding[]> {
+export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
   for (const { name, source } of liveTools) {
     if (isDistinctive(name)) sources.set(name, (sources.get(name) ?? new Set()).add(source));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runThrough } from "@/server/engine/in-pieces";
+import { runSync } from "@/server/engine/chunked";
 import { nearDuplicates } from "./near-duplicates";
 
-const duplicatesIn = (texts: string[][]) => runThrough(nearDuplicates(texts));
+const duplicatesIn = (texts: string[][]) => runSync(nearDuplicates(texts));
 const words = (text: string) => text.split(" ");
 const sorted = (groups: number[][]) => groups.map((group) => [...group].sort((a, b) => a - b)).sort();
 

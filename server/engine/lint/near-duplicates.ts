@@ -1,5 +1,5 @@
 import { addTo } from "@/server/engine/add-to";
-import type { Pieces } from "@/server/engine/in-pieces";
+import type { Task } from "@/server/engine/chunked";
 
 /** At least this share of all words in two texts must be in both. */
 const ALIKE = 0.9;
@@ -16,7 +16,7 @@ const ROUNDING = 1e-9;
  * Two such sets must share one of the few rarest words of each (prefix filtering), so that only texts which do are compared,
  * and the time stays near linear. Equal sets are one from the start.
  */
-export function* nearDuplicates(texts: readonly (readonly string[])[]): Pieces<number[][]> {
+export function* nearDuplicates(texts: readonly (readonly string[])[]): Task<number[][]> {
   const { sets, members } = distinctSets(texts);
   yield;
   let looked = 0;

@@ -1,13 +1,13 @@
 import { addTo } from "@/server/engine/add-to";
 import { compareText } from "@/server/engine/canonical";
-import type { Pieces } from "@/server/engine/in-pieces";
+import type { Task } from "@/server/engine/chunked";
 import { normalise } from "@/server/engine/keywords/normalise";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
 import { reachableTools } from "./reach";
 import type { Subject } from "./subject";
 
-export function* lintTools(subject: Subject): Pieces<LintFinding[]> {
+export function* lintTools(subject: Subject): Task<LintFinding[]> {
   const usable = new Set(subject.roles.flatMap(({ allowed }) => [...allowed.keys()]));
   const reachable = reachableTools(subject);
   const { liveTools } = subject;
@@ -57,7 +57,7 @@ export const LONGEST_SCHEMA = 1_000;
 
 const PRICED_AT_ONCE = 50;
 
-function* overlongSchemas({ liveTools, costs }: Subject): Pieces<LintFinding[]> {
+function* overlongSchemas({ liveTools, costs }: Subject): Task<LintFinding[]> {
   const counts: { readonly name: string; readonly count: number }[] = [];
   for (const tool of liveTools) {
     counts.push({ name: tool.name, count: costs.of(tool) });

@@ -1,4 +1,4 @@
-import type { Pieces } from "@/server/engine/in-pieces";
+import type { Task } from "@/server/engine/chunked";
 import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/keywords/alias-matcher";
 import type { ToolEntry } from "@/server/engine/snapshot";
 import type { ToolSet } from "@/server/engine/tool-set";
@@ -67,11 +67,11 @@ function isBlank(text: string): boolean {
  * `tools` are sorted by name. Those without vectors are found by their words alone. `worded`: an index of the same tools with
  * other vectors.
  */
-export function* indexInPieces(
+export function* indexChunked(
   tools: readonly ToolEntry[],
   vectorOf: VectorLookup,
   worded?: RetrievalIndex,
-): Pieces<RetrievalIndex> {
+): Task<RetrievalIndex> {
   const texts = toolTexts(tools);
   const isKnown = (text: string) => isBlank(text) || vectorOf(text) !== undefined;
   const sources = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
+import { detachString } from "./detach-string";
 import { foldCharacters } from "./fold-characters";
-import { ownText } from "./own-text";
 import { STOP_WORDS } from "./stop-words";
 
 /**
@@ -33,7 +33,7 @@ export function stemOf(word: string): string {
   if (word.length > LONGEST_WORD) return word;
   const known = memo.get(word);
   if (known !== undefined) return known;
-  const own = ownText(word);
+  const own = detachString(word);
   const stem = ASCII.test(own) ? stemmer(own) : own;
   if (memo.size >= MEMO_LIMIT) memo.clear();
   memo.set(own, stem);

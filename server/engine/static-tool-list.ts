@@ -21,7 +21,7 @@ const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories"
  * send everything, otherwise core and the ways to the rest. It depends on the role and its scope alone, and its order
  * on nothing else.
  */
-export function standingList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
+export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
   const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
   const { settings, renderings } = situation;
   const { mode } = decideModeWithoutMessage(situation);

@@ -9,7 +9,7 @@ import type { SessionCache } from "./session-cache";
 import type { SessionRow, SessionWrite } from "./sessions.store";
 
 /** What the parts of a session keeper share. */
-export type Keeping = {
+export type SessionStoreDeps = {
   readonly cache: SessionCache;
   readonly pool: Pool;
   readonly availability: Availability;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
 import { compile } from "./compile";
-import { standingList } from "./standing-list";
+import { staticToolList } from "./static-tool-list";
 import { NO_VECTORS } from "./vectors";
 
 const STARTER = SCENARIOS.starter();
@@ -11,7 +11,7 @@ it.each([
   ["cortex", []],
 ])("a list that is asked for once holds core only where the policy has a use for it: %s", (policy, core) => {
   const roles = STARTER.roles.map((role) => ({ ...role, policy, core: ["web_search"] }));
-  const { sent, tools } = standingList(compile({ ...STARTER, roles }, NO_VECTORS), { role: "orchestrator" });
+  const { sent, tools } = staticToolList(compile({ ...STARTER, roles }, NO_VECTORS), { role: "orchestrator" });
   expect([...sent]).toEqual(core);
   expect(tools).toHaveLength(core.length + 5);
 });

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import type { OperationName } from "@/server/contract/agent/operations";
 import { DomainError } from "@/server/errors";
-import { createTurnTaker } from "@/server/give-way";
 import { leaveWhenSilent } from "@/server/snapshot/database-outage";
 import { appRouter } from "@/server/trpc/app-router";
 import { type Context, createContext, type Services } from "@/server/trpc/context";
+import { createTurnTaker } from "@/server/yield-to-event-loop";
 import { toHeaders } from "./auth-handler";
 import { readBody } from "./body";
 import { BODY_BYTES, operationOf, procedureBodyBytes } from "./body-limits";
 import { assertFewValues } from "./read-json";
 import { traceAnswer } from "./trace-answer";
-import { sendTrpcError, TRPC_PREFIX } from "./trpc-lane";
+import { sendTrpcError, TRPC_PREFIX } from "./trpc-fast-path";
 
 function measureWhenDone(
   services: Services,

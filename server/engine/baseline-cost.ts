@@ -6,7 +6,7 @@ import { metaTool } from "./meta-tools/meta-tool";
 import { presentation } from "./presentation";
 import { readSituation } from "./situation";
 import type { Mode } from "./snapshot";
-import { standingTools } from "./standing-list";
+import { standingTools } from "./static-tool-list";
 import { sum } from "./sum";
 import { NO_VECTORS } from "./vectors";
 
@@ -23,7 +23,7 @@ export type StandingCost = {
 };
 
 /** The floor under every round of a role in which tools are sent at all, in its own model's format and encoding. */
-export function standingCost(compiled: Compiled, role: string): StandingCost {
+export function baselineCost(compiled: Compiled, role: string): StandingCost {
   const situation = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
   const { mode } = decideModeWithoutMessage(situation);
   const sent = standingTools(situation, mode);

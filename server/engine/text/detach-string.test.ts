@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { VectorCache } from "@/server/embeddings/vector-cache";
 import { countTokens } from "@/server/engine/tokens";
 import { heapUsed } from "@/server/testing/heap-used";
-import { ownText } from "./own-text";
+import { detachString } from "./detach-string";
 import { stemOf, wordsOf } from "./words";
 
 const MB = 1_000_000;
@@ -25,14 +25,14 @@ function leftBy(keep: (text: string) => void, of: string): number {
 describe("a text of its own", () => {
   it.each(["", "short", "a longer one than that", "half a pair \ud83d is kept", "naïve ☃ and 漢字漢字漢字漢字"])(
     "is the text that it was (%j)",
-    (text) => expect(ownText(text)).toBe(text),
+    (text) => expect(detachString(text)).toBe(text),
   );
 
   it("does not keep what it was cut from, as a mere slice does", () => {
     const kept: string[] = [];
     const cut = (text: string) => text.match(/[a-z]{14,}/)?.[0] ?? "";
     expect(leftBy((text) => kept.push(cut(text)), "sliced")).toBeGreaterThan(5 * MB);
-    expect(leftBy((text) => kept.push(ownText(cut(text))), "owned")).toBeLessThan(LITTLE);
+    expect(leftBy((text) => kept.push(detachString(cut(text))), "owned")).toBeLessThan(LITTLE);
     expect(new Set(kept).size).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
-export type Lanes = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 /** So many pieces of work of one person at a time; further ones wait, in the order in which they came. */
-export function createLanes(each: number): Lanes {
+export function createKeyedQueue(each: number): KeyedQueue {
   const busy = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
   return async (userId, work) => {
     const lane = busy.get(userId) ?? { running: 0, waiting: [] };

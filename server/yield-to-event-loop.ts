@@ -1,14 +1,14 @@
 /** Lets whatever else waits have its turn: long work in small pieces keeps nobody waiting for all of it. */
-export function giveWay(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }
 
 /** Work that can be put down between its pieces, done to the end with a pause after each. */
-export async function runGivingWay<Result>(pieces: Iterator<unknown, Result, undefined>): Promise<Result> {
+export async function runCooperatively<Result>(pieces: Iterator<unknown, Result, undefined>): Promise<Result> {
   for (;;) {
     const { done, value } = pieces.next();
     if (done) return value;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
@@ -19,7 +19,7 @@ export async function runGivingWay<Result>(pieces: Iterator<unknown, Result, und
 export function createTurnTaker(): () => Promise<void> {
   let last: Promise<void> | null = null;
   return () => {
-    last = last === null ? Promise.resolve() : last.then(giveWay);
+    last = last === null ? Promise.resolve() : last.then(yieldToEventLoop);
     return last;
   };
 }

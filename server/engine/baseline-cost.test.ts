@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SCENARIOS } from "@/prisma/scenarios";
+import { baselineCost } from "./baseline-cost";
 import { compile } from "./compile";
 import { resolve } from "./resolve";
 import type { RoleEntry, Snapshot } from "./snapshot";
-import { standingCost } from "./standing-cost";
 import { NO_VECTORS } from "./vectors";
 
 const ROLE = "orchestrator";
@@ -23,7 +23,7 @@ describe("what every round costs at least", () => {
       const message = "turn off the kitchen lights and search the web for news";
       const asked = { role: ROLE, message, vectorOf: NO_VECTORS, explain: true };
       const { mode, tokens, explain } = resolve(compiled, asked);
-      const floor = standingCost(compiled, ROLE);
+      const floor = baselineCost(compiled, ROLE);
       const picked = explain?.filter(({ outcome, signal }) => outcome === "sent" && signal !== "core") ?? [];
       const cost = picked.reduce((sum, { tokens: each }) => sum + each, 0);
       expect(floor.mode).toBe(mode);
@@ -33,8 +33,8 @@ describe("what every round costs at least", () => {
   );
 
   it("is made of meta-tools and menu, and of core as soon as there is some", () => {
-    const before = standingCost(compileWith({ core: [] }), ROLE);
-    const after = standingCost(compileWith({ core: ["web_search"] }), ROLE);
+    const before = baselineCost(compileWith({ core: [] }), ROLE);
+    const after = baselineCost(compileWith({ core: ["web_search"] }), ROLE);
     expect(before).toMatchObject({ mode: "selective", tools: 0 });
     expect(before.metaTools).toBeGreaterThan(0);
     expect(before.listing).toBeGreaterThan(0);
@@ -44,6 +44,6 @@ describe("what every round costs at least", () => {
 
   it("is nothing for a role that may use no tool", () => {
     const compiled = compileWith({ allow: { kind: "none", tools: [] } });
-    expect(standingCost(compiled, ROLE)).toEqual({ mode: "chat", total: 0, tools: 0, metaTools: 0, listing: 0 });
+    expect(baselineCost(compiled, ROLE)).toEqual({ mode: "chat", total: 0, tools: 0, metaTools: 0, listing: 0 });
   });
 });
