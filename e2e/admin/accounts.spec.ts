@@ -117,7 +117,7 @@ test("a person changes their password, forgets it, and comes in by a link that a
   await expect(dialog.getByText("Use at least 10 characters")).toBeVisible();
   await dialog.getByLabel("New password").fill("changed by myself");
   await own.keyboard.press("Enter");
-  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await expect(dialog.getByText("Wrong password")).toBeVisible();
   await dialog.getByLabel("Current password").fill(person.password);
   await own.keyboard.press("Enter");
   await expect(own.getByText("Password changed. You were signed out in other browsers.")).toBeVisible();

@@ -31,7 +31,7 @@ describe.each(["open", "compatible", "claude"] as const)(
       const server = await bench.provide(model, [{ say: "never" }], { keys: ["sk-another"] });
       const { answer } = await bench.say({ text: "say hello to the shop", model });
       expect(answer).toMatchObject({ status: "failed", parts: [], problem: { kind: "key", message: host } });
-      expect(answer.problem?.message).toMatch(/does not accept the key \(HTTP 401\)/);
+      expect(answer.problem?.message).toMatch(/rejected the key \(HTTP 401\)/);
       expect(JSON.stringify(answer)).not.toContain(KEY);
       expect(server.asked[0]?.refused).not.toBeNull();
     });
@@ -39,7 +39,7 @@ describe.each(["open", "compatible", "claude"] as const)(
     it("refuses for now, fails by itself, or breaks off", async () => {
       const limited = await failAfterOneRound(model, { status: 429, headers: { "retry-after": "17" } });
       expect(limited.problem).toMatchObject({ kind: "rate-limit", retryAfter: 17 });
-      expect(limited.problem?.message).toMatch(/too many requests.*HTTP 429/);
+      expect(limited.problem?.message).toMatch(/rate limit reached.*HTTP 429/);
       const broken = await failAfterOneRound(model, { status: 500, body: `<html>${KEY}</html>` });
       expect(broken.problem).toMatchObject({ kind: "provider", message: expect.stringContaining("HTTP 500") });
       const lost = await failAfterOneRound(model, { status: 404 });

@@ -49,7 +49,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const acceptInput = z.object({ token: linkToken, name: personName, email, password });
 export const setPasswordInput = z.object({ token: linkToken, password });
 export const changePasswordInput = z.object({
-  currentPassword: z.string().min(1, "Enter your current password").max(128, "This is not your password"),
+  currentPassword: z.string().min(1, "Enter your current password").max(128, "Wrong password"),
   newPassword: password,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

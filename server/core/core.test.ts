@@ -65,10 +65,10 @@ describe("core", () => {
 
   it("refuses tools and roles that are not there", async () => {
     await expect(setCore(database.client, TOOLCRIB, { tool: "nope", role: null, isCore: true })).rejects.toThrow(
-      /no tool/,
+      /No tool has the ID nope/,
     );
     await expect(setCore(database.client, TOOLCRIB, { tool: "nope", role: "coder", isCore: true })).rejects.toThrow(
-      /no tool named “nope”/,
+      /the tool “nope” does not exist/,
     );
   });
 });

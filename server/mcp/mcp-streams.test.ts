@@ -164,7 +164,7 @@ describe("streams of MCP", () => {
     await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
     closing.push(() => client.close());
     expect((await client.listTools()).tools.length).toBeGreaterThan(0);
-    expect(errors.map(({ message }) => message).join()).toContain("The limit of 0 open MCP streams per key");
+    expect(errors.map(({ message }) => message).join()).toContain("limit of 0 open MCP streams per key");
   });
 
   it("are replaced when a client reconnects: the key's oldest idle stream ends, the new one gets notifications", async () => {

@@ -114,7 +114,7 @@ describe("a fix", () => {
   it("says why it cannot be made, or that there is nothing to do", () => {
     expect(problemOf(snapshot, { kind: "core", tool: "nothing", role: null })).toContain("no tool");
     expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "nobody" })).toContain("no role");
-    expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "guest" })).toContain("allow it first");
+    expect(problemOf(snapshot, { kind: "core", tool: "fax_send", role: "guest" })).toContain("Allow it first");
     expect(problemOf(snapshot, { kind: "allow", tool: "fax_send", role: "clerk" })).toContain("already");
     const letter = { kind: "keyword", tool: "fax_send", category: "paper", keyword: "Letter" } as const;
     expect(problemOf(snapshot, letter)).toContain("already");

@@ -156,11 +156,7 @@ describe("testing a model", () => {
   it.each([
     [401, { error: { message: `Incorrect API key provided: ${KEY}` } }, /rejected the key \(HTTP 401\)/],
     [403, { error: { message: "no" } }, /rejected the key \(HTTP 403\)/],
-    [
-      404,
-      { error: { message: "The model does not exist" } },
-      /knows no model .* \(HTTP 404\): The model does not exist/,
-    ],
+    [404, { error: { message: "The model does not exist" } }, /has no model .* \(HTTP 404\): The model does not exist/],
     [429, { error: { message: "You exceeded your current quota" } }, /no credit left \(HTTP 429\): You exceeded/],
     [503, "busy", /failed with a server error \(HTTP 503\)/],
     [400, { error: "bad model" }, /rejected the request \(HTTP 400\): bad model/],
@@ -186,7 +182,7 @@ describe("testing a model", () => {
     const { url: gone } = await serve(json({}));
     for (const close of closers.splice(0)) close();
     const refused = await connected("openai", gone);
-    expect(await test(refused.id)).toMatchObject({ ok: false, message: expect.stringContaining("cannot be reached") });
+    expect(await test(refused.id)).toMatchObject({ ok: false, message: expect.stringContaining("Couldn't reach") });
 
     const { url: silent } = await serve(() => {});
     const waiting = await connected("openai", silent);
@@ -218,7 +214,7 @@ describe("testing a model", () => {
     expect(await test((await createModel("demo")).id)).toMatchObject({ ok: true, message: null });
     expect(await test((await createModel("openai")).id)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("Nobody has set"),
+      message: expect.stringContaining("connection is set for this model"),
     });
     await expect(test("model_none")).rejects.toMatchObject({ code: "not_found" });
   });

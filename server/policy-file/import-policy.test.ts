@@ -80,9 +80,7 @@ describe("importing a policy file", () => {
   it("keeps the rows that have the same names, so that keys keep their roles", async () => {
     await bringIn(text);
     const before = await loadDraft(empty.client);
-    const { changes } = await bringIn(
-      text.replace("Searches and reads the web, and changes nothing.", "Reads the web."),
-    );
+    const { changes } = await bringIn(text.replace("Searches and reads the web. Read-only.", "Reads the web."));
     const after = await loadDraft(empty.client);
     expect(changes).toBe(1);
     expect(after.roles.map(({ id }) => id)).toEqual(before.roles.map(({ id }) => id));

@@ -230,7 +230,7 @@ describe("rules about exposure", () => {
     await editSomething("past the rules");
     const { draftHash } = await reviewDraft(database.client);
     await database.client.setting.create({ data: { name: "publishing", value: { exposure: "broken" } } });
-    const refused = { code: "rejected", message: expect.stringContaining("cannot be read") };
+    const refused = { code: "rejected", message: expect.stringContaining("Couldn't read the publishing rules") };
     await expect(reviewDraft(database.client)).rejects.toMatchObject(refused);
     await expect(publishDraft(database.client, ACTOR, { note: "", draftHash })).rejects.toMatchObject(refused);
     await database.client.setting.delete({ where: { name: "publishing" } });

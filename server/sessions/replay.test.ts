@@ -112,6 +112,6 @@ describe("a session that is replayed", () => {
     const id = await settled("gone");
     await database.client.round.updateMany({ where: { sessionId: id }, data: { roleName: "nobody" } });
     expect((await replay(id)).rounds[0]?.skipped).toBe("role-gone");
-    await expect(replay("ses_none")).rejects.toThrow("no such session");
+    await expect(replay("ses_none")).rejects.toThrow("Session not found");
   });
 });

@@ -94,7 +94,11 @@ describe("for admins, a session", () => {
 describe("the list of sessions", () => {
   it("comes in pages, the last used first, none twice and none left out", async () => {
     const names = Array.from({ length: 7 }, (_, at) => `paged-${at}`);
-    for (const name of names) await begin(name, ["a"]);
+    for (const name of names) {
+      await begin(name, ["a"]);
+      // Times are kept to the millisecond.
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
     const found: string[] = [];
     let after: string | undefined;
     do {

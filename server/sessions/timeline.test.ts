@@ -81,7 +81,7 @@ describe("the timeline of a session", () => {
     const expired = await addSession("expired", -60);
     const timeline = await readTimeline(api.services, "user_reader", expired);
     expect(timeline).toMatchObject({ isLive: false, totalRounds: 0, loaded: [{ tool: "lights" }] });
-    await expect(readTimeline(api.services, "user_reader", "ses_none")).rejects.toThrow("no such session");
+    await expect(readTimeline(api.services, "user_reader", "ses_none")).rejects.toThrow("Session not found");
   });
 });
 

@@ -25,7 +25,7 @@ describe("a SKILL.md", () => {
     ["license: MIT", []],
   ])("may name its tools as %j", (front, tools) => {
     const read = () => parseSkill(skill(`name: s\ngoal: g\n${front}`));
-    if (tools === null) expect(read).toThrow(/not well-formed YAML \(line 4\)/);
+    if (tools === null) expect(read).toThrow(/not valid YAML \(line 4\)/);
     else expect(read().tools).toEqual(tools);
   });
 
@@ -37,12 +37,12 @@ describe("a SKILL.md", () => {
 
   it.each([
     ["# Steps\n1. Do it", /no front matter/],
-    [skill("name: s"), /neither/],
+    [skill("name: s"), /needs a “description” or “goal”/],
     [skill("- a\n- b"), /no fields/],
     [skill(`name: s\ngoal: ${"x".repeat(21_000)}`), /20,000/],
     [skill("name: s\ngoal: g", "x".repeat(100_001)), /100,000/],
-    [skill("a: &a [x]\nb: *a"), /not well-formed YAML \(line 3\)/],
-    [skill(`${"{".repeat(500)}${"}".repeat(500)}`), /not well-formed YAML \(line 2\)/],
+    [skill("a: &a [x]\nb: *a"), /not valid YAML \(line 3\)/],
+    [skill(`${"{".repeat(500)}${"}".repeat(500)}`), /not valid YAML \(line 2\)/],
   ])("is refused in a sentence that says what is missing: %#", (text, message) => {
     expect(() => parseSkill(text)).toThrow(message);
   });
