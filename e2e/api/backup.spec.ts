@@ -37,7 +37,7 @@ test("a backup of a running Toolcrib, restored elsewhere, serves the same revisi
   const elsewhere = { TOOLCRIB_DATA: path.join(folder, "data") };
   const first = path.join(folder, "first.gz");
   const told = await npmRun("backup", first, { DATABASE_URL: toolcrib.databaseUrl });
-  expect(told).toMatch(/Back up \S+ too[\s\S]*\d rows in \d+ tables in \S+first\.gz \(\d+\.\d MB\)\n$/);
+  expect(told).toMatch(/Back up \S+ too[\s\S]*Wrote [\d,]+ rows in \d+ tables to \S+first\.gz \(\d+\.\d MB\)\n$/);
   const restored = await npmRun("restore", first, elsewhere);
   expect(restored).toMatch(/\d rows in \d+ tables restored from a backup of Toolcrib [^\n]*\n$/);
   // Whoever was signed in signs in again; keys go on.

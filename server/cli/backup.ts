@@ -18,5 +18,5 @@ export async function main(): Promise<void> {
   console.log("Not included, because they would let someone sign in: sessions, unused links, verification values.");
   console.log(`Back up ${secretPlace()} too: stored credentials are encrypted and can't be read without it.`);
   const { size } = await stat(file);
-  console.log(`${describeTallies(tallies)} in ${file} (${(size / 1e6).toFixed(1)} MB)`);
+  console.log(`Wrote ${describeTallies(tallies)} to ${file} (${(size / 1e6).toFixed(1)} MB)`);
 }
