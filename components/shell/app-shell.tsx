@@ -97,7 +97,7 @@ function SidebarContent({ onPalette, onNavigate }: SidebarContentProps) {
           className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-raised px-2 text-ink-faint hover:border-line-strong"
         >
           <Search aria-hidden className="size-4" />
-          <span className="flex-1 text-left">Search or run a command…</span>
+          <span className="flex-1 truncate text-left">Search or jump to…</span>
           <Kbd>Ctrl K</Kbd>
         </button>
       </div>
