@@ -6,7 +6,7 @@ export function createKeyedQueue(each: number): KeyedQueue {
   return async (userId, work) => {
     const lane = busy.get(userId) ?? { running: 0, waiting: [] };
     busy.set(userId, lane);
-    // Whoever is let in takes over the place of the one who left.
+    // The next caller takes the place of the one who left.
     if (lane.running >= each) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running++;
     try {

@@ -97,7 +97,7 @@ export function compile(
 }
 
 /**
- * The same, for whoever has others to answer meanwhile: of a large catalog the whole of it takes seconds. `worded`: a catalog
+ * The same in chunks, for a process that has other requests to answer: a large catalog takes seconds. `worded`: a catalog
  * compiled before with other vectors; where its tools are the same, what is made of their words alone is taken over.
  */
 export function* compileChunked(

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export type RateLimit = {
   /** Counts one use, or throws too_many_requests with the seconds to wait. */
   take(keyId: string, perMinute: number, now: number): void;
-  /** Counts further uses of what was let through already, even beyond the limit: whoever went beyond it waits longer. */
+  /** Counts further uses of a request that was already let through, even beyond the limit: the caller then waits longer. */
   add(keyId: string, uses: number, now: number): void;
   /** Tells the other processes what was counted here, and learns what they counted. */
   share(now: number): Promise<void>;

@@ -14,7 +14,7 @@ export type Redactor = {
   cutText(text: string): string;
   /** All strings of a value, keys included. */
   json<T extends Json>(value: T): T;
-  /** In place, with its causes: whoever catches it tells errors apart by what they are. */
+  /** In place, with its causes: callers tell errors apart by their class. */
   error<T>(error: T): T;
   /** How many characters at the end of a text may be the beginning of a secret. */
   openEnd(text: string): number;

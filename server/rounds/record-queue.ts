@@ -37,7 +37,7 @@ export type RecordQueueOptions = {
 
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_BACKOFF_MS = 5000;
-/** For so long after the last drop whoever watches is told of it. */
+/** How long after the last drop health reports it. */
 const DROPPED_LATELY_MS = 60_000;
 
 /** Keeps records until they are written, in batches, behind the answers that they are about. */

@@ -65,7 +65,7 @@ async function installPackages() {
  */
 export async function askNpm(args, timeout) {
   const [command, ...first] = npmCommand();
-  // Whoever runs us may have silenced npm (`npm run -s`): its reason would be lost.
+  // npm may be silenced (`npm run -s`), and its reason would be lost.
   const options = { env: quietEnvironment(), timeout };
   const { code, output } = await run(command, [...first, ...args, "--loglevel=error"], options);
   if (code === 0) return;

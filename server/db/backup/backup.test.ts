@@ -214,7 +214,7 @@ describe("what a backup leaves out", () => {
     const names = rows.map(({ name }) => name).filter((name) => !HARMLESS.includes(name));
     expect(names).toEqual(
       [
-        // Sealed under the operator's secret, hashed, or hashed and used: of no use to whoever reads the file.
+        // Sealed under the operator's secret, hashed, or hashed and used: useless to anyone who reads the file.
         "agent_key.key_hash",
         "auth_account.password",
         "invitation.token_hash",

@@ -11,7 +11,7 @@ export type Instruction = (typeof INSTRUCTIONS)[number];
 
 const READ_AT_ONCE = 100;
 
-/** Texts that give orders to the model instead of saying what a tool does: whoever writes them may be no friend. */
+/** Texts that give the model orders instead of saying what a tool does: their author may be hostile. */
 export function* lintInstructions({ liveTools }: Subject): Task<LintFinding[]> {
   const sources = new Map<string, Set<string>>();
   for (const { name, source } of liveTools) {

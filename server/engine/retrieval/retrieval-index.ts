@@ -36,7 +36,7 @@ export type RetrievalIndex = {
 };
 
 /**
- * Every text whose vector the index asks for, tool by tool with a share of the words: whoever embeds them in this order has
+ * Every text whose vector the index asks for, tool by tool with a share of the words: embedding them in this order gives
  * tools that are ready long before the end.
  */
 export function textsToIndex(tools: readonly ToolEntry[]): string[] {

@@ -23,7 +23,7 @@ export function closestNames(index: SearchIndex, scope: ToolSet, name: string): 
   return [...names].slice(0, MOST_NAMES);
 }
 
-/** Names that are none and get help, of those in one request: whoever gets so many wrong has not mistyped them. */
+/** How many unknown names of one request get suggestions: more than this are no typos. */
 export const MOST_HINTED = 3;
 
 /**

@@ -4,7 +4,7 @@ import { createSeeded } from "@/server/testing/prove/seeded";
 import { appRouter } from "@/server/trpc/app-router";
 import { STALL_ROLE, stallCatalog } from "./stall-catalog";
 
-/** What is there to be named, by whoever sends the worst. */
+/** The names that worst inputs can use. */
 export type World = {
   readonly toolIds: readonly string[];
   readonly toolNames: readonly string[];
