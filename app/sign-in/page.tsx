@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { safeNext } from "@/components/auth/safe-next";
 import { SignInForm } from "@/components/auth/sign-in-form";
-import { serverApi } from "@/server/trpc/server-api";
+import { serverApi } from "@/server/api/trpc/server-api";
 
 export const metadata: Metadata = { title: "Sign in" };
 

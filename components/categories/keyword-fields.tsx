@@ -5,7 +5,7 @@ import { useTRPCClient } from "@/components/trpc/trpc";
 import { useDebouncedPreview } from "@/components/trpc/use-debounced-preview";
 import { type ChipLook, ChipsInput } from "@/components/ui/chips-input";
 import { Field } from "@/components/ui/field";
-import type { Keyword } from "@/server/engine/snapshot";
+import type { Keyword } from "@/server/engine/model/snapshot";
 
 type KeywordFieldsProps = {
   /** ID of the saved category; null for a new one. */

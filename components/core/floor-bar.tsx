@@ -1,7 +1,7 @@
 import { ModeBadge } from "@/components/mode/mode-badge";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatTokens } from "@/components/words/format-number";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import type { CoreView } from "./use-set-core";
 
 type Floor = CoreView["roles"][number]["floor"];

@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 import { alignLines } from "./align-lines";
 import { FIELD_LABELS } from "./describe-drift";
 

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/components/words/format-number";
 import type { RunCaseRow, RunView } from "@/server/contract/eval-runs";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import { playgroundLink } from "./playground-link";
 
 type RunCaseItemProps = { entry: RunCaseRow; run: RunView };

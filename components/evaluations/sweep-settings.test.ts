@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SETTING_SPECS } from "@/components/policies/settings/setting-groups";
 import { readSetting, writeSetting } from "@/components/policies/settings/setting-paths";
 import { SWEEP_NAMES, SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { PRESETS } from "@/server/engine/snapshot";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { PRESETS } from "@/server/engine/model/snapshot";
 import { SWEEP_PATHS, sweepSetting } from "./sweep-settings";
 
 describe("sweep settings", () => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Noun } from "@/server/engine/snapshot";
+import type { Noun } from "@/server/engine/model/snapshot";
 import { conflictingFields } from "./conflicting-fields";
 
 type ConflictBannerProps = {

@@ -1,6 +1,6 @@
 import { Compass, type LucideIcon, MessageCircle, Rows3, Wrench, Zap } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import { MODE_INFO } from "./mode-info";
 
 const LOOK: Record<Mode, { icon: LucideIcon; style: string }> = {

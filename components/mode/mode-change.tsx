@@ -1,5 +1,5 @@
 import { Becomes } from "@/components/ui/becomes";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import { ModeBadge } from "./mode-badge";
 
 /** The mode before and after a change; one badge if it stays the same. */

@@ -1,4 +1,4 @@
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 
 type ModeInfo = { readonly title: string; readonly meaning: string /** A color token. */; readonly color: string };
 

@@ -1,6 +1,6 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import { type ModelConnectionView, PROVIDERS, type Provider } from "@/server/contract/models";
-import type { Encoding } from "@/server/engine/snapshot";
+import type { Encoding } from "@/server/engine/model/snapshot";
 
 const PROVIDER_HINTS: Record<Provider, string> = {
   demo: "Built in, no provider needed",

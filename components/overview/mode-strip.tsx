@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/panel";
 import { countOf } from "@/components/words/count-of";
 import { formatShare } from "@/components/words/format-number";
 import type { ModeShareRow } from "@/server/contract/usage";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import { ofRole } from "./overview-range";
 
 export function ModeStrip({ modes, role }: { modes: readonly ModeShareRow[]; role: string }) {

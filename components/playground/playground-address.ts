@@ -1,7 +1,7 @@
 import { FORMATS, MODES } from "@/server/contract/agent/words";
 import { PLAYGROUND_LIMITS, PRESETS } from "@/server/contract/playground";
 import type { SnapshotRef } from "@/server/contract/revisions";
-import type { Mode, PresetName } from "@/server/engine/snapshot";
+import type { Mode, PresetName } from "@/server/engine/model/snapshot";
 
 /** The URL parameters of the playground. Untrusted: anyone can write a URL. */
 export const ADDRESS_DEFAULTS = {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { countOf } from "@/components/words/count-of";
 import type { PresetView } from "@/server/contract/policies";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { settingDifferences } from "./settings/describe-settings";
 
 type ApplyPresetDialogProps = {

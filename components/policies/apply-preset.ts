@@ -1,4 +1,4 @@
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { ALL_SETTINGS } from "./settings/describe-settings";
 import { isSameSetting, readSetting, writeSetting } from "./settings/setting-paths";
 

@@ -3,7 +3,7 @@
 import type { FieldsOf, NounKind } from "@/components/editor/noun-kind";
 import type { ApiOutput } from "@/components/trpc/trpc";
 import { NOUN_SCHEMAS } from "@/server/contract/nouns";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { PolicyForm } from "./policy-form";
 
 export type PolicyView = ApiOutput["policies"]["get"];

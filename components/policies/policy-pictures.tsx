@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useDebounced } from "@/components/ui/use-debounced";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { BandPanel } from "./band-panel";
 import { ContextUsed } from "./context-used";
 import { PreviewPanel } from "./preview-panel";

@@ -1,5 +1,5 @@
 import type { PolicyUse, PresetView } from "@/server/contract/policies";
-import type { PolicyEntry } from "@/server/engine/snapshot";
+import type { PolicyEntry } from "@/server/engine/model/snapshot";
 import { describeSettings } from "./settings/describe-settings";
 
 export type PolicyRow = Pick<PolicyEntry, "id" | "name" | "title"> & {

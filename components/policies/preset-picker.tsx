@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Panel } from "@/components/ui/panel";
 import type { PresetView } from "@/server/contract/policies";
 import { STARTER_FIGURES } from "@/server/contract/preset-figures";
-import type { PolicySettings, PresetName } from "@/server/engine/snapshot";
+import type { PolicySettings, PresetName } from "@/server/engine/model/snapshot";
 import { applyPreset } from "./apply-preset";
 import { ApplyPresetDialog } from "./apply-preset-dialog";
 import type { PolicyFields } from "./policy-kind";

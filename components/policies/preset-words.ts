@@ -1,4 +1,4 @@
-import type { PresetName } from "@/server/engine/snapshot";
+import type { PresetName } from "@/server/engine/model/snapshot";
 
 type PresetWords = {
   readonly from: string;

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone, Name } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
-import type { EntryChange } from "@/server/engine/diff";
+import type { EntryChange } from "@/server/engine/analysis/diff";
 import { changeClauses } from "./describe-change";
 import { tokenChange } from "./describe-tokens";
 import { FieldDifference } from "./field-difference";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EntryChange, FieldChange } from "@/server/engine/diff";
+import type { EntryChange, FieldChange } from "@/server/engine/analysis/diff";
 import { changeClauses, summarizeChanges } from "./describe-change";
 
 function changed(noun: EntryChange["noun"], name: string, field: FieldChange): string[] {

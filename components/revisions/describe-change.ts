@@ -1,7 +1,7 @@
 import { countOf } from "@/components/words/count-of";
 import { listNames } from "@/components/words/list-names";
 import { NOUN_LISTS, type Noun } from "@/server/contract/noun-lists";
-import type { EntryChange } from "@/server/engine/diff";
+import type { EntryChange } from "@/server/engine/analysis/diff";
 import { describeField } from "./describe-field";
 
 /** "allow-list gained git_log, lost web_read" */

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "@/server/contract/audit";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 import { describeField } from "./describe-field";
 
 /** Follows the person's name. Other actions get a generic sentence. */

@@ -1,7 +1,7 @@
 import { countOf } from "@/components/words/count-of";
 import { listNames } from "@/components/words/list-names";
 import { SETTING_SECTIONS } from "@/server/contract/settings";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 import { findSetting } from "./describe-setting";
 
 type Change = { readonly field: string; readonly old: Json; readonly new: Json };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LintFinding, LintRule } from "@/server/engine/lint";
+import type { LintFinding, LintRule } from "@/server/engine/analysis/lint";
 import { describeFinding } from "./describe-finding";
 
 /** Fails to compile until a new rule is added here. */

@@ -1,6 +1,6 @@
 import { countOf } from "@/components/words/count-of";
 import { listNames } from "@/components/words/list-names";
-import type { LintFinding, LintRule } from "@/server/engine/lint";
+import type { LintFinding, LintRule } from "@/server/engine/analysis/lint";
 
 const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
   "duplicate-name": ({ noun, name }) => `Two entries are named ${name}. Rename one ${noun}.`,

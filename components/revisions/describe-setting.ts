@@ -5,7 +5,7 @@ import { SETTING_SPECS } from "@/components/policies/settings/setting-groups";
 import type { SettingPath, SettingValue } from "@/components/policies/settings/setting-paths";
 import { findSettingName } from "@/components/settings/setting-names";
 import { formatCount, formatTokens } from "@/components/words/format-number";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 
 type NamedSetting = {
   readonly name: string;

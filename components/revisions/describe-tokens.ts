@@ -1,6 +1,6 @@
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
-import type { RoleEffect } from "@/server/engine/diff";
+import type { RoleEffect } from "@/server/engine/analysis/diff";
 
 /** "+412 tokens"; empty without a change. */
 export function tokenChange({ before, after }: { before: number; after: number }): string {

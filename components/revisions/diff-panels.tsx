@@ -1,5 +1,5 @@
 import { Panel } from "@/components/ui/panel";
-import type { SnapshotDiff } from "@/server/engine/diff";
+import type { SnapshotDiff } from "@/server/engine/analysis/diff";
 import { ChangeList } from "./change-list";
 import { summarizeChanges } from "./describe-change";
 import { EffectList } from "./effect-list";

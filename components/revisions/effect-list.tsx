@@ -2,7 +2,7 @@
 
 import { ChangedTools } from "@/components/trace/changed-tools";
 import { Name } from "@/components/ui/badge";
-import type { RoleEffect } from "@/server/engine/diff";
+import type { RoleEffect } from "@/server/engine/analysis/diff";
 import { describeEffect } from "./describe-tokens";
 
 export function EffectList({ effects }: { effects: readonly RoleEffect[] }) {

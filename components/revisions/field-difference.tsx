@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 import { diffLines } from "./line-diff";
 
 type Field = { readonly field: string; readonly old: unknown; readonly new: unknown };

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { Panel } from "@/components/ui/panel";
 import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
-import type { LintFinding } from "@/server/engine/lint";
+import type { LintFinding } from "@/server/engine/analysis/lint";
 import { describeFinding } from "./describe-finding";
 
 /** Errors first: they block publishing. */

@@ -5,7 +5,7 @@ import type { NounFormProps } from "@/components/editor/noun-kind";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Segmented } from "@/components/ui/segmented";
-import type { AllowKind } from "@/server/engine/snapshot";
+import type { AllowKind } from "@/server/engine/model/snapshot";
 import type { RoleFields, RoleView } from "./role-kind";
 import { ToolTreeField } from "./tool-tree-field";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ComparedRole } from "@/server/contract/roles";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { someRole } from "@/server/testing/some-snapshot";
 import { describeRoleDifferences } from "./describe-role-differences";
 

@@ -3,7 +3,7 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
 import type { ComparedRole } from "@/server/contract/roles";
-import type { Json, RoleEntry } from "@/server/engine/snapshot";
+import type { Json, RoleEntry } from "@/server/engine/model/snapshot";
 
 type RoleDifference = { readonly label: string; readonly a: string; readonly b: string };
 

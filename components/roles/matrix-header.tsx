@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { RoleMatrix } from "@/server/contract/roles";
-import type { AllowKind } from "@/server/engine/snapshot";
+import type { AllowKind } from "@/server/engine/model/snapshot";
 
 const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };
 

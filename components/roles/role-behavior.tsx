@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 import type { RoleFields, RoleView } from "./role-kind";
 
 const MODES = Object.keys(MODE_INFO) as Mode[];

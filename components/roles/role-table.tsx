@@ -11,7 +11,7 @@ import { countOf } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
 import type { RoleOverview } from "@/server/contract/roles";
-import type { AllowKind } from "@/server/engine/snapshot";
+import type { AllowKind } from "@/server/engine/model/snapshot";
 import { formatRange } from "./describe-trial";
 
 const KINDS: Record<AllowKind, string> = { all: "every tool", none: "no tools", list: "list" };

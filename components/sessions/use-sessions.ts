@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc/trpc";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 
 export type SessionFilter = {
   owner?: string;

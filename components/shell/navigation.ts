@@ -23,7 +23,7 @@ import {
   Wrench,
 } from "lucide-react";
 import { type AccountRole, may, type Permission } from "@/server/contract/permissions";
-import type { Noun } from "@/server/engine/snapshot";
+import type { Noun } from "@/server/engine/model/snapshot";
 
 type NavEntry = { title: string; href: string; icon: LucideIcon; permission: Permission };
 type NavGroup = { title: string | null; entries: readonly NavEntry[] };

@@ -5,7 +5,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextareaField, TextField } from "@/components/ui/text-field";
 import { DRIFTED_CALLS } from "@/server/contract/drift";
 import { connectionProblem } from "@/server/contract/sources";
-import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import type { JsonObject, SourceKind } from "@/server/engine/model/snapshot";
 import { SyncEvery } from "./sync-every";
 import { readArguments, wayOf, withField } from "./ways";
 

@@ -1,5 +1,5 @@
 import { Boxes, Braces, FileJson2, type LucideIcon, Terminal, Waypoints } from "lucide-react";
-import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import type { JsonObject, SourceKind } from "@/server/engine/model/snapshot";
 
 /** The source's kind, plus the transport for MCP. */
 export const WAYS = ["mcp-http", "mcp-stdio", "openapi", "json", "builtin"] as const;

@@ -1,4 +1,4 @@
-import type { Encoding } from "@/server/engine/snapshot";
+import type { Encoding } from "@/server/engine/model/snapshot";
 
 type EncodingInfo = { readonly title: string; readonly hint: string };
 

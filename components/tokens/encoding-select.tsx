@@ -1,7 +1,7 @@
 "use client";
 
 import { Select } from "@/components/ui/select";
-import type { Encoding } from "@/server/engine/snapshot";
+import type { Encoding } from "@/server/engine/model/snapshot";
 import { ENCODING_INFO, ENCODINGS } from "./encoding-info";
 
 type EncodingSelectProps = { value: Encoding; onChange: (encoding: Encoding) => void; className: string };

@@ -1,7 +1,7 @@
 import { countOf } from "@/components/words/count-of";
 import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
-import type { ModeReason } from "@/server/engine/request";
-import type { Mode } from "@/server/engine/snapshot";
+import type { ModeReason } from "@/server/engine/model/request";
+import type { Mode } from "@/server/engine/model/snapshot";
 
 /** Optional facts that make the sentence more exact. */
 type Known = { readonly mode?: Mode; readonly allowedCount?: number };

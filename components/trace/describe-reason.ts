@@ -1,6 +1,6 @@
 import { formatCount, formatShare } from "@/components/words/format-number";
-import type { Reason } from "@/server/engine/request";
-import type { Noun } from "@/server/engine/snapshot";
+import type { Reason } from "@/server/engine/model/request";
+import type { Noun } from "@/server/engine/model/snapshot";
 
 type DescribedReason = {
   /** A clause: "keyword “lights” of category home". */

@@ -1,4 +1,4 @@
-import type { Signal } from "@/server/engine/snapshot";
+import type { Signal } from "@/server/engine/model/snapshot";
 import { SIGNAL_INFO } from "./signal-info";
 
 /** The signal's score from 0 to 1. Rules without a score show nothing. */

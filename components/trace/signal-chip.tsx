@@ -3,8 +3,8 @@
 import { pageOf } from "@/components/shell/navigation";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import type { Reason } from "@/server/engine/request";
-import type { Signal } from "@/server/engine/snapshot";
+import type { Reason } from "@/server/engine/model/request";
+import type { Signal } from "@/server/engine/model/snapshot";
 import { describeReason } from "./describe-reason";
 import { useRuleLinks } from "./rule-links";
 import { SIGNAL_INFO } from "./signal-info";

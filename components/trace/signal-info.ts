@@ -1,4 +1,4 @@
-import type { Signal } from "@/server/engine/snapshot";
+import type { Signal } from "@/server/engine/model/snapshot";
 
 type SignalInfo = {
   readonly title: string;

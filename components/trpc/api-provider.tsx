@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { type ReactNode, useEffect, useState } from "react";
-import type { AppRouter } from "@/server/trpc/app-router";
+import type { AppRouter } from "@/server/api/trpc/app-router";
 import { isWorthRetrying, readApiError } from "./api-error";
 import { TRPCProvider } from "./trpc";
 

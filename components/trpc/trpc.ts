@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
-import type { AppRouter } from "@/server/trpc/app-router";
+import type { AppRouter } from "@/server/api/trpc/app-router";
 
 export type ApiOutput = inferRouterOutputs<AppRouter>;
 

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { type MortalPostgres, openMortalPostgres } from "@/server/cli/postgres/mortal-postgres";
 import type { Health } from "@/server/contract/health";
-import { META_TOOLS } from "@/server/engine/snapshot";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { type Round, startConversations } from "@/server/testing/prove/conversations";
 import { byScale, longestGapMs, tellFigures } from "@/server/testing/prove/figures";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import type { Tallies } from "@/server/db/backup/tally";
+import type { Tallies } from "@/server/lib/db/backup/tally";
 import { openAgentClient } from "@/server/testing/prove/agent-client";
 import { editBundle, newAgentKey, publish, query } from "../api-client";
 import { adminClient, expect, test } from "../fixtures";

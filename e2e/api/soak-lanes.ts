@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { APIRequestContext } from "@playwright/test";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { createSeeded } from "@/server/lib/seeded";
 import type { AgentClient } from "@/server/testing/prove/agent-client";
-import { createSeeded } from "@/server/testing/prove/seeded";
 import { sayMessage } from "@/server/testing/prove/spoken-messages";
 import type { Lane } from "@/server/testing/prove/steady-load";
 import { editBundle, mutate, publish, query } from "../api-client";

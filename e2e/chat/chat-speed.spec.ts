@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import type { ModelRequest, Step } from "@/server/chat/testing/model-server.testing";
 import { startOpenAiServer } from "@/server/chat/testing/openai-server.testing";
 import type { ChatMode, ChatRound } from "@/server/contract/chats";
-import { percentile } from "@/server/evaluate/metrics";
+import { percentile } from "@/server/lab/evaluate/metrics";
 import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
 import { WITH_ADMIN } from "../fixtures";
 import { ADMIN, PROJECT_ROOT, startToolcrib, type Toolcrib } from "../start-toolcrib";

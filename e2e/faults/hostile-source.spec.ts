@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { type Answer, endAll, readJson, scripted, serve, text } from "@/server/sources/mcp/some-servers.testing";
+import { type Answer, endAll, readJson, scripted, serve, text } from "@/server/policy/sources/mcp/some-servers.testing";
 import { type AgentClient, openAgentClient } from "@/server/testing/prove/agent-client";
 import { byScale, IS_RECORD, longestGapMs, tellFigures } from "@/server/testing/prove/figures";
 import { heapReports, readHeap } from "../api/agent-heap";
 import { mutate, publish, query, signedInClient } from "../api-client";
 import { ADMIN, startToolcrib, type Toolcrib } from "../start-toolcrib";
 
-// Real connections to servers that no SDK would make; the same at close range is in server/sources/mcp/hostile-servers.test.ts.
+// Real connections to servers that no SDK would make; the same at close range is in server/policy/sources/mcp/hostile-servers.test.ts.
 
 const KEY = "key-of-an-agent-among-hostile-servers";
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Snapshot } from "@/server/engine/snapshot";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import { starter } from "./starter/starter";
 
 /** For those who bring their own tools: the presets as policies and the known models, and nothing to take away first. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from "@/server/engine/snapshot";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import { emptyScenario } from "./empty";
 import { largeScenario } from "./large";
 import { starter } from "./starter/starter";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Verb } from "./large-verbs";
 import { choice, decimal, flag, integer, list, object, text } from "./schema-helpers";
 

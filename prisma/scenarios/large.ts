@@ -1,4 +1,11 @@
-import type { BundleEntry, CategoryEntry, RoleEntry, Snapshot, SourceEntry, ToolEntry } from "@/server/engine/snapshot";
+import type {
+  BundleEntry,
+  CategoryEntry,
+  RoleEntry,
+  Snapshot,
+  SourceEntry,
+  ToolEntry,
+} from "@/server/engine/model/snapshot";
 import { inWords, labelOf, makeInput, parseResource, type Resource, spaced, withArticle } from "./large-resources";
 import { VERBS, type Verb } from "./large-verbs";
 import { FIELDS, type Field, PREFIXES } from "./large-vocabulary";

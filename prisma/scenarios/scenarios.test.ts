@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
-import { type JsonObject, PRESETS, type Snapshot, type ToolEntry } from "@/server/engine/snapshot";
+import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { type JsonObject, PRESETS, type Snapshot, type ToolEntry } from "@/server/engine/model/snapshot";
 import { SCENARIOS, type ScenarioName } from "./index";
 
 const TABLE: Record<string, readonly string[]> = {

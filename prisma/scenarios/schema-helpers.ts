@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 
 /** Short forms for the JSON Schema fragments that tool definitions are made of. */
 

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
-import type { Embeddings } from "@/server/embeddings/embeddings";
-import type { Executors } from "@/server/execute/executor";
-import type { Metrics } from "@/server/metrics/metrics";
-import type { RecordQueue } from "@/server/rounds/record-queue";
-import type { SessionKeeper } from "@/server/sessions/session-keeper";
-import type { SettingsHolder } from "@/server/settings/settings-holder";
-import type { ServedRevisions } from "@/server/snapshot/served-revisions";
-import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
-import type { DriftHolder } from "@/server/sources/drift-holder";
+import type { Executors } from "@/server/agent/execute/executor";
+import type { RecordQueue } from "@/server/agent/rounds/record-queue";
+import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
+import type { Metrics } from "@/server/lib/metrics/metrics";
+import type { DriftHolder } from "@/server/policy/sources/drift-holder";
+import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import type { SettingsHolder } from "@/server/runtime/settings/settings-holder";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import type { SnapshotHolder } from "@/server/runtime/snapshot/snapshot-holder";
 
 /** What answering an agent takes: all of it from memory, so that it goes on without the database. */
 export type AgentServices = {

@@ -1,7 +1,7 @@
-import { DomainError, STARTING } from "@/server/errors";
-import type { Agent } from "@/server/keys/agent";
-import { roleOf } from "@/server/keys/role-of";
-import type { Served } from "@/server/snapshot/served-revisions";
+import type { Agent } from "@/server/identity/keys/agent";
+import { roleOf } from "@/server/identity/keys/role-of";
+import { DomainError, STARTING } from "@/server/lib/errors";
+import type { Served } from "@/server/runtime/snapshot/served-revisions";
 import type { AgentServices } from "./agent-services";
 
 /** An agent in one role at one revision: whatever one request reads comes from here, and so from one revision. */

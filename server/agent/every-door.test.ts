@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
-import { FORMATS } from "@/server/engine/formats/format";
-import { META_TOOLS, MODES } from "@/server/engine/snapshot";
-import { roleOf } from "@/server/keys/role-of";
+import { META_TOOLS, MODES } from "@/server/engine/model/snapshot";
+import { FORMATS } from "@/server/engine/rendering/formats/format";
+import { roleOf } from "@/server/identity/keys/role-of";
 import { askMcp, askRest, askTrpc, askTrpcInBatch } from "@/server/testing/agent-ways";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";

@@ -1,10 +1,16 @@
+import {
+  browseCategory,
+  getTool,
+  listCategories,
+  loadTools,
+  searchTools,
+} from "@/server/agent/discovery/discovery.service";
+import { authorizeCall, executeTool } from "@/server/agent/execute/execute.service";
+import { reportRound } from "@/server/agent/resolve/report.service";
+import { resolveTools } from "@/server/agent/resolve/resolve.service";
+import { forkSession, readSession, resetSession } from "@/server/agent/sessions/agent-sessions.service";
 import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/operations";
-import { browseCategory, getTool, listCategories, loadTools, searchTools } from "@/server/discovery/discovery.service";
-import { authorizeCall, executeTool } from "@/server/execute/execute.service";
-import type { Agent } from "@/server/keys/agent";
-import { reportRound } from "@/server/resolve/report.service";
-import { resolveTools } from "@/server/resolve/resolve.service";
-import { forkSession, readSession, resetSession } from "@/server/sessions/agent-sessions.service";
+import type { Agent } from "@/server/identity/keys/agent";
 import type { AgentServices } from "./agent-services";
 
 /** What a request brings besides its input. */

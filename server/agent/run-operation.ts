@@ -5,9 +5,9 @@ import {
   type OperationName,
   type OutputOf,
 } from "@/server/contract/agent/operations";
-import { DomainError } from "@/server/errors";
-import type { KeyRing } from "@/server/keys/key-ring";
-import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import type { KeyRing } from "@/server/identity/keys/key-ring";
+import { assertPlainInput } from "@/server/lib/assert-plain-input";
+import { DomainError } from "@/server/lib/errors";
 import type { AgentServices } from "./agent-services";
 import { type CallFacts, PROCEDURES, type Procedure } from "./procedures";
 

@@ -1,12 +1,12 @@
-import type { Vault } from "@/server/auth/vault";
+import type { Services } from "@/server/api/trpc/context";
 import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
-import { modelFormat } from "@/server/engine/situation";
-import { DomainError, STARTING } from "@/server/errors";
-import type { Agent } from "@/server/keys/agent";
-import { connectionOf } from "@/server/models/model-connections.service";
-import type { Services } from "@/server/trpc/context";
+import { modelFormat } from "@/server/engine/stages/situation";
+import type { Agent } from "@/server/identity/keys/agent";
+import type { Vault } from "@/server/lib/auth/vault";
+import { DomainError, STARTING } from "@/server/lib/errors";
+import { connectionOf } from "@/server/policy/models/model-connections.service";
 import { prefetchRoundVectors } from "./begin-round";
 import { type Chosen, readChoice } from "./chat-choices.service";
 import { type Begun, retryMessage, sendMessage } from "./chats.service";

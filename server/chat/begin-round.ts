@@ -1,13 +1,13 @@
 import type { AgentServices } from "@/server/agent/agent-services";
+import { prefetchVectors, resolveTools } from "@/server/agent/resolve/resolve.service";
 import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
-import type { Format } from "@/server/engine/formats/format";
-import type { ModeReason, ToolOutcome } from "@/server/engine/request";
-import type { Encoding, Json, Mode, ModelEntry } from "@/server/engine/snapshot";
-import type { Agent } from "@/server/keys/agent";
-import { MOST, nearest } from "@/server/playground/to-view";
-import { prefetchVectors, resolveTools } from "@/server/resolve/resolve.service";
+import type { ModeReason, ToolOutcome } from "@/server/engine/model/request";
+import type { Encoding, Json, Mode, ModelEntry } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import type { Agent } from "@/server/identity/keys/agent";
+import { MOST, nearest } from "@/server/policy/trial/to-view";
 import { CALLING } from "./models/text-calls";
 
 /** What the model is handed in a round, and what the last one was handed. */

@@ -1,14 +1,14 @@
-import type { Vault } from "@/server/auth/vault";
 import type { ChatChoice, ChatModelOption, ChatOptions, ChatRoleOption } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
 import type { Settings } from "@/server/contract/settings";
-import type { Db } from "@/server/db/client";
-import { filterByRole } from "@/server/engine/filter-by-role";
-import type { ModelEntry, RoleEntry } from "@/server/engine/snapshot";
-import { DomainError } from "@/server/errors";
-import { hasUsualConnection, viewModelConnections } from "@/server/models/model-connections.service";
-import type { Served } from "@/server/snapshot/served-revisions";
+import { filterByRole } from "@/server/engine/access/filter-by-role";
+import type { ModelEntry, RoleEntry } from "@/server/engine/model/snapshot";
+import type { Vault } from "@/server/lib/auth/vault";
+import type { Db } from "@/server/lib/db/client";
+import { DomainError } from "@/server/lib/errors";
+import { hasUsualConnection, viewModelConnections } from "@/server/policy/models/model-connections.service";
+import type { Served } from "@/server/runtime/snapshot/served-revisions";
 
 type Circumstances = { readonly me: Me; readonly served: Served; readonly settings: Settings["chat"] };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/lib/ids";
 import { createKeyedQueue } from "./keyed-queue";
 import { listChats } from "./read-chats.service";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";

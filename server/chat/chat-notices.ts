@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { PrismaClient } from "@/server/db/generated/client";
-import type { Notices } from "@/server/notices/notices";
-import type { Peers } from "@/server/peers/peers";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { Notices } from "@/server/lib/notices/notices";
+import type { Peers } from "@/server/runtime/peers/peers";
 import { announceChat, CHATS_CHANNEL } from "./chats.store";
 
 /** What the processes that serve chats tell each other. */

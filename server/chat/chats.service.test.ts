@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chatsRouter } from "@/server/api/routers/chats.router";
 import type { SendInput } from "@/server/contract/chats";
-import { newId } from "@/server/ids";
-import { chatsRouter } from "./chats.router";
+import { newId } from "@/server/lib/ids";
 import { titleOf } from "./chats.service";
 import { ada, begin, bob, type ChatBench, type Chats, openChatBench } from "./testing/chat-bench.testing";
 import { answerOf, callsOf, eventually, followChat, textOf } from "./testing/follow-chat.testing";

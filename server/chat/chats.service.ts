@@ -7,10 +7,10 @@ import type {
   SendInput,
   UpdateChatInput,
 } from "@/server/contract/chats";
-import { inTransaction, type Tx } from "@/server/db/client";
-import type { PrismaClient } from "@/server/db/generated/client";
-import { DomainError } from "@/server/errors";
-import { newId } from "@/server/ids";
+import { inTransaction, type Tx } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { newId } from "@/server/lib/ids";
 import {
   changeChat,
   countBytes,

@@ -7,10 +7,10 @@ import type {
   ListChatsInput,
 } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
-import { MADE_UP } from "@/server/db/chat-privacy";
-import type { Db, Prisma, Tx } from "@/server/db/client";
-import { LOCKS } from "@/server/db/locks";
-import { toStorableJson } from "@/server/db/storable-json";
+import { MADE_UP } from "@/server/lib/db/chat-privacy";
+import type { Db, Prisma, Tx } from "@/server/lib/db/client";
+import { LOCKS } from "@/server/lib/db/locks";
+import { toStorableJson } from "@/server/lib/db/storable-json";
 
 type ChatRow = {
   readonly id: string;

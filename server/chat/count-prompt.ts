@@ -1,6 +1,6 @@
-import type { Format } from "@/server/engine/formats/format";
-import type { Encoding } from "@/server/engine/snapshot";
-import { countTokens } from "@/server/engine/tokens";
+import type { Encoding } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { countTokens } from "@/server/engine/rendering/tokens";
 import { asTold } from "./models/text-calls";
 import type { PromptItem } from "./prompt-items";
 

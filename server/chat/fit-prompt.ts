@@ -1,6 +1,6 @@
 import type { ChatNotice, ChatRound } from "@/server/contract/chats";
-import type { Format } from "@/server/engine/formats/format";
-import type { ModelEntry } from "@/server/engine/snapshot";
+import type { ModelEntry } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
 import { type Resolved, toChatRound } from "./begin-round";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
 import type { Turn } from "./live-chats";

@@ -1,6 +1,6 @@
-import { inTransaction } from "@/server/db/client";
-import { sessionIdOf } from "@/server/sessions/session-ids";
-import type { Services } from "@/server/trpc/context";
+import { sessionIdOf } from "@/server/agent/sessions/session-ids";
+import type { Services } from "@/server/api/trpc/context";
+import { inTransaction } from "@/server/lib/db/client";
 import { eraseRecorded } from "./chats.store";
 
 type Holders = Pick<Services, "client" | "sessions" | "records">;

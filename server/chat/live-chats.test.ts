@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallPart, ChatMessage, ChatPart } from "@/server/contract/chats";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/lib/ids";
 import { endInterruptedAnswers } from "./chats.store";
 import { ada, begin, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { answerOf, callsOf, eventually, followChat, textOf } from "./testing/follow-chat.testing";

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { type ConcurrencyLimit, type ConcurrencyLimits, createConcurrencyLimit } from "@/server/concurrency-limit";
 import { type ChatEvent, endCalls } from "@/server/contract/chat-events";
 import type { ChatMessage, ChatProblem, ChatState } from "@/server/contract/chats";
-import type { PrismaClient } from "@/server/db/generated/client";
-import type { Notices } from "@/server/notices/notices";
-import type { Peers } from "@/server/peers/peers";
-import { withTimeout } from "@/server/with-timeout";
+import { type ConcurrencyLimit, type ConcurrencyLimits, createConcurrencyLimit } from "@/server/lib/concurrency-limit";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { Notices } from "@/server/lib/notices/notices";
+import { withTimeout } from "@/server/lib/with-timeout";
+import type { Peers } from "@/server/runtime/peers/peers";
 import { Answer } from "./answer";
 import { createAnswerSaver } from "./answer-saver";
 import { createChatNotices } from "./chat-notices";

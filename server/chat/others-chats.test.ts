@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sessionIdOf } from "@/server/agent/sessions/session-ids";
+import { appRouter } from "@/server/api/trpc/app-router";
+import { createCallerFactory } from "@/server/api/trpc/init";
 import type { Me } from "@/server/contract/people";
-import type { RoleEntry } from "@/server/engine/snapshot";
-import { sessionIdOf } from "@/server/sessions/session-ids";
+import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { someCategory, someRole } from "@/server/testing/some-snapshot";
-import { appRouter } from "@/server/trpc/app-router";
-import { createCallerFactory } from "@/server/trpc/init";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { followChat } from "./testing/follow-chat.testing";
 import type { ModelRequest, Step } from "./testing/model-server.testing";

@@ -1,10 +1,10 @@
 import { callerOf, sessionRefOf } from "@/server/agent/caller";
+import type { Services } from "@/server/api/trpc/context";
 import type { ChatPreview, PreviewInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
-import { filterByRole } from "@/server/engine/filter-by-role";
-import { modelFormat } from "@/server/engine/situation";
-import { tryMessage } from "@/server/trial/try-message";
-import type { Services } from "@/server/trpc/context";
+import { filterByRole } from "@/server/engine/access/filter-by-role";
+import { modelFormat } from "@/server/engine/stages/situation";
+import { tryMessage } from "@/server/policy/trial/try-message";
 import { agentOf } from "./answer-chat";
 import { readChoice } from "./chat-choices.service";
 

@@ -1,6 +1,6 @@
-import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
-import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { isObject } from "@/server/engine/util/json-values";
+import { assertPlainInput } from "@/server/lib/assert-plain-input";
 
 /**
  * What a model wrote as arguments; null where it is no JSON object, or one that no agent may send either. Nothing at all

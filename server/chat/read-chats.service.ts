@@ -1,8 +1,8 @@
 import type { ChatPage, ExplainInput, ListChatsInput } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
-import { inTransaction } from "@/server/db/client";
-import type { PrismaClient } from "@/server/db/generated/client";
-import { DomainError } from "@/server/errors";
+import { inTransaction } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
 import { noSuchChat } from "./chats.service";
 import { findChat, findChats, findTrace, isTimedOut, limitStatements } from "./chats.store";
 

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
 import type { ChatMessage } from "@/server/contract/chats";
-import type { PrismaClient } from "@/server/db/generated/client";
-import { newId } from "@/server/ids";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { newId } from "@/server/lib/ids";
 import { createTestDatabase } from "@/server/testing/test-database";
 import { insertChat, insertMessages } from "./chats.store";
 import { holdLiveChats } from "./live-chats";

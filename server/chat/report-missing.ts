@@ -1,11 +1,11 @@
 import { callerOf } from "@/server/agent/caller";
+import { findCall } from "@/server/agent/execute/find-call.service";
+import { recordCall } from "@/server/agent/execute/record-call.service";
+import type { Services } from "@/server/api/trpc/context";
 import type { MissingInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
-import { DomainError } from "@/server/errors";
-import { findCall } from "@/server/execute/find-call.service";
-import { recordCall } from "@/server/execute/record-call.service";
-import { newId } from "@/server/ids";
-import type { Services } from "@/server/trpc/context";
+import { DomainError } from "@/server/lib/errors";
+import { newId } from "@/server/lib/ids";
 import { agentOf } from "./answer-chat";
 import { readChat } from "./watch-chat";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { peopleRouter } from "@/server/people/people.router";
+import { peopleRouter } from "@/server/api/routers/people.router";
+import { createCallerFactory } from "@/server/api/trpc/init";
 import { someRole } from "@/server/testing/some-snapshot";
-import { createCallerFactory } from "@/server/trpc/init";
 import { mayUseRole } from "./chat-choices.service";
 import { ada, begin, bob, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { answerOf, callsOf, followChat, textOf } from "./testing/follow-chat.testing";

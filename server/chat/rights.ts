@@ -1,9 +1,9 @@
+import type { Services } from "@/server/api/trpc/context";
 import type { ChatChoice, ChatProblem } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
-import { DomainError } from "@/server/errors";
-import { findAccount } from "@/server/people/people.view";
-import type { Services } from "@/server/trpc/context";
+import { findAccount } from "@/server/identity/people/people.view";
+import { DomainError } from "@/server/lib/errors";
 import { readChoice } from "./chat-choices.service";
 import { ChatFailure } from "./models/describe-failure";
 

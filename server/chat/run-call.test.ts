@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { TOOLCRIB } from "@/server/audit/actor";
-import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
-import { roles } from "@/server/roles/roles.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
+import { roles } from "@/server/policy/roles/roles.service";
 import { begin, type ChatBench, openChatBench } from "./testing/chat-bench.testing";
 import { answerOf, callsOf, eventually, followChat, textOf } from "./testing/follow-chat.testing";
 import type { ScriptedCall, Step } from "./testing/model-server.testing";

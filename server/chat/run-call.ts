@@ -1,15 +1,15 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { callerOf, sessionRefOf } from "@/server/agent/caller";
+import { executeTool } from "@/server/agent/execute/execute.service";
+import { type FoundCall, findCall } from "@/server/agent/execute/find-call.service";
 import type { ExecuteOutput } from "@/server/contract/agent/execute";
 import type { CallOutcome, CallPart } from "@/server/contract/chats";
-import type { Format } from "@/server/engine/formats/format";
-import { isString } from "@/server/engine/json-values";
-import { type Json, META_TOOLS } from "@/server/engine/snapshot";
-import { DomainError } from "@/server/errors";
-import { executeTool } from "@/server/execute/execute.service";
-import { type FoundCall, findCall } from "@/server/execute/find-call.service";
-import type { Agent } from "@/server/keys/agent";
-import { assertPlainInput } from "@/server/trpc/assert-plain-input";
+import { type Json, META_TOOLS } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { isString } from "@/server/engine/util/json-values";
+import type { Agent } from "@/server/identity/keys/agent";
+import { assertPlainInput } from "@/server/lib/assert-plain-input";
+import { DomainError } from "@/server/lib/errors";
 import type { Turn } from "./live-chats";
 import { readArguments } from "./read-arguments";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resolveTools } from "@/server/agent/resolve/resolve.service";
+import { sessionIdOf } from "@/server/agent/sessions/session-ids";
 import { resolveInput } from "@/server/contract/agent/resolve";
 import type { ChatMessage } from "@/server/contract/chats";
 import { modelSays, personSays } from "@/server/contract/some-chat.testing";
-import { resolveTools } from "@/server/resolve/resolve.service";
-import { sessionIdOf } from "@/server/sessions/session-ids";
 import { Answer } from "./answer";
 import { agentOf } from "./answer-chat";
 import { createPromptCounter } from "./count-prompt";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { ChatMessage } from "@/server/contract/chats";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/lib/ids";
 import { createTestDatabase } from "@/server/testing/test-database";
 import { Answer } from "./answer";
 import { findMessages, insertChat, insertMessages } from "./chats.store";

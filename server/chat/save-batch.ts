@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@/server/contract/chats";
-import type { PrismaClient } from "@/server/db/generated/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { saveAnswer, saveStreaming } from "./chats.store";
 
 /** How long one waits for others to be stored with. */

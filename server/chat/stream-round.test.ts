@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { applyChatEvent, type ChatEvent } from "@/server/contract/chat-events";
 import type { ChatState } from "@/server/contract/chats";
 import { modelSays, someRound, someState } from "@/server/contract/some-chat.testing";
-import { countTokens } from "@/server/engine/tokens";
+import { countTokens } from "@/server/engine/rendering/tokens";
 import { Answer } from "./answer";
 import { BrokenOff, ChatFailure } from "./models/describe-failure";
 import { MAX_CALLS, streamRound } from "./stream-round";

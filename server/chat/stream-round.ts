@@ -1,6 +1,6 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import type { CallPart, RoundUsage } from "@/server/contract/chats";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/lib/ids";
 import type { Answer } from "./answer";
 import { BrokenOff, ChatFailure } from "./models/describe-failure";
 

@@ -1,6 +1,6 @@
 import type { ChatEvent } from "@/server/contract/chat-events";
 import type { ChatPart, ChatState } from "@/server/contract/chats";
-import type { PrismaClient } from "@/server/db/generated/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { changesBetween } from "./changes-between";
 import { noSuchChat } from "./chats.service";
 import { findChatState } from "./chats.store";

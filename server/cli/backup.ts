@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { version } from "@/package.json";
-import { describeTallies } from "@/server/db/backup/tally";
-import { assertFree, writeBackup } from "@/server/db/backup/write-backup";
-import { checkDatabase } from "@/server/http/check-database";
+import { checkDatabase } from "@/server/lib/check-database";
+import { describeTallies } from "@/server/lib/db/backup/tally";
+import { assertFree, writeBackup } from "@/server/lib/db/backup/write-backup";
 import { fileArgument } from "./file-argument.mjs";
 import { onOwnDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";

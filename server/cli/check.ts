@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { DomainError } from "@/server/errors";
-import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
-import { checkPolicy } from "@/server/policy-file/check-policy";
-import { showCheck } from "@/server/policy-file/show-check";
+import { openMeasuringEmbedder } from "@/server/lab/evaluate/open-measuring-embedder";
+import { checkPolicy } from "@/server/lab/policy-file/check-policy";
+import { showCheck } from "@/server/lab/policy-file/show-check";
+import { DomainError } from "@/server/lib/errors";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";

@@ -1,21 +1,21 @@
 import path from "node:path";
-import type { Case } from "@/server/evaluate/case";
-import { chooseCases } from "@/server/evaluate/choose-cases";
-import { comparePresets, showComparison } from "@/server/evaluate/compare";
-import { measureCurve, showCurve } from "@/server/evaluate/curve";
-import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
+import type { Case } from "@/server/lab/evaluate/case";
+import { chooseCases } from "@/server/lab/evaluate/choose-cases";
+import { comparePresets, showComparison } from "@/server/lab/evaluate/compare";
+import { measureCurve, showCurve } from "@/server/lab/evaluate/curve";
+import { openMeasuringEmbedder } from "@/server/lab/evaluate/open-measuring-embedder";
 import {
   type Leaderboard,
   makeLeaderboard,
   markdownOf,
   PEER_BUDGET,
   showLeaderboard,
-} from "@/server/evaluate/peers/leaderboard";
-import { type Dataset, readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
-import { type Flags, readFlags } from "@/server/evaluate/read-flags";
-import { makeReport, showReport } from "@/server/evaluate/report";
-import { openTrials } from "@/server/evaluate/trials";
-import type { Adjustments } from "@/server/evaluate/with-preset";
+} from "@/server/lab/evaluate/peers/leaderboard";
+import { type Dataset, readDataset, STARTER_DATASET } from "@/server/lab/evaluate/read-dataset";
+import { type Flags, readFlags } from "@/server/lab/evaluate/read-flags";
+import { makeReport, showReport } from "@/server/lab/evaluate/report";
+import { openTrials } from "@/server/lab/evaluate/trials";
+import type { Adjustments } from "@/server/lab/evaluate/with-preset";
 import { PROJECT_ROOT } from "./paths.mjs";
 import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { loadPeerPackage } from "./prepare/peer-packages.mjs";

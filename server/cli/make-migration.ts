@@ -1,4 +1,4 @@
-import { writeMigration } from "@/server/db/migrations";
+import { writeMigration } from "@/server/lib/db/migrations";
 
 // npm run migration -- NAME: writes the SQL between the newest migration and prisma/schema as a new migration.
 const name = process.argv[2] ?? "";

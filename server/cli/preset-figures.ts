@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { LOCAL_MODEL } from "@/server/embeddings/local-embedder";
-import { measurePresets } from "@/server/evaluate/measure-presets";
-import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
-import { readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
-import { writeModule, writeTable } from "@/server/evaluate/write-preset-figures";
+import { measurePresets } from "@/server/lab/evaluate/measure-presets";
+import { openMeasuringEmbedder } from "@/server/lab/evaluate/open-measuring-embedder";
+import { readDataset, STARTER_DATASET } from "@/server/lab/evaluate/read-dataset";
+import { writeModule, writeTable } from "@/server/lab/evaluate/write-preset-figures";
+import { LOCAL_MODEL } from "@/server/runtime/embeddings/local-embedder";
 import { inProject } from "./paths.mjs";
 import { findEmbeddingModel } from "./prepare/embedding-model.mjs";
 import { ExpectedError } from "./process/expected-error.mjs";

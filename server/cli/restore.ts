@@ -1,7 +1,7 @@
-import { readBackup } from "@/server/db/backup/read-backup";
-import { restoreBackup } from "@/server/db/backup/restore-backup";
-import { describeTallies } from "@/server/db/backup/tally";
-import { checkDatabase } from "@/server/http/check-database";
+import { checkDatabase } from "@/server/lib/check-database";
+import { readBackup } from "@/server/lib/db/backup/read-backup";
+import { restoreBackup } from "@/server/lib/db/backup/restore-backup";
+import { describeTallies } from "@/server/lib/db/backup/tally";
 import { fileArgument } from "./file-argument.mjs";
 import { onNewDatabase, secretPlace } from "./postgres/operator-database.mjs";
 import { step } from "./process/progress.mjs";

@@ -3,7 +3,7 @@ import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type MenuItem, metaTool } from "@/server/engine/meta-tools/meta-tool";
-import { META_TOOLS } from "@/server/engine/snapshot";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentApi, type Round, startAgentApi } from "./agent-api.testing";
 import { metaTools, prepareStepWith, stepsWith, toolsFrom } from "./ai-sdk.mjs";
 import { createClient } from "./index.mjs";

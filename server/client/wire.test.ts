@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
 import { createClient } from "./index.mjs";
 import type * as wire from "./wire.d.ts";
 

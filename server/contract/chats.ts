@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ModeReason } from "@/server/engine/request";
-import { type Encoding, type Json, MODES, type Mode, type ModelEntry } from "@/server/engine/snapshot";
+import type { ModeReason } from "@/server/engine/model/request";
+import { type Encoding, type Json, MODES, type Mode, type ModelEntry } from "@/server/engine/model/snapshot";
 import { byId, id, slug, toolName } from "./common";
 import type { Provider } from "./models";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "./common";
 
-export { DRIFTED_CALLS, type DriftedCalls } from "@/server/engine/snapshot";
+export { DRIFTED_CALLS, type DriftedCalls } from "@/server/engine/model/snapshot";
 
 /** Why an unattended sync kept a field out of the draft. `follows`: a summary whose description was held. */
 export const HOLD_REASONS = ["edited", "follows", "schema", "binding", "weaker"] as const;

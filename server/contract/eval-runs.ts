@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PRESETS } from "@/server/engine/snapshot";
+import { PRESETS } from "@/server/engine/model/snapshot";
 import { id } from "./common";
 import { draftHash, revisionNumber } from "./revisions";
 import { SWEEP_NAMES } from "./sweep-parameters";
 
-export { PRESETS } from "@/server/engine/snapshot";
+export { PRESETS } from "@/server/engine/model/snapshot";
 
 /** What labelled messages came to. `null` where no case says anything about it. */
 export type Figures = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CategoryEntry, RoleEntry } from "@/server/engine/snapshot";
+import type { CategoryEntry, RoleEntry } from "@/server/engine/model/snapshot";
 import { slug, toolName } from "./common";
 import { checkRange, type MissRow, type MissSample, rangeFields, readRange } from "./usage";
 

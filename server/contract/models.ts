@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ModelEntry } from "@/server/engine/snapshot";
+import type { ModelEntry } from "@/server/engine/model/snapshot";
 import { id } from "./common";
 import { address } from "./sources";
 

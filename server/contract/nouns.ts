@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { META_TOOLS, MODES, PRESETS } from "@/server/engine/snapshot";
+import { META_TOOLS, MODES, PRESETS } from "@/server/engine/model/snapshot";
 import {
   description,
   encoding,

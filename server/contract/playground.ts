@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RoleDenial } from "@/server/engine/denials";
-import type { CacheStrategy, ModeReason, ToolOutcome } from "@/server/engine/request";
-import { type Encoding, type Json, MODES, type Mode, PRESETS } from "@/server/engine/snapshot";
+import type { RoleDenial } from "@/server/engine/access/denials";
+import type { CacheStrategy, ModeReason, ToolOutcome } from "@/server/engine/model/request";
+import { type Encoding, type Json, MODES, type Mode, PRESETS } from "@/server/engine/model/snapshot";
 import { FORMATS } from "./agent/words";
 import { id, slug } from "./common";
 import { snapshotRef } from "./revisions";

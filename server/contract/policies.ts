@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ModeReason } from "@/server/engine/request";
-import type { Mode, PolicySettings, PresetName } from "@/server/engine/snapshot";
+import type { ModeReason } from "@/server/engine/model/request";
+import type { Mode, PolicySettings, PresetName } from "@/server/engine/model/snapshot";
 import { id, slug } from "./common";
 import { policySettings } from "./nouns";
 

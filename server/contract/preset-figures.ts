@@ -1,4 +1,4 @@
-import type { PresetName } from "@/server/engine/snapshot";
+import type { PresetName } from "@/server/engine/model/snapshot";
 import type { PresetFigures } from "./preset-figure";
 
 /** What each preset comes to on the starter set. Written by `npm run preset-figures`; a test fails when it is stale. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RoleDenial } from "@/server/engine/denials";
-import { type AllowKind, MODES, type Mode, type PolicySettings, type RoleEntry } from "@/server/engine/snapshot";
+import type { RoleDenial } from "@/server/engine/access/denials";
+import { type AllowKind, MODES, type Mode, type PolicySettings, type RoleEntry } from "@/server/engine/model/snapshot";
 import { id, names, slug, toolName } from "./common";
 import type { MessageOrigin } from "./policies";
 

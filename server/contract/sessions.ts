@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { CacheStrategy, ModeReason } from "@/server/engine/request";
-import type { AdmittedTool } from "@/server/engine/session";
-import type { Mode, Signal } from "@/server/engine/snapshot";
+import type { CacheStrategy, ModeReason } from "@/server/engine/model/request";
+import type { Mode, Signal } from "@/server/engine/model/snapshot";
+import type { AdmittedTool } from "@/server/engine/session/session";
 import { MODES, PRINTABLE_NAME, SESSION_ID } from "./agent/words";
 import { id } from "./common";
 import { type SnapshotRef, snapshotRef } from "./revisions";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject, SourceKind } from "@/server/engine/snapshot";
+import type { JsonObject, SourceKind } from "@/server/engine/model/snapshot";
 import { connectionProblem, credentials, credentialTargets } from "./sources";
 
 describe("a connection", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRIFTED_CALLS, type JsonObject, type SourceKind } from "@/server/engine/snapshot";
+import { DRIFTED_CALLS, type JsonObject, type SourceKind } from "@/server/engine/model/snapshot";
 import { isWithinScope, scopeOf } from "./address-scope";
 import { id, toolName } from "./common";
 

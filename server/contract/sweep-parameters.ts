@@ -1,4 +1,4 @@
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 
 /** A policy setting that a sweep can vary. Its name, unit and help text are in components/policies/settings. */
 type SweepParameter = {

@@ -1,15 +1,6 @@
-import { compareText } from "./canonical";
-import { runSync, type Task } from "./chunked";
-import { sameJson } from "./diff/same-json";
-import { allowedTools, type Scope } from "./filter-by-role";
-import { warmLexicons } from "./gloss/warm-lexicons";
-import { type KeywordMatcher, keywordMatcherChunked } from "./keywords/keyword-matcher";
-import { Memory } from "./memory";
-import { readPolicies } from "./policy-settings";
-import { RenderedCatalog } from "./rendered-catalog";
-import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
-import { indexChunked, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
-import { buildSearchIndex, type SearchIndex } from "./search/build-search-index";
+import { allowedTools, type Scope } from "./access/filter-by-role";
+import { sameJson } from "./analysis/diff/same-json";
+import { readPolicies } from "./model/policy-settings";
 import {
   type BundleEntry,
   type CategoryEntry,
@@ -21,10 +12,19 @@ import {
   type Snapshot,
   type SourceEntry,
   type ToolEntry,
-} from "./snapshot";
-import type { Calibration } from "./tokens";
-import { ToolSet } from "./tool-set";
-import type { VectorLookup } from "./vectors";
+} from "./model/snapshot";
+import { ToolSet } from "./model/tool-set";
+import type { VectorLookup } from "./model/vectors";
+import { RenderedCatalog } from "./rendering/rendered-catalog";
+import type { Calibration } from "./rendering/tokens";
+import { warmLexicons } from "./retrieval/gloss/warm-lexicons";
+import { type KeywordMatcher, keywordMatcherChunked } from "./retrieval/keywords/keyword-matcher";
+import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
+import { indexChunked, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
+import { buildSearchIndex, type SearchIndex } from "./retrieval/search/build-search-index";
+import { Memory } from "./stages/memory";
+import { compareText } from "./util/canonical";
+import { runSync, type Task } from "./util/chunked";
 
 /**
  * A snapshot made ready for resolving: every index, closure and set is built once, here. Tools are known by their

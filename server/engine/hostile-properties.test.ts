@@ -5,9 +5,9 @@ import { type GeneratedWorld, LATER, SECRET, world } from "@/server/testing/arbi
 import { hostileText, PROTOTYPE_NAMES } from "@/server/testing/arbitrary-text";
 import { allowedIn, askWorld, compiledOf, playConversation, questionWorld } from "@/server/testing/ask-world";
 import { Tally } from "@/server/testing/tally";
-import { UnknownRoleError } from "./filter-by-role";
+import { UnknownRoleError } from "./access/filter-by-role";
 import type { MetaQuestion } from "./meta-tools/meta-question";
-import type { Snapshot } from "./snapshot";
+import type { Snapshot } from "./model/snapshot";
 
 /** Of what nobody may learn, and of what nobody should send. */
 describe("a denied name", () => {

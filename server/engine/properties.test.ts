@@ -9,7 +9,7 @@ import { sampled } from "@/server/testing/sampled";
 import { shuffled } from "@/server/testing/shuffled";
 import { Tally } from "@/server/testing/tally";
 import { byCode, namesInList } from "@/server/testing/wire-list";
-import { META_TOOLS } from "./snapshot";
+import { META_TOOLS } from "./model/snapshot";
 
 // The first of them works out the examples for all; that a busy machine takes long is no failure.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { wordVector } from "@/server/testing/arbitrary-text";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
+import { UnknownRoleError } from "./access/filter-by-role";
 import { compile } from "./compile";
-import { UnknownRoleError } from "./filter-by-role";
-import { PRESET_SETTINGS } from "./presets";
-import type { ResolveRequest } from "./request";
+import { PRESET_SETTINGS } from "./model/presets";
+import type { ResolveRequest } from "./model/request";
+import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "./model/snapshot";
+import { NO_VECTORS } from "./model/vectors";
 import { resolve, textsToResolve } from "./resolve";
-import { advance, fork, startSession } from "./session";
-import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "./snapshot";
-import { NO_VECTORS } from "./vectors";
+import { advance, fork, startSession } from "./session/session";
 
 const words = "Reads the long letters of the post office, sorts them by sender, and files them in the cabinet.";
 const tools = ["alpha", "beta", "gamma", "delta"].map((name) => someTool(name, { description: `${name}. ${words}` }));

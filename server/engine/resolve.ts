@@ -1,17 +1,17 @@
-import { account } from "./account";
-import { admit } from "./admit";
 import type { Compiled } from "./compile";
-import { decideMode, isDegraded, settleMode } from "./decide-mode";
-import { Evidence, textsOfSituation } from "./evidence";
-import { explain } from "./explain";
-import { listTools } from "./listing";
-import { pickTools } from "./pick-tools";
-import { presentation } from "./presentation";
-import type { Resolution, ResolveRequest } from "./request";
-import { nextSession } from "./session";
-import { readSituation } from "./situation";
-import { NO_VECTORS } from "./vectors";
-import { warmingOf } from "./warming";
+import type { Resolution, ResolveRequest } from "./model/request";
+import { NO_VECTORS } from "./model/vectors";
+import { presentation } from "./rendering/presentation";
+import { nextSession } from "./session/session";
+import { account } from "./stages/account";
+import { admit } from "./stages/admit";
+import { decideMode, isDegraded, settleMode } from "./stages/decide-mode";
+import { Evidence, textsOfSituation } from "./stages/evidence";
+import { explain } from "./stages/explain";
+import { listTools } from "./stages/listing";
+import { pickTools } from "./stages/pick-tools";
+import { readSituation } from "./stages/situation";
+import { warmingOf } from "./stages/warming";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure: the same in, the same out. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {

@@ -1,11 +1,11 @@
+import { filterByRole } from "@/server/engine/access/filter-by-role";
 import type { Compiled } from "@/server/engine/compile";
-import { filterByRole } from "@/server/engine/filter-by-role";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
-import { closestNames } from "@/server/engine/search/closest-names";
-import type { SearchOptions } from "@/server/engine/search/search-tools";
-import type { MetaTool } from "@/server/engine/snapshot";
-import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import type { MetaTool } from "@/server/engine/model/snapshot";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
+import { closestNames } from "@/server/engine/retrieval/search/closest-names";
+import type { SearchOptions } from "@/server/engine/retrieval/search/search-tools";
 
 /** What a step of a golden case may ask a meta-tool. */
 export type Question =

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { FORMATS } from "@/server/engine/formats/format";
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
-import { META_TOOLS, MODES } from "@/server/engine/snapshot";
+import { META_TOOLS, MODES } from "@/server/engine/model/snapshot";
+import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { HELPER, LATER, SECRET } from "./arbitrary-snapshot";
 import { anyMessage, anyName, hostileText, phrase } from "./arbitrary-text";
 

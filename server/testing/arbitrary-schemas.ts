@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { HOSTILE_NAMES } from "@/server/engine/formats/some-schemas.testing";
-import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { HOSTILE_NAMES } from "@/server/engine/rendering/formats/some-schemas.testing";
+import { isObject } from "@/server/engine/util/json-values";
 
 const hostileNames = fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary", maxLength: 8 }));
 const types = fc.constantFrom<Json>(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { META_TOOLS, type MetaTool, type PolicySettings, PRESETS } from "@/server/engine/snapshot";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { META_TOOLS, type MetaTool, type PolicySettings, PRESETS } from "@/server/engine/model/snapshot";
 
 type Presentation = PolicySettings["presentation"];
 

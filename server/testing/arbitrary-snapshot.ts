@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ModelEntry, PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/snapshot";
+import type { ModelEntry, PolicySettings, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import { anySettings } from "./arbitrary-settings";
 import { anyName, hostileText, NASTY_PATTERNS, nastyName, PROTOTYPE_NAMES, phrase, word } from "./arbitrary-text";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "./some-snapshot";

@@ -1,12 +1,12 @@
+import { allowedTools } from "@/server/engine/access/filter-by-role";
 import { type Compiled, compile } from "@/server/engine/compile";
-import { allowedTools } from "@/server/engine/filter-by-role";
 import { answerMetaTool } from "@/server/engine/meta-tools/answer-meta-tool";
 import type { MetaQuestion } from "@/server/engine/meta-tools/meta-question";
-import type { Resolution } from "@/server/engine/request";
+import type { Resolution } from "@/server/engine/model/request";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { resolve } from "@/server/engine/resolve";
-import { advance, fork, type Session, startSession } from "@/server/engine/session";
-import type { Snapshot } from "@/server/engine/snapshot";
-import { NO_VECTORS } from "@/server/engine/vectors";
+import { advance, fork, type Session, startSession } from "@/server/engine/session/session";
 import { type AnyConversation, type AnyRequest, requestsOf } from "./arbitrary-request";
 import type { GeneratedWorld } from "./arbitrary-snapshot";
 import { wordVector } from "./arbitrary-text";

@@ -1,4 +1,4 @@
-import type { Snapshot } from "@/server/engine/snapshot";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import coding from "./catalogs/coding.json";
 import modules from "./catalogs/modules.json";
 import ora from "./catalogs/ora.json";

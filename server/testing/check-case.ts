@@ -1,4 +1,4 @@
-import type { ResolveRequest } from "@/server/engine/request";
+import type { ResolveRequest } from "@/server/engine/model/request";
 
 const TOP = ["about", "decided", "snapshot", "preset", "change", "role", "roleChange", "vectors", "steps"];
 const REQUIRED = ["about", "snapshot", "preset", "steps"];

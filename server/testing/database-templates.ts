@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
 import { SCENARIOS } from "@/prisma/scenarios";
-import { TOOLCRIB } from "@/server/audit/actor";
-import { openDatabase } from "@/server/db/client";
-import { applyMigrations } from "@/server/db/migrations";
-import { seedScenario } from "@/server/revisions/revisions.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { openDatabase } from "@/server/lib/db/client";
+import { applyMigrations } from "@/server/lib/db/migrations";
+import { seedScenario } from "@/server/policy/revisions/revisions.service";
 import { createDatabase, dropDatabase } from "./create-database";
 
 declare module "vitest" {

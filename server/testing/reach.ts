@@ -1,11 +1,11 @@
+import { filterByRole } from "@/server/engine/access/filter-by-role";
 import type { Compiled } from "@/server/engine/compile";
-import { filterByRole } from "@/server/engine/filter-by-role";
-import type { Format } from "@/server/engine/formats/format";
-import { oneLine } from "@/server/engine/formats/text-safe";
 import { answerSearch, getTool, loadBundle } from "@/server/engine/meta-tools/answers";
 import { browseCategory, listCategories } from "@/server/engine/meta-tools/categories";
-import type { Resolution } from "@/server/engine/request";
-import type { MetaTool } from "@/server/engine/snapshot";
+import type { Resolution } from "@/server/engine/model/request";
+import type { MetaTool } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 
 /** Those of the deferred tools to which nothing leads that the model was given. It is not enough that some door is there. */
 export function unreached(

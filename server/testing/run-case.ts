@@ -1,11 +1,11 @@
 import { type Compiled, compile } from "@/server/engine/compile";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import type { Resolution, ResolveRequest } from "@/server/engine/request";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
+import type { PolicySettings, PresetName, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { resolve } from "@/server/engine/resolve";
 import { toolTexts } from "@/server/engine/retrieval/tool-texts";
-import { advance, fork, type Session, type SessionEvent, startSession } from "@/server/engine/session";
-import type { PolicySettings, PresetName, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/snapshot";
-import type { VectorLookup } from "@/server/engine/vectors";
+import { advance, fork, type Session, type SessionEvent, startSession } from "@/server/engine/session/session";
 import { answerQuestion, type Question } from "./answer-question";
 import { type CatalogName, caseSnapshot, type SmallSnapshot } from "./case-snapshot";
 import { someRole } from "./some-snapshot";

@@ -1,6 +1,6 @@
 import pino from "pino";
-import type { Session } from "@/server/engine/session";
-import { createSessionKeeper, type SessionKeeper, type SessionRef } from "@/server/sessions/session-keeper";
+import { createSessionKeeper, type SessionKeeper, type SessionRef } from "@/server/agent/sessions/session-keeper";
+import type { Session } from "@/server/engine/session/session";
 
 /** Peers that a test commands. */
 export function commandedPeers(isAlone: boolean) {

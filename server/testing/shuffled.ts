@@ -1,4 +1,4 @@
-import type { Snapshot } from "@/server/engine/snapshot";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 
 /** The same policy, with every list turned round whose order means nothing. Schemas and settings keep theirs. */
 export function shuffled(snapshot: Snapshot): Snapshot {

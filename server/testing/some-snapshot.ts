@@ -1,4 +1,4 @@
-import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import type {
   BundleEntry,
   CategoryEntry,
@@ -7,7 +7,7 @@ import type {
   Snapshot,
   SourceEntry,
   ToolEntry,
-} from "@/server/engine/snapshot";
+} from "@/server/engine/model/snapshot";
 
 /** Small entries for tests: what a test does not name is ordinary. */
 

@@ -1,15 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
 import pino from "pino";
-import { TOOLCRIB } from "@/server/audit/actor";
+import { createRequestHandler } from "@/server/api/http/request-handler";
+import { openMcpDoor } from "@/server/api/mcp/mcp-door";
 import type { AccountRole } from "@/server/contract/permissions";
-import type { Embedder } from "@/server/embeddings/embedder";
-import { readEnvironment } from "@/server/environment";
-import { openServices } from "@/server/http/open-services";
-import { createRequestHandler } from "@/server/http/request-handler";
-import { newId } from "@/server/ids";
-import { createKey } from "@/server/keys/keys.service";
-import { openMcpDoor } from "@/server/mcp/mcp-door";
-import { insertPerson } from "@/server/people/people.store";
+import { createKey } from "@/server/identity/keys/keys.service";
+import { insertPerson } from "@/server/identity/people/people.store";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { readEnvironment } from "@/server/lib/environment";
+import { newId } from "@/server/lib/ids";
+import { openServices } from "@/server/open-services";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { listenLocally } from "./listen-locally";
 import type { TestDatabase } from "./test-database";
 

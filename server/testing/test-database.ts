@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { openDatabase } from "@/server/db/client";
+import { openDatabase } from "@/server/lib/db/client";
 import { createDatabase, dropDatabase, runOn } from "./create-database";
 
 /** A database of its own for one test file, on the real server that `npm test` started. */

@@ -1,5 +1,5 @@
-import { stemOf, wordsOf } from "@/server/engine/text/words";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
 const DIMENSION = 256;
 

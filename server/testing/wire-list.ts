@@ -1,5 +1,5 @@
-import type { Format } from "@/server/engine/formats/format";
-import type { Resolution } from "@/server/engine/request";
+import type { Resolution } from "@/server/engine/model/request";
+import type { Format } from "@/server/engine/rendering/formats/format";
 
 type WireTool = {
   readonly name?: string;

@@ -2,7 +2,7 @@ import { MODE_INFO } from "@/components/mode/mode-info";
 import { countOf } from "@/components/words/count-of";
 import { formatTokens } from "@/components/words/format-number";
 import type { ChatState } from "@/server/contract/chats";
-import type { Mode } from "@/server/engine/snapshot";
+import type { Mode } from "@/server/engine/model/snapshot";
 
 export type TaxPoint = {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { formatCount, formatTokens } from "@/components/words/format-number";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { pathsOf, SETTING_SPECS } from "./setting-groups";
 import { isSameSetting, readSetting, type SettingPath, type SettingValue } from "./setting-paths";
 import type { NumberControl } from "./setting-spec";

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { starter } from "@/prisma/scenarios/starter/starter";
+import { underSettings } from "@/server/engine/analysis/under-settings";
 import { compile } from "@/server/engine/compile";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { type PolicySettings, PRESETS } from "@/server/engine/model/snapshot";
 import { resolve } from "@/server/engine/resolve";
-import { type PolicySettings, PRESETS } from "@/server/engine/snapshot";
-import { underSettings } from "@/server/engine/under-settings";
 import { wordVector } from "@/server/testing/arbitrary-text";
 import { ALL_SETTINGS } from "./describe-settings";
 import { whyIdle } from "./idle-settings";

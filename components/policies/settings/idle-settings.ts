@@ -1,4 +1,4 @@
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import type { SettingPath } from "./setting-paths";
 
 type Reason = (settings: PolicySettings) => string | null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/checkbox";
-import type { MetaTool } from "@/server/engine/snapshot";
+import type { MetaTool } from "@/server/engine/model/snapshot";
 
 const DOES: Record<MetaTool, string> = {
   search_tools: "finds tools by keyword or name",

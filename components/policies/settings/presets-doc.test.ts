@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { PRESETS } from "@/server/engine/snapshot";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { PRESETS } from "@/server/engine/model/snapshot";
 import { formatSetting } from "./describe-settings";
 import { SETTING_SPECS } from "./setting-groups";
 import { readSetting, type SettingPath } from "./setting-paths";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { policySettings } from "@/server/contract/nouns";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { formatSetting } from "./describe-settings";
 import { SETTING_SPECS } from "./setting-groups";
 import type { SettingPath } from "./setting-paths";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Panel } from "@/components/ui/panel";
 import { countOf } from "@/components/words/count-of";
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { whyIdle } from "./idle-settings";
 import type { SettingErrors } from "./setting-errors";
 import { pathsOf } from "./setting-groups";

@@ -1,4 +1,4 @@
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 type PathsOf<T> = {

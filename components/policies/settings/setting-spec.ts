@@ -1,4 +1,4 @@
-import type { Signal } from "@/server/engine/snapshot";
+import type { Signal } from "@/server/engine/model/snapshot";
 import type { SettingPath } from "./setting-paths";
 
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };

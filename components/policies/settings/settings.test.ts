@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { PRESETS } from "@/server/engine/snapshot";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { PRESETS } from "@/server/engine/model/snapshot";
 import { ALL_SETTINGS, describeSettings, formatSetting, settingDifferences } from "./describe-settings";
 import { settingErrors } from "./setting-errors";
 import { isSameSetting, readSetting, writeSetting } from "./setting-paths";

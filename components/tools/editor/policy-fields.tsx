@@ -4,7 +4,7 @@ import type { NounFormProps } from "@/components/editor/noun-kind";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import type { ToolAnnotations } from "@/server/engine/snapshot";
+import type { ToolAnnotations } from "@/server/engine/model/snapshot";
 import type { ToolFields, ToolView } from "./tool-kind";
 
 const HINTS: readonly { key: keyof ToolAnnotations; label: string; hint: string }[] = [

@@ -10,7 +10,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { useUrlState } from "@/components/url/use-url-state";
 import { formatCount } from "@/components/words/format-number";
 import { LONG_SCHEMA_TOKENS } from "@/server/contract/tools";
-import type { Encoding } from "@/server/engine/snapshot";
+import type { Encoding } from "@/server/engine/model/snapshot";
 import type { ToolFields, ToolView } from "./tool-kind";
 
 const DEFAULTS = { encoding: "o200k_base" };

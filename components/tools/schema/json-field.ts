@@ -1,4 +1,4 @@
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 import { type JsonScan, scanJson } from "./scan-json";
 
 /** Keeps the last valid object while the text isn't valid JSON. */

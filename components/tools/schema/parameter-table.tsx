@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { cn } from "@/components/ui/cn";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 import { schemaParameters } from "./schema-parameters";
 
 export function ParameterTable({ schema, isStale }: { schema: JsonObject; isStale: boolean }) {

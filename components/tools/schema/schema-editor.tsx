@@ -4,7 +4,7 @@ import { WrapText } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 import { CodeArea } from "./code-area";
 import { formatJson, readJsonField } from "./json-field";
 import { ParameterTable } from "./parameter-table";

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTRPCClient } from "@/components/trpc/trpc";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { SchemaProblem } from "@/server/contract/tools";
-import type { JsonObject } from "@/server/engine/snapshot";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 
 /** Uses the server's validator, the same one that checks calls. Null: not checked yet. */
 export function useSchemaCheck(schema: JsonObject | null): readonly SchemaProblem[] | null {

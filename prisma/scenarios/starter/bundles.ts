@@ -1,4 +1,4 @@
-import type { BundleEntry } from "@/server/engine/snapshot";
+import type { BundleEntry } from "@/server/engine/model/snapshot";
 
 function defineBundle(name: string, description: string, tools: readonly string[]): BundleEntry {
   return { id: `bundle_${name}`, name, description, tools };

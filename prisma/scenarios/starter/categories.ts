@@ -1,4 +1,4 @@
-import type { CategoryEntry } from "@/server/engine/snapshot";
+import type { CategoryEntry } from "@/server/engine/model/snapshot";
 
 /** The 18 categories of the `cortex` preset. `run` is narrowed to `run command`, because the bare word would add system tools to "run a SQL query". */
 function defineCategory(

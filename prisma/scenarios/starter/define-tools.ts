@@ -1,4 +1,4 @@
-import type { JsonObject, ToolAnnotations, ToolEntry } from "@/server/engine/snapshot";
+import type { JsonObject, ToolAnnotations, ToolEntry } from "@/server/engine/model/snapshot";
 
 type ToolDraft = {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ModelEntry } from "@/server/engine/snapshot";
+import type { ModelEntry } from "@/server/engine/model/snapshot";
 
 type ModelDraft = Omit<ModelEntry, "id" | "maxRounds"> & { readonly maxRounds?: number };
 

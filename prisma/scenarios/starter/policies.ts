@@ -1,5 +1,5 @@
-import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/presets";
-import { type PolicyEntry, PRESETS } from "@/server/engine/snapshot";
+import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { type PolicyEntry, PRESETS } from "@/server/engine/model/snapshot";
 
 /** One unchanged policy per preset. */
 export const policies: readonly PolicyEntry[] = PRESETS.map((preset) => ({

@@ -1,4 +1,4 @@
-import type { RoleEntry } from "@/server/engine/snapshot";
+import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { categories } from "./categories";
 
 function toolsOfCategories(...names: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import type { SkillEntry } from "@/server/engine/snapshot";
+import type { SkillEntry } from "@/server/engine/model/snapshot";
 
 type SkillDraft = Pick<SkillEntry, "name" | "goal" | "tools"> & { readonly steps: readonly string[] };
 

@@ -1,4 +1,4 @@
-import type { SourceEntry } from "@/server/engine/snapshot";
+import type { SourceEntry } from "@/server/engine/model/snapshot";
 
 function defineSource(name: string, kind: "builtin" | "json", title: string, description: string): SourceEntry {
   return { id: `source_${name}`, name, kind, title, description, connection: {}, enabled: true };

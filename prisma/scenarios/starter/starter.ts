@@ -1,4 +1,4 @@
-import type { Snapshot } from "@/server/engine/snapshot";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import { bundles } from "./bundles";
 import { categories } from "./categories";
 import { models } from "./models";

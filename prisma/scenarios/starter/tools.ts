@@ -1,4 +1,4 @@
-import type { ToolEntry } from "@/server/engine/snapshot";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { agentTools } from "./tools-agents";
 import { databaseTools } from "./tools-database";
 import { calculatorTools, clockTools } from "./tools-everyday";

@@ -2,7 +2,7 @@ import { scoreTools } from "@/server/chat/demo/choose/score-tools";
 import { isActionWord } from "@/server/chat/demo/language/actions";
 import { hintsOf } from "@/server/chat/demo/language/cues";
 import { contentWords } from "@/server/chat/demo/language/terms";
-import { wordsOf } from "@/server/engine/text/words";
+import { wordsOf } from "@/server/engine/util/text/words";
 import { type DemoTool, propertiesOf } from "./demo-tool";
 import { bundlesIn, type MetaTools, rowsIn } from "./meta-tools";
 import { type PlannedCall, wasMade } from "./planned-reply";

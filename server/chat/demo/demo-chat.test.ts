@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Bench, openBench } from "@/server/agent/workbench/bench.testing";
+import { workbench } from "@/server/agent/workbench/workbench";
 import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { compile, textsToCompile } from "@/server/engine/compile";
-import { DomainError } from "@/server/errors";
-import { chooseCases } from "@/server/evaluate/choose-cases";
-import { EVERY_CASE } from "@/server/evaluate/every-case.testing";
-import { firstStarterCases } from "@/server/evaluate/first-starter-cases.testing";
-import { openMeasuringEmbedder } from "@/server/evaluate/open-measuring-embedder";
-import { readDataset, STARTER_DATASET } from "@/server/evaluate/read-dataset";
-import { NO_ADJUSTMENTS, withPreset } from "@/server/evaluate/with-preset";
-import { type Bench, openBench } from "@/server/workbench/bench.testing";
-import { workbench } from "@/server/workbench/workbench";
+import { chooseCases } from "@/server/lab/evaluate/choose-cases";
+import { EVERY_CASE } from "@/server/lab/evaluate/every-case.testing";
+import { firstStarterCases } from "@/server/lab/evaluate/first-starter-cases.testing";
+import { openMeasuringEmbedder } from "@/server/lab/evaluate/open-measuring-embedder";
+import { readDataset, STARTER_DATASET } from "@/server/lab/evaluate/read-dataset";
+import { NO_ADJUSTMENTS, withPreset } from "@/server/lab/evaluate/with-preset";
+import { DomainError } from "@/server/lib/errors";
 import { openDemoChat } from "./demo-chat.testing";
 import { type Played, playCases, rateOf } from "./task-success.testing";
 

@@ -1,5 +1,10 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import type { AgentServices } from "@/server/agent/agent-services";
+import { executeTool } from "@/server/agent/execute/execute.service";
+import { type Executor, failedResult, textPart } from "@/server/agent/execute/executor";
+import { createExecutors } from "@/server/agent/execute/executors";
+import { silentLog, someAgent } from "@/server/agent/execute/some-run.testing";
+import { ToolFailure } from "@/server/agent/workbench/builtin-tool";
 import { type HeldTools, resolveRound } from "@/server/chat/begin-round";
 import { toFunctionTools } from "@/server/chat/models/to-function-tools";
 import { toProviderPrompt } from "@/server/chat/models/to-provider-prompt";
@@ -7,16 +12,11 @@ import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
 import { joinSystem, systemPrompt } from "@/server/chat/system-prompt";
 import { executeInput } from "@/server/contract/agent/execute";
 import type { Compiled } from "@/server/engine/compile";
-import { type Session, startSession } from "@/server/engine/session";
-import { modelFormat } from "@/server/engine/situation";
-import type { Json, JsonObject, Mode, Snapshot, ToolEntry } from "@/server/engine/snapshot";
-import { DomainError } from "@/server/errors";
-import type { VectorsFor } from "@/server/evaluate/evaluate";
-import { executeTool } from "@/server/execute/execute.service";
-import { type Executor, failedResult, textPart } from "@/server/execute/executor";
-import { createExecutors } from "@/server/execute/executors";
-import { silentLog, someAgent } from "@/server/execute/some-run.testing";
-import { ToolFailure } from "@/server/workbench/builtin-tool";
+import type { Json, JsonObject, Mode, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { type Session, startSession } from "@/server/engine/session/session";
+import { modelFormat } from "@/server/engine/stages/situation";
+import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
+import { DomainError } from "@/server/lib/errors";
 import { planReply } from "./plan-reply";
 
 /** What a tool answers; a `ToolFailure` that it throws is an answer too. */

@@ -6,7 +6,7 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from "@ai-sdk/provider";
-import { newId } from "@/server/ids";
+import { newId } from "@/server/lib/ids";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./planned-reply";
 

@@ -1,6 +1,6 @@
 import type { JSONObject } from "@ai-sdk/provider";
-import { canonicalJson } from "@/server/engine/canonical";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
+import { canonicalJson } from "@/server/engine/util/canonical";
 
 export type PlannedCall = { readonly name: string; readonly arguments: JSONObject };
 export type PlannedReply = { readonly text: string; readonly calls: readonly PlannedCall[] };

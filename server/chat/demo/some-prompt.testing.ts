@@ -6,7 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { starter } from "@/prisma/scenarios/starter/starter";
 import { metaTool } from "@/server/engine/meta-tools/meta-tool";
-import type { MetaTool } from "@/server/engine/snapshot";
+import type { MetaTool } from "@/server/engine/model/snapshot";
 import { planReply } from "./plan-reply";
 import type { PlannedReply } from "./planned-reply";
 import type { Done, Turn } from "./read-turn";

@@ -1,6 +1,6 @@
 import { findActions, READING } from "@/server/chat/demo/language/actions";
 import { isQuestion, withoutManners } from "@/server/chat/demo/language/manners";
-import { sentencesOf } from "@/server/engine/text/sentences";
+import { sentencesOf } from "@/server/engine/util/text/sentences";
 
 /** One thing that a message asks for. */
 export type Step = {

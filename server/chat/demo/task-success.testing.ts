@@ -1,9 +1,9 @@
 import type { Compiled } from "@/server/engine/compile";
+import type { Mode, Snapshot } from "@/server/engine/model/snapshot";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { textsToResolve } from "@/server/engine/resolve";
-import type { Mode, Snapshot } from "@/server/engine/snapshot";
-import type { VectorLookup } from "@/server/engine/vectors";
-import type { Case } from "@/server/evaluate/case";
-import type { VectorsFor } from "@/server/evaluate/evaluate";
+import type { Case } from "@/server/lab/evaluate/case";
+import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { openDemoChat, type SaidTurn } from "./demo-chat.testing";
 import { helpfulWorld } from "./helpful-world.testing";
 

@@ -1,6 +1,6 @@
 import { APICallError } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
-import { DomainError } from "@/server/errors";
+import { DomainError } from "@/server/lib/errors";
 import { BrokenOff, ChatFailure, describeFailure, readRetryAfter, withoutProvider } from "./describe-failure";
 
 const KEY = "sk-very-secret-indeed";

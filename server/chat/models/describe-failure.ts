@@ -1,8 +1,8 @@
 import { APICallError } from "@ai-sdk/provider";
 import type { ChatProblem } from "@/server/contract/chats";
-import { DomainError } from "@/server/errors";
-import type { ModelConnection } from "@/server/models/model-connections.service";
-import { describeRefusal, fewWords, hideKey, hostOf } from "@/server/models/refusal-words";
+import { DomainError } from "@/server/lib/errors";
+import type { ModelConnection } from "@/server/policy/models/model-connections.service";
+import { describeRefusal, fewWords, hideKey, hostOf } from "@/server/policy/models/refusal-words";
 
 /** An error that is known to the chat already, in words. */
 export class ChatFailure extends Error {

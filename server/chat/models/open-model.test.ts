@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
-import { REDACTED } from "@/server/outbound/redactor";
+import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { REDACTED } from "@/server/lib/outbound/redactor";
 import { openModel } from "./open-model";
 
 const KEY = "sk-very-secret-indeed";

@@ -1,12 +1,12 @@
 import type { LanguageModelV3, LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { createDemoModel } from "@/server/chat/demo/demo-model";
 import type { Provider } from "@/server/contract/models";
-import type { ModelEntry } from "@/server/engine/snapshot";
-import { countTokens } from "@/server/engine/tokens";
-import { assertWithin, type ModelConnection } from "@/server/models/model-connections.service";
-import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
-import { readLimitedText } from "@/server/outbound/read-limited";
-import { createRedactor } from "@/server/outbound/redactor";
+import type { ModelEntry } from "@/server/engine/model/snapshot";
+import { countTokens } from "@/server/engine/rendering/tokens";
+import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { readLimitedText } from "@/server/lib/outbound/read-limited";
+import { createRedactor } from "@/server/lib/outbound/redactor";
+import { assertWithin, type ModelConnection } from "@/server/policy/models/model-connections.service";
 import { limitStream } from "./limit-stream";
 import { readTextCalls } from "./read-text-calls";
 import { redactStream } from "./redact-stream";

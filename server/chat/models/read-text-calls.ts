@@ -1,6 +1,6 @@
 import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
-import { isObject, isString, own } from "@/server/engine/json-values";
-import type { Json } from "@/server/engine/snapshot";
+import type { Json } from "@/server/engine/model/snapshot";
+import { isObject, isString, own } from "@/server/engine/util/json-values";
 import { CLOSE, OPEN } from "./text-calls";
 
 /** What is longer is no call, whatever it begins with. */

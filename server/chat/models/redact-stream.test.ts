@@ -1,6 +1,6 @@
 import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
 import { expect, it } from "vitest";
-import { createRedactor, REDACTED } from "@/server/outbound/redactor";
+import { createRedactor, REDACTED } from "@/server/lib/outbound/redactor";
 import { redactStream } from "./redact-stream";
 
 const KEY = "sk-very-secret-indeed";

@@ -1,5 +1,5 @@
 import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
-import type { Redactor } from "@/server/outbound/redactor";
+import type { Redactor } from "@/server/lib/outbound/redactor";
 
 type Delta = Extract<LanguageModelV3StreamPart, { type: "text-delta" | "reasoning-delta" | "tool-input-delta" }>;
 

@@ -1,5 +1,5 @@
 import type { PromptItem, PromptResult } from "@/server/chat/prompt-items";
-import type { Format } from "@/server/engine/formats/format";
+import type { Format } from "@/server/engine/rendering/formats/format";
 
 /** Where a call begins and ends for a model that has no calls of its own; many local models were taught these very marks. */
 export const OPEN = "<tool_call>";

@@ -1,6 +1,6 @@
 import type { LanguageModelV3FunctionTool } from "@ai-sdk/provider";
-import { isArray, isObject, isString, own } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
 
 /** What was rendered for a provider, in the words of the AI SDK, which renders it for that provider again. */
 export function toFunctionTools(rendered: readonly Json[]): LanguageModelV3FunctionTool[] {

@@ -1,7 +1,7 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from "@ai-sdk/provider";
 import type { PromptItem } from "@/server/chat/prompt-items";
 import { readArguments } from "@/server/chat/read-arguments";
-import type { Format } from "@/server/engine/formats/format";
+import type { Format } from "@/server/engine/rendering/formats/format";
 import { allAsTold } from "./text-calls";
 
 /** Ends of what stays the same: where a provider caches what it is told to, and nowhere else. */

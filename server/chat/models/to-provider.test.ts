@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "@/server/engine/compile";
-import { FORMATS } from "@/server/engine/formats/format";
+import type { Json } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { FORMATS } from "@/server/engine/rendering/formats/format";
 import { resolve } from "@/server/engine/resolve";
-import type { Json } from "@/server/engine/snapshot";
-import { NO_VECTORS } from "@/server/engine/vectors";
 import { someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { toFunctionTools } from "./to-function-tools";
 import { toProviderPrompt } from "./to-provider-prompt";

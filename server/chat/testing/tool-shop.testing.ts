@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ToolEntry } from "@/server/engine/snapshot";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { someTool } from "@/server/testing/some-snapshot";
 
 /** What a tool of the shop was called with. */

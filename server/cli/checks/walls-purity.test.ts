@@ -53,18 +53,18 @@ describe("the engine's purity", () => {
   it("is asked of the engine alone, and not of its tests", () => {
     const source = "const now = await Date.now();";
     for (const file of [
-      "server/http/main.ts",
+      "server/main.ts",
       "server/engine/resolve.test.ts",
-      "server/engine/formats/rules.testing.ts",
+      "server/engine/rendering/formats/rules.testing.ts",
     ]) {
       expect(findImpurities(file, source)).toEqual([]);
     }
   });
 
   it("says where, what and why", () => {
-    expect(findImpurities("server/engine/tokens.ts", "const a = 1;\n\nconst b = process.env.B;")).toEqual([
+    expect(findImpurities("server/engine/rendering/tokens.ts", "const a = 1;\n\nconst b = process.env.B;")).toEqual([
       {
-        file: "server/engine/tokens.ts",
+        file: "server/engine/rendering/tokens.ts",
         line: 3,
         message: 'the engine is pure: "process" reads the environment; pass the value in instead',
       },

@@ -4,7 +4,7 @@ import { type FoundImport, readImports } from "./read-imports";
 /**
  * The import rules of the project: who may import what. Anything not allowed here is forbidden.
  *
- * Patterns name project paths without their ending (`server/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
+ * Patterns name project paths without their ending (`server/lib/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
  * `**` is any depth, `*` stays within one part; `x/**` also means `x` itself. The first wall whose `from` fits a file
  * is the one that counts. `never` cuts something out of what `run` allows; `types` allows `import type` on top.
  */
@@ -20,11 +20,17 @@ const STORES = "server/**/*.store";
 const VIEWS = "server/**/*.view";
 const SERVICES = "server/**/*.service";
 const PRISMA = ["npm:@prisma/**", "npm:pg"];
-const FOUNDATION = ["server/db/**", "server/errors", "server/ids", "server/hash", "server/audit/actor"];
+const FOUNDATION = [
+  "server/lib/db/**",
+  "server/lib/errors",
+  "server/lib/ids",
+  "server/lib/hash",
+  "server/lib/audit/actor",
+];
 const ANY_PACKAGE = ["npm:**", "node:**"];
 
 /** Tests may reach for anything, and the command line is the outermost layer. */
-const EXEMPT: readonly string[] = ["**/*.test", "**/*.bench", "e2e/**", "server/cli/**", "server/db/generated/**"];
+const EXEMPT: readonly string[] = ["**/*.test", "**/*.bench", "e2e/**", "server/cli/**", "server/lib/db/generated/**"];
 
 const WALLS: readonly Wall[] = [
   {
@@ -35,19 +41,19 @@ const WALLS: readonly Wall[] = [
   {
     name: "the contract",
     from: ["server/contract/**"],
-    run: ["server/contract/**", "npm:zod/**", "server/engine/snapshot"],
+    run: ["server/contract/**", "npm:zod/**", "server/engine/model/snapshot"],
     types: ["server/engine/**"],
   },
   {
     name: "the database layer",
-    from: ["server/db/**"],
+    from: ["server/lib/db/**"],
     run: [...PRISMA, ...FOUNDATION, "server/paths", "node:**"],
     types: ["server/engine/**", "server/contract/**"],
   },
   {
     name: "stores and views",
     from: [STORES, VIEWS],
-    run: [...PRISMA, ...FOUNDATION, "server/engine/canonical", "server/engine/diff/same-json"],
+    run: [...PRISMA, ...FOUNDATION, "server/engine/util/canonical", "server/engine/analysis/diff/same-json"],
     types: ["server/engine/**", "server/contract/**", "npm:zod"],
   },
   {
@@ -61,9 +67,9 @@ const WALLS: readonly Wall[] = [
       "server/contract/**",
       // Small pure pieces that say who asks, under which role, for which session.
       "server/agent/caller",
-      "server/keys/role-of",
-      "server/sessions/session-ids",
-      "server/yield-to-event-loop",
+      "server/identity/keys/role-of",
+      "server/agent/sessions/session-ids",
+      "server/lib/yield-to-event-loop",
       ...FOUNDATION,
       "node:**",
       "npm:zod",
@@ -74,17 +80,17 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: "the start of the process",
-    from: ["server/http/main", "server/http/open-services", "server/http/check-database"],
+    from: ["server/main", "server/open-services", "server/lib/check-database"],
     run: ["server/**", "prisma/**", ...ANY_PACKAGE],
     never: ["server/engine/**", "server/cli/**"],
     types: ["server/engine/**"],
   },
   {
-    name: "routers, server/trpc and server/http",
-    from: ["server/**/*.router", "server/trpc/**", "server/http/**"],
+    name: "routers, server/api/trpc and server/api/http",
+    from: ["server/**/*.router", "server/api/trpc/**", "server/api/http/**"],
     run: ["server/**", "prisma/**", "package.json", ...ANY_PACKAGE],
-    never: [STORES, "server/engine/**", "server/cli/**", "server/db/**", ...PRISMA],
-    types: ["server/engine/**", "server/db/**"],
+    never: [STORES, "server/engine/**", "server/cli/**", "server/lib/db/**", ...PRISMA],
+    types: ["server/engine/**", "server/lib/db/**"],
   },
   {
     name: "the rest of the server",
@@ -97,7 +103,7 @@ const WALLS: readonly Wall[] = [
     from: ["components/**"],
     run: ["components/**", "server/contract/**", "npm:**"],
     never: [...PRISMA, "npm:pino", "npm:@trpc/server"],
-    types: ["server/engine/**", "server/trpc/**", "npm:@trpc/server"],
+    types: ["server/engine/**", "server/api/trpc/**", "npm:@trpc/server"],
   },
   {
     name: "app",
@@ -106,7 +112,7 @@ const WALLS: readonly Wall[] = [
       "app/**",
       "components/**",
       "server/contract/**",
-      "server/trpc/**",
+      "server/api/trpc/**",
       "npm:next/**",
       "npm:react/**",
       "npm:geist/**",

@@ -39,7 +39,7 @@ function sourceHash() {
 export function isBuildSource(file) {
   if (/\.(test|bench)\.tsx?$/.test(file)) return false;
   if (file.endsWith(".md") || file.includes("/engine/cases/") || file.startsWith("public/docs/")) return false;
-  return !file.startsWith("server/cli/") && !file.startsWith("server/db/generated/");
+  return !file.startsWith("server/cli/") && !file.startsWith("server/lib/db/generated/");
 }
 
 async function runBuild() {
@@ -53,8 +53,8 @@ async function runBuild() {
     absWorkingDir: PROJECT_ROOT,
     // What checks arguments in a thread of its own looks for the second beside the first.
     entryPoints: [
-      { in: "server/http/main.ts", out: path.basename(SERVER_BUNDLE, ".mjs") },
-      { in: "server/execute/schema-worker.ts", out: "toolcrib-schema-worker" },
+      { in: "server/main.ts", out: path.basename(SERVER_BUNDLE, ".mjs") },
+      { in: "server/agent/execute/schema-worker.ts", out: "toolcrib-schema-worker" },
     ],
     outdir: path.dirname(SERVER_BUNDLE),
     outExtension: { ".js": ".mjs" },

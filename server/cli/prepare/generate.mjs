@@ -6,7 +6,7 @@ import { step } from "../process/progress.mjs";
 import { lastLines, quietEnvironment, run } from "../process/run.mjs";
 import { hashFiles, readStamp, whenChanged } from "./stamp.mjs";
 
-const STAMP = inProject("server/db/generated/.stamp");
+const STAMP = inProject("server/lib/db/generated/.stamp");
 
 /** Generates the Prisma client when the schema or Prisma itself changed. */
 export async function generateClient() {

@@ -39,7 +39,7 @@ describe("the hash of sources", () => {
     const left = [
       "server/a.test.ts",
       "server/cli/start.mjs",
-      "server/db/generated/client.ts",
+      "server/lib/db/generated/client.ts",
       "public/docs/tools.webp",
     ];
     expect(["app/page.tsx", ...left].filter(isBuildSource)).toEqual(["app/page.tsx"]);

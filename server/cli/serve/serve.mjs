@@ -8,7 +8,7 @@ import { describeOldNode } from "./old-node.mjs";
  * @typedef {{ databaseUrl: string, secret: string, secretPlace: string, port: number, dev: boolean, modelFolder?: string }} ServeOptions
  */
 
-/** @returns {Promise<typeof import("../../http/main")>} */
+/** @returns {Promise<typeof import("../../main")>} */
 async function loadServer(/** @type {boolean} */ dev) {
   if (!dev) {
     process.setSourceMapsEnabled(true);
@@ -17,7 +17,7 @@ async function loadServer(/** @type {boolean} */ dev) {
   // Changes too often to be built: tsx translates it as it is loaded.
   const { register } = await import("tsx/esm/api");
   register();
-  return import(pathToFileURL(inProject("server/http/main.ts")).href);
+  return import(pathToFileURL(inProject("server/main.ts")).href);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Json, MODES } from "@/server/engine/snapshot";
+import { type Json, MODES } from "@/server/engine/model/snapshot";
 
 export { MODES };
 export const FORMATS = ["openai-chat", "openai-responses", "anthropic", "gemini", "mcp", "text"] as const;

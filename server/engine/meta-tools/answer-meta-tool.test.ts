@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "@/server/engine/compile";
-import { META_TOOLS } from "@/server/engine/snapshot";
-import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { someBundle, someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { answerMetaTool, textsToSearch } from "./answer-meta-tool";
 import type { MetaQuestion } from "./meta-question";

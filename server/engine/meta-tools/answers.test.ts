@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildSearchIndex } from "@/server/engine/search/build-search-index";
-import type { BundleEntry } from "@/server/engine/snapshot";
-import { ToolSet } from "@/server/engine/tool-set";
+import type { BundleEntry } from "@/server/engine/model/snapshot";
+import { ToolSet } from "@/server/engine/model/tool-set";
+import { buildSearchIndex } from "@/server/engine/retrieval/search/build-search-index";
 import { someBundle, someCategory, someTool } from "@/server/testing/some-snapshot";
 import { answerSearch, getTool, loadBundle } from "./answers";
 import type { Catalog } from "./catalog";

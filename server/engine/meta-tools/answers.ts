@@ -1,10 +1,10 @@
-import { compareText } from "@/server/engine/canonical";
-import { closestNames, closestOf } from "@/server/engine/search/closest-names";
-import { findTool } from "@/server/engine/search/find-tool";
-import { parseQuery } from "@/server/engine/search/parse-query";
-import type { SearchMatch } from "@/server/engine/search/search-match";
-import { type SearchOptions, searchTools, selectTools } from "@/server/engine/search/search-tools";
-import type { ToolSet } from "@/server/engine/tool-set";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { closestNames, closestOf } from "@/server/engine/retrieval/search/closest-names";
+import { findTool } from "@/server/engine/retrieval/search/find-tool";
+import { parseQuery } from "@/server/engine/retrieval/search/parse-query";
+import type { SearchMatch } from "@/server/engine/retrieval/search/search-match";
+import { type SearchOptions, searchTools, selectTools } from "@/server/engine/retrieval/search/search-tools";
+import { compareText } from "@/server/engine/util/canonical";
 import { type Catalog, meantName, type Unknown } from "./catalog";
 
 export type SearchAnswer = {

@@ -1,5 +1,5 @@
 import type { Compiled } from "@/server/engine/compile";
-import { oneLine } from "@/server/engine/formats/text-safe";
+import { oneLine } from "@/server/engine/rendering/formats/text-safe";
 
 /** What meta-tools are answered from: the part of a compiled snapshot that speaks of tools and their groups. */
 export type Catalog = Pick<Compiled, "tools" | "search" | "categories" | "bundles" | "leftovers">;

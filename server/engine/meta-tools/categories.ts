@@ -1,6 +1,6 @@
-import { compareText } from "@/server/engine/canonical";
-import { closestOf } from "@/server/engine/search/closest-names";
-import type { ToolSet } from "@/server/engine/tool-set";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { closestOf } from "@/server/engine/retrieval/search/closest-names";
+import { compareText } from "@/server/engine/util/canonical";
 import { type Catalog, meantName, type Unknown } from "./catalog";
 
 export type CategoryAnswer = { readonly name: string; readonly description: string; readonly toolCount: number };

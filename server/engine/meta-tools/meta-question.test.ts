@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { META_TOOLS } from "@/server/engine/snapshot";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { readMetaQuestion } from "./meta-question";
 
 it("reads what each meta-tool is asked", () => {

@@ -1,7 +1,7 @@
-import { cutText } from "@/server/engine/cut-text";
-import { isString, own } from "@/server/engine/json-values";
-import type { SearchOptions } from "@/server/engine/search/search-tools";
-import type { Json, JsonObject, MetaTool } from "@/server/engine/snapshot";
+import type { Json, JsonObject, MetaTool } from "@/server/engine/model/snapshot";
+import type { SearchOptions } from "@/server/engine/retrieval/search/search-tools";
+import { cutText } from "@/server/engine/util/cut-text";
+import { isString, own } from "@/server/engine/util/json-values";
 import { type ExecuteProblem, MAX_NAME, readExecuteArguments } from "./read-execute-arguments";
 
 /** A meta-tool, and what it is asked. */

@@ -1,6 +1,6 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
-import { META_TOOLS } from "@/server/engine/snapshot";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { metaTool } from "./meta-tool";
 
 const MENU = [

@@ -1,7 +1,7 @@
-import { compareText } from "@/server/engine/canonical";
-import type { RenderableTool } from "@/server/engine/formats/format";
-import { SLIM_MARK } from "@/server/engine/formats/slim-tool";
-import type { JsonObject, MetaTool } from "@/server/engine/snapshot";
+import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
+import type { RenderableTool } from "@/server/engine/rendering/formats/format";
+import { SLIM_MARK } from "@/server/engine/rendering/formats/slim-tool";
+import { compareText } from "@/server/engine/util/canonical";
 
 export type MenuItem = { readonly name: string; readonly description: string };
 

@@ -1,6 +1,6 @@
-import { cutText } from "@/server/engine/cut-text";
-import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { cutText } from "@/server/engine/util/cut-text";
+import { isObject } from "@/server/engine/util/json-values";
 
 type ExecuteCall = { readonly name: string; readonly arguments: JsonObject };
 export type ExecuteProblem =

@@ -1,6 +1,6 @@
-import { runSync } from "@/server/engine/chunked";
-import type { ToolEntry } from "@/server/engine/snapshot";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { runSync } from "@/server/engine/util/chunked";
 import { indexChunked, type RetrievalIndex } from "./retrieval-index";
 
 /** At once, as nobody waits in a test. */

@@ -1,5 +1,5 @@
-import type { ToolEntry } from "@/server/engine/snapshot";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { dotRows } from "./dot-rows";
 import { rankTools } from "./rank-tools";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";

@@ -1,8 +1,8 @@
-import { detectLanguage } from "@/server/engine/gloss/detect-language";
-import { idiomsIn } from "@/server/engine/gloss/expand-idioms";
-import { expandShorthand } from "@/server/engine/gloss/expand-shorthand";
-import { glossOf } from "@/server/engine/gloss/gloss";
-import { stemOf } from "@/server/engine/text/words";
+import { detectLanguage } from "@/server/engine/retrieval/gloss/detect-language";
+import { idiomsIn } from "@/server/engine/retrieval/gloss/expand-idioms";
+import { expandShorthand } from "@/server/engine/retrieval/gloss/expand-shorthand";
+import { glossOf } from "@/server/engine/retrieval/gloss/gloss";
+import { stemOf } from "@/server/engine/util/text/words";
 import type { Interpretation } from "./query";
 import { correctSpelling, type Spelling } from "./spelling";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ToolSet } from "@/server/engine/tool-set";
-import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import { ToolSet } from "@/server/engine/model/tool-set";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { buildRetrievalIndex } from "./build-retrieval-index.testing";

@@ -1,4 +1,4 @@
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { Postings } from "./postings";
 import type { QueryPart } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";

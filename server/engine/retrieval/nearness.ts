@@ -1,4 +1,4 @@
-import type { ToolSet } from "@/server/engine/tool-set";
+import type { ToolSet } from "@/server/engine/model/tool-set";
 import { nearestExamples } from "./examples";
 import { cosines, type RetrievalIndex } from "./retrieval-index";
 

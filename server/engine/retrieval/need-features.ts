@@ -1,5 +1,5 @@
-import type { ToolSet } from "@/server/engine/tool-set";
-import { dot } from "@/server/engine/vectors";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { dot } from "@/server/engine/model/vectors";
 import { dotRows, everyRow } from "./dot-rows";
 import { phraseNearness } from "./examples";
 import { type NeedCues, needCues } from "./need-cues";

@@ -1,4 +1,4 @@
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 import type { RetrievalIndex } from "./retrieval-index";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ToolEntry } from "@/server/engine/snapshot";
-import { ToolSet } from "@/server/engine/tool-set";
-import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { ToolSet } from "@/server/engine/model/tool-set";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { buildRetrievalIndex } from "./build-retrieval-index.testing";
 import { CHAT_MESSAGES } from "./chat-messages";

@@ -1,5 +1,5 @@
-import type { ToolSet } from "@/server/engine/tool-set";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { isUnknownAmongFirst } from "./keep-worded-places";
 import { ACTION, isBareGreeting, isSmallTalk } from "./need-cues";
 import { bestCover, type NeedFeatures, needFeatures } from "./need-features";

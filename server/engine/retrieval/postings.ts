@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
-import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
-import { stemsOf } from "@/server/engine/text/words";
+import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
+import { stemsOf } from "@/server/engine/util/text/words";
 import type { ToolTexts } from "./tool-texts";
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
-import { createLocalEmbedder } from "@/server/embeddings/local-embedder";
-import { dot } from "@/server/engine/vectors";
-import { packAdapter } from "@/server/evaluate/adapter/write-adapter";
+import { dot } from "@/server/engine/model/vectors";
+import { packAdapter } from "@/server/lab/evaluate/adapter/write-adapter";
+import { createLocalEmbedder } from "@/server/runtime/embeddings/local-embedder";
 import { adapt, adapterFor, PROBE, readAdapter } from "./query-adapter";
 
 const unit = (values: readonly number[]) => {

@@ -1,4 +1,4 @@
-import { dot, type VectorLookup } from "@/server/engine/vectors";
+import { dot, type VectorLookup } from "@/server/engine/model/vectors";
 import { dotRows, everyRow } from "./dot-rows";
 import { REQUEST_MESSAGES } from "./need-requests";
 import { ADAPTER_WEIGHTS } from "./query-adapter-weights";

@@ -1,6 +1,6 @@
-import { stepsOf } from "@/server/engine/text/steps";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
+import { stepsOf } from "@/server/engine/util/text/steps";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { hasLetter, stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { isAnswer } from "./answers";
 
 /** One text that tools are scored against: its words for the lexical part, itself as the key of its vector. */

@@ -1,8 +1,8 @@
-import type { Task } from "@/server/engine/chunked";
-import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/keywords/alias-matcher";
-import type { ToolEntry } from "@/server/engine/snapshot";
-import type { ToolSet } from "@/server/engine/tool-set";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/retrieval/keywords/alias-matcher";
+import type { Task } from "@/server/engine/util/chunked";
 import { aliasPhrases, buildExamples, type Examples } from "./examples";
 import { buildPostings, type Postings } from "./postings";
 import { adapterFor, type QueryAdapter } from "./query-adapter";

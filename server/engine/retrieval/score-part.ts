@@ -1,4 +1,4 @@
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import { dotRows } from "./dot-rows";
 import { lexicalScores } from "./lexical";
 import type { QueryPart } from "./query";

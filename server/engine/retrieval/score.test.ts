@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ToolEntry } from "@/server/engine/snapshot";
-import { ToolSet } from "@/server/engine/tool-set";
-import { NO_VECTORS } from "@/server/engine/vectors";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { ToolSet } from "@/server/engine/model/tool-set";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
 import { buildRetrievalIndex } from "./build-retrieval-index.testing";

@@ -1,5 +1,5 @@
-import type { ToolSet } from "@/server/engine/tool-set";
-import { NO_VECTORS, type VectorLookup } from "@/server/engine/vectors";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { addExampleBonus, type PhraseNearness } from "./examples";
 import { keepWordedPlaces } from "./keep-worded-places";
 import { orderPicks } from "./order-picks";

@@ -1,4 +1,4 @@
-import { countBits } from "@/server/engine/count-bits";
+import { countBits } from "@/server/engine/util/count-bits";
 import type { ToolVectors } from "./tool-vectors";
 
 /**

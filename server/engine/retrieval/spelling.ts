@@ -1,7 +1,7 @@
-import { addTo } from "@/server/engine/add-to";
-import type { ToolEntry } from "@/server/engine/snapshot";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { addTo } from "@/server/engine/util/add-to";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 import type { ToolTexts } from "./tool-texts";

@@ -1,5 +1,5 @@
-import { isObject } from "@/server/engine/json-values";
-import type { Json, JsonObject } from "@/server/engine/snapshot";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { isObject } from "@/server/engine/util/json-values";
 
 export type ToolParameter = {
   readonly name: string;

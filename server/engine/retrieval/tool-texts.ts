@@ -1,8 +1,8 @@
-import type { ToolEntry } from "@/server/engine/snapshot";
-import { sentencesOf } from "@/server/engine/text/sentences";
-import { splitCompound } from "@/server/engine/text/split-compound";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { splitIdentifiers, wordsOf } from "@/server/engine/text/words";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { sentencesOf } from "@/server/engine/util/text/sentences";
+import { splitCompound } from "@/server/engine/util/text/split-compound";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { splitIdentifiers, wordsOf } from "@/server/engine/util/text/words";
 import { type ToolParameter, toolParameters } from "./tool-parameters";
 
 /** What the index reads of one tool: fields for words, texts for vectors. */

@@ -1,4 +1,4 @@
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { ToolTexts } from "./tool-texts";
 
 /** Vectors one behind the other in one array. What has none has zeros, and `has` 0. */

@@ -1,7 +1,7 @@
-import { compareText } from "@/server/engine/canonical";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { hasLetter, stemOf, wordsOf } from "@/server/engine/text/words";
-import type { VectorLookup } from "@/server/engine/vectors";
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { compareText } from "@/server/engine/util/canonical";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { hasLetter, stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { dotRows } from "./dot-rows";
 import { buildSignBits, nearestBySign, type SignBits } from "./sign-bits";
 import type { ToolTexts } from "./tool-texts";

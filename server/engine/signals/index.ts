@@ -1,4 +1,4 @@
-import type { PolicySettings } from "@/server/engine/snapshot";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { bundle } from "./bundle";
 import { core } from "./core";
 import { discovered } from "./discovered";

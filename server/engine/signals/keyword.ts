@@ -1,4 +1,4 @@
-import { canMatch } from "@/server/engine/keywords/keyword-matcher";
+import { canMatch } from "@/server/engine/retrieval/keywords/keyword-matcher";
 import { raisesRanking } from "./raises-ranking";
 import type { SignalSource } from "./signal";
 

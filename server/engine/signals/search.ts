@@ -1,4 +1,4 @@
-import { searchTools } from "@/server/engine/search/search-tools";
+import { searchTools } from "@/server/engine/retrieval/search/search-tools";
 import { aliasIn, NOTHING, type SignalSource } from "./signal";
 
 /** The index that `search_tools` asks, asked with the message itself. Where fusion is on, it has this part already. */

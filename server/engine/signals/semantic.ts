@@ -1,5 +1,5 @@
+import { reaches } from "@/server/engine/model/vectors";
 import { isSmallTalk } from "@/server/engine/retrieval/need-cues";
-import { reaches } from "@/server/engine/vectors";
 import { NOTHING, type SignalSource } from "./signal";
 
 /** Tools whose text is at least as near in meaning as τ. Where fusion is on, it has this part already. */

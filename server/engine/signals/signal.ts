@@ -1,7 +1,7 @@
-import type { Evidence } from "@/server/engine/evidence";
-import type { Reason } from "@/server/engine/request";
-import type { Situation } from "@/server/engine/situation";
-import type { PolicySettings, Signal, Snapshot } from "@/server/engine/snapshot";
+import type { Reason } from "@/server/engine/model/request";
+import type { PolicySettings, Signal, Snapshot } from "@/server/engine/model/snapshot";
+import type { Evidence } from "@/server/engine/stages/evidence";
+import type { Situation } from "@/server/engine/stages/situation";
 
 /** One ground for sending one tool. */
 export type ToolPick = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { PRESET_SETTINGS } from "@/server/engine/presets";
-import { PRESETS, SIGNALS } from "@/server/engine/snapshot";
+import { PRESET_SETTINGS } from "@/server/engine/model/presets";
+import { PRESETS, SIGNALS } from "@/server/engine/model/snapshot";
 import { hasSelector, SIGNAL_SOURCES } from "./index";
 
 it("has one source for every signal, in the order of precedence", () => {

@@ -1,4 +1,4 @@
-import { dot, reaches } from "@/server/engine/vectors";
+import { dot, reaches } from "@/server/engine/model/vectors";
 import type { SignalSource } from "./signal";
 
 /** The exact tools of recorded recipes whose goal is what the message is after, the nearest recipe first. */

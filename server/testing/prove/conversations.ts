@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { createSeeded, type Seeded } from "@/server/lib/seeded";
 import type { AgentClient } from "./agent-client";
-import { createSeeded, type Seeded } from "./seeded";
 import { sayMessage } from "./spoken-messages";
 
 /** One resolve that was answered. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
+import type { Seeded } from "@/server/lib/seeded";
 import { type Bait, hostileJson, hostileText } from "./hostile-values";
-import type { Seeded } from "./seeded";
 
 type HostileBody = {
   readonly about: string;

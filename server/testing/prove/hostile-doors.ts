@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from "@/server/contract/agent/operations";
-import { META_TOOLS } from "@/server/engine/snapshot";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
+import type { Seeded } from "@/server/lib/seeded";
 import { type Bait, hostileJson, hostileText } from "./hostile-values";
-import type { Seeded } from "./seeded";
 
 /** Where a request goes, and what would be a valid one there. */
 export type Door = {

@@ -1,5 +1,5 @@
+import type { Seeded } from "@/server/lib/seeded";
 import { hostileJson, hostileText } from "./hostile-values";
-import type { Seeded } from "./seeded";
 
 /** As much of JSON Schema as Zod writes of an input. */
 export type InputSchema = {

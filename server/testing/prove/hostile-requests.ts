@@ -1,8 +1,8 @@
+import { createSeeded, type Seeded } from "@/server/lib/seeded";
 import { hostileBody } from "./hostile-bodies";
 import { type Door, hostileDoor } from "./hostile-doors";
 import { type Bait, hostileText } from "./hostile-values";
 import type { RawRequest } from "./raw-exchange";
-import { createSeeded, type Seeded } from "./seeded";
 
 export type HostileRequest = RawRequest & {
   readonly about: string;

@@ -1,4 +1,4 @@
-import type { Seeded } from "./seeded";
+import type { Seeded } from "@/server/lib/seeded";
 
 const TEXTS = [
   "",

@@ -1,5 +1,5 @@
 import { SCENARIOS } from "@/prisma/scenarios";
-import type { Seeded } from "./seeded";
+import type { Seeded } from "@/server/lib/seeded";
 
 const WISHES: readonly string[] = SCENARIOS.starter().tools.flatMap(({ examples }) => examples);
 const IDLE = ["thanks a lot!", "good morning", "how are you today?"];

@@ -1,6 +1,6 @@
 import { starter } from "@/prisma/scenarios/starter/starter";
-import type { JsonObject, Snapshot } from "@/server/engine/snapshot";
-import { CATALOG_ROLE, catalogOfSize } from "@/server/evaluate/bench/catalog-of-size";
+import type { JsonObject, Snapshot } from "@/server/engine/model/snapshot";
+import { CATALOG_ROLE, catalogOfSize } from "@/server/testing/bench/catalog-of-size";
 
 export const STALL_ROLE = CATALOG_ROLE;
 export const STALL_TOOLS = 5000;

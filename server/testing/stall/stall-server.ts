@@ -1,6 +1,6 @@
-import { TOOLCRIB } from "@/server/audit/actor";
-import { openDatabase } from "@/server/db/client";
-import { seedScenario } from "@/server/revisions/revisions.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { openDatabase } from "@/server/lib/db/client";
+import { seedScenario } from "@/server/policy/revisions/revisions.service";
 import { startApi } from "@/server/testing/start-api";
 import { STALL_ROLE, stallCatalog } from "./stall-catalog";
 import { startTicker } from "./ticker";

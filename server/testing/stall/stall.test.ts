@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { argumentsBodyBytes, BODY_BYTES, LARGE_PROCEDURES, procedureBodyBytes } from "@/server/api/http/body-limits";
 import { OPERATIONS } from "@/server/contract/agent/operations";
 import { DEFAULT_SETTINGS } from "@/server/contract/settings";
-import { argumentsBodyBytes, BODY_BYTES, LARGE_PROCEDURES, procedureBodyBytes } from "@/server/http/body-limits";
 import { byScale, IS_RECORD, tellFigures } from "@/server/testing/prove/figures";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { openStallBench, type Send, type StallBench } from "./stall-bench";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { appRouter } from "@/server/api/trpc/app-router";
+import { createSeeded } from "@/server/lib/seeded";
 import { hostileInput, type InputSchema, type Load } from "@/server/testing/prove/hostile-input";
-import { createSeeded } from "@/server/testing/prove/seeded";
-import { appRouter } from "@/server/trpc/app-router";
 import { STALL_ROLE, stallCatalog } from "./stall-catalog";
 
 /** The names that worst inputs can use. */

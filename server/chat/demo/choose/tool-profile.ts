@@ -2,7 +2,7 @@ import { type DemoTool, isObject, propertiesOf, requiredOf } from "@/server/chat
 import { isActionWord, type OfferedActions, readOffered } from "@/server/chat/demo/language/actions";
 import type { Vocabulary } from "@/server/chat/demo/language/correct-words";
 import { plain, SUGGESTIVE, VAGUE } from "@/server/chat/demo/language/terms";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
 /** What a word counts by the place where a tool says it. */
 const WEIGHTS = { name: 2.2, early: 1.7, opening: 1.4, description: 1, parameter: 0.9, detail: 0.5 } as const;

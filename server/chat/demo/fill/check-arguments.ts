@@ -1,9 +1,9 @@
 import type { JSONObject } from "@ai-sdk/provider";
+import { describeProblem } from "@/server/agent/execute/describe-problem";
 import { type DemoTool, isObject } from "@/server/chat/demo/demo-tool";
-import type { JsonObject } from "@/server/engine/snapshot";
-import { compileSchema, type SchemaCheck } from "@/server/execute/compile-schema";
-import { describeProblem } from "@/server/execute/describe-problem";
-import { startCheck } from "@/server/execute/safe-pattern";
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import { compileSchema, type SchemaCheck } from "@/server/lib/json-schema/compile-schema";
+import { startCheck } from "@/server/lib/json-schema/safe-pattern";
 
 /** What is wrong with arguments by the tool's schema, in words; null: nothing. */
 export function problemWith({ inputSchema }: Pick<DemoTool, "inputSchema">, args: JSONObject): string | null {

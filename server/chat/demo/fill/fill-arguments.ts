@@ -6,7 +6,7 @@ import { isRegular, REPEATS } from "@/server/chat/demo/language/regular-times";
 import { contentWords } from "@/server/chat/demo/language/terms";
 import { wallClock } from "@/server/chat/demo/language/wall-clock";
 import type { Turn } from "@/server/chat/demo/read-turn";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { type Fill, guessed, type Material, told } from "./fill";
 import { fillNumber } from "./fill-number";
 import { fillText, isFreeText } from "./fill-text";

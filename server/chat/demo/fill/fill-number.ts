@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@/server/chat/demo/demo-tool";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { type Fill, guessed, told } from "./fill";
 
 const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 };

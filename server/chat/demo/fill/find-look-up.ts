@@ -2,7 +2,7 @@ import { type DemoTool, propertiesOf } from "@/server/chat/demo/demo-tool";
 import { offeredActions } from "@/server/chat/demo/language/actions";
 import { type PlannedCall, wasMade } from "@/server/chat/demo/planned-reply";
 import type { Turn } from "@/server/chat/demo/read-turn";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { problemWith } from "./check-arguments";
 import { fillArguments } from "./fill-arguments";
 

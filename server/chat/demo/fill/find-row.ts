@@ -3,7 +3,7 @@ import { isList, isObject } from "@/server/chat/demo/demo-tool";
 import { pointsBack } from "@/server/chat/demo/language/points-back";
 import { contentWords } from "@/server/chat/demo/language/terms";
 import type { Done } from "@/server/chat/demo/read-turn";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import type { Material } from "./fill";
 
 /** Every object in what tools have answered or were called with, the newest first. */

@@ -1,7 +1,7 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import { contentWords } from "@/server/chat/demo/language/terms";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { likeness } from "./find-row";
 
 /** Kinds of devices as Home Assistant calls them, and as people do; the first that is spoken of counts. */

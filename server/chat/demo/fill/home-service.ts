@@ -2,7 +2,7 @@ import type { JSONObject } from "@ai-sdk/provider";
 import { objectOf } from "@/server/chat/demo/demo-tool";
 import { numberIn } from "@/server/chat/demo/language/numbers";
 import { pointsBack } from "@/server/chat/demo/language/points-back";
-import { wordsOf } from "@/server/engine/text/words";
+import { wordsOf } from "@/server/engine/util/text/words";
 import { domainOf, entityIn, namesDevice, namesLess, roomOf } from "./home-devices";
 
 /*

@@ -1,4 +1,4 @@
-import { wordsOf } from "@/server/engine/text/words";
+import { wordsOf } from "@/server/engine/util/text/words";
 import { isQuestion, withoutManners } from "./manners";
 import { isRegular } from "./regular-times";
 

@@ -1,8 +1,8 @@
 import { CHAT_MESSAGES } from "@/server/engine/retrieval/chat-messages";
 import { REQUEST_MESSAGES } from "@/server/engine/retrieval/need-requests";
-import { soundKey } from "@/server/engine/search/sound-key";
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { soundKey } from "@/server/engine/retrieval/search/sound-key";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 
 /** Words that are right as they are, though no tool knows them. */
 const EVERYDAY: ReadonlySet<string> = new Set([...CHAT_MESSAGES, ...REQUEST_MESSAGES].flatMap(wordsOf).map(stemOf));

@@ -1,4 +1,4 @@
-import { stemOf } from "@/server/engine/text/words";
+import { stemOf } from "@/server/engine/util/text/words";
 import { isRegular } from "./regular-times";
 import type { Term } from "./terms";
 

@@ -1,4 +1,4 @@
-import { wordsOf } from "@/server/engine/text/words";
+import { wordsOf } from "@/server/engine/util/text/words";
 
 const POINTS_BACK =
   /(?<!\b(?:is|was|time) )\bit\b(?!'s| is| was| will| going)|\b(?:its|that|them|those|one|ones|there|instead|second|third|first two|newest|biggest|then)\b|^and\b/i;

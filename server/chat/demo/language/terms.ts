@@ -1,5 +1,5 @@
-import { STOP_WORDS } from "@/server/engine/text/stop-words";
-import { stemOf, wordsOf } from "@/server/engine/text/words";
+import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
+import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { CONCEPTS } from "./concepts";
 
 /** A stem, and how much it stands for what was said: 1 for a word itself, less for what it only suggests. */

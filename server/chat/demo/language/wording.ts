@@ -1,4 +1,4 @@
-import { shorten } from "@/server/engine/cut-text";
+import { shorten } from "@/server/engine/util/cut-text";
 
 /** How things are put into words, whatever they are. */
 

@@ -1,7 +1,7 @@
 import type { JSONObject, JSONValue } from "@ai-sdk/provider";
 import { isList, isObject } from "@/server/chat/demo/demo-tool";
 import { inWords, labelOf, quote, whenText } from "@/server/chat/demo/language/wording";
-import { shorten } from "@/server/engine/cut-text";
+import { shorten } from "@/server/engine/util/cut-text";
 
 /** What a row is called, the most telling first. */
 const TITLES = [

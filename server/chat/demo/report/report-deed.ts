@@ -3,7 +3,7 @@ import { isList, isObject } from "@/server/chat/demo/demo-tool";
 import { type Action, isActionWord, offeredActions } from "@/server/chat/demo/language/actions";
 import { capital, inWords, labelOf, quote, sentence, singular, whenText } from "@/server/chat/demo/language/wording";
 import type { Done } from "@/server/chat/demo/read-turn";
-import { wordsOf } from "@/server/engine/text/words";
+import { wordsOf } from "@/server/engine/util/text/words";
 import { describeRow } from "./describe-row";
 
 /** What was done, and to what: from the answer, or else from what the call was told. Null: the answer tells no deed. */

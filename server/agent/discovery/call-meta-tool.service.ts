@@ -1,0 +1,86 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import type { Caller } from "@/server/agent/caller";
+import type { ToolResult } from "@/server/agent/execute/executor";
+import { type CallFacts, recordCall } from "@/server/agent/execute/record-call.service";
+import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
+import { type MetaProblem, type MetaQuestion, readMetaQuestion } from "@/server/engine/meta-tools/meta-question";
+import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { askMetaTool } from "./ask-meta-tool.service";
+import { definitionIn, summaryOf } from "./catalog.service";
+
+type MetaCall = {
+  /** All but `execute_tool`, which is a call of another tool. */
+  readonly metaTool: Exclude<MetaTool, "execute_tool">;
+  readonly arguments: JsonObject;
+  readonly format: Format;
+};
+
+/** Answers a meta-tool to a model: under the names that its provider knows, in the form in which it reads schemas. */
+export async function callMetaTool(
+  services: AgentServices,
+  caller: Caller,
+  call: MetaCall,
+  facts: CallFacts,
+): Promise<ToolResult> {
+  const question = readMetaQuestion(call.metaTool, call.arguments);
+  if ("problem" in question) {
+    recordCall(services, caller, facts, { outcome: "invalid", sent: true });
+    return failed({ error: PROBLEMS[question.problem] });
+  }
+  const asking = { sessionId: facts.sessionId, callId: facts.id };
+  const answer = await askMetaTool(services, caller, question as MetaQuestion, asking);
+  const told = tell(caller, call.format, answer);
+  return "error" in told ? failed(told) : { content: [asText(told)], structured: told, isError: false };
+}
+
+function tell(caller: Caller, format: Format, { metaTool, answer }: MetaAnswer): JsonObject {
+  const { names } = caller.served.compiled.renderings.in(format);
+  const wire = (name: string) => names.toWire(name);
+  if ("kind" in answer && answer.kind === "unknown") {
+    // Bundles and categories go by their own names; only tools are called something else on the wire.
+    const isTool = metaTool === "get_tool";
+    return {
+      error: `No meta-tool named “${answer.name}” is available`,
+      closest: answer.closest.map((name) => (isTool ? wire(name) : name)),
+    };
+  }
+  switch (metaTool) {
+    case "search_tools":
+      return {
+        tools: answer.matches.map(({ name }) => ({ name: wire(name), description: summaryOf(caller, name) })),
+        ...(answer.unknown.length > 0 && {
+          unknown: answer.unknown.map(({ name, closest }) => ({ name, closest: closest.map(wire) })),
+        }),
+      };
+    case "load_tools":
+      return { loaded: answer.kind === "found" ? answer.tools.map(wire) : [] };
+    case "list_categories":
+      return { categories: answer };
+    case "browse_category":
+      return answer.kind === "found"
+        ? { ...answer, tools: answer.tools.map((tool) => ({ ...tool, name: wire(tool.name) })) }
+        : {};
+    case "get_tool":
+      return answer.kind === "found" ? { tool: definitionIn(caller, format, answer.tool.name) } : {};
+    case "execute_tool":
+      return {};
+  }
+}
+
+function failed(told: JsonObject): ToolResult {
+  return { content: [asText(told)], structured: told, isError: true };
+}
+
+function asText(told: JsonObject) {
+  return { type: "text", text: JSON.stringify(told) } as const;
+}
+
+const PROBLEMS: Readonly<Record<MetaProblem, string>> = {
+  "no-query": "query: describe what the tool should do",
+  "no-bundle": "bundle: enter a bundle name",
+  "no-category": "category: enter a category name",
+  "no-name": "name: enter a tool name",
+  "arguments-not-an-object": "arguments: must be an object",
+  "two-names": "name: two different tools given; use one",
+};

@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from "vitest";
+import { executeInput } from "@/server/contract/agent/execute";
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { FORMATS } from "@/server/engine/rendering/formats/format";
+import { resolve } from "@/server/engine/resolve";
+import { advance, startSession } from "@/server/engine/session/session";
+import { executeTool } from "./execute.service";
+import { errorOf, setUpCrib } from "./some-crib.testing";
+import { someAgent } from "./some-run.testing";
+
+describe("a call", () => {
+  it("of an allowed tool runs, answers and is recorded", async () => {
+    const crib = setUpCrib();
+    const output = await crib.execute("saw.cut", { "board[size]": 3 }, { sessionId: "s1" });
+    expect(output).toMatchObject({
+      name: "saw.cut",
+      outcome: "ok",
+      isError: false,
+      structured: { cut: true },
+      truncated: false,
+      callId: expect.stringMatching(/^call_/),
+    });
+    expect(crib.ran).toMatchObject([{ tool: { name: "saw.cut" }, arguments: { "board[size]": 3 }, sessionId: "s1" }]);
+    expect(crib.calls).toMatchObject([
+      {
+        id: output.callId,
+        ownerId: "key_1",
+        revision: 7,
+        roleName: "joiner",
+        toolName: "saw.cut",
+        outcome: "ok",
+        via: null,
+        sent: false,
+        sessionId: expect.stringMatching(/^ses_/),
+        arguments: { "board[size]": 3 },
+        result: { structured: { cut: true }, isError: false },
+      },
+    ]);
+  });
+
+  it.each(FORMATS)("in the names of %s reaches the same tool with its own parameters", async (format) => {
+    const crib = setUpCrib();
+    const { names, schemas } = crib.compiled.renderings.in(format);
+    const renamed = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1).parameterNames ?? {};
+    const parameter = Object.keys(renamed)[0] ?? "board[size]";
+    await crib.execute(names.toWire("saw.cut"), { [parameter]: 3 }, { format });
+    await crib.execute("execute_tool", { name: names.toWire("saw.cut"), arguments: { [parameter]: 3 } }, { format });
+    await crib.execute(names.toWire("saw.cut"), {}, {});
+    expect(crib.ran.map((run) => [run.tool.name, run.arguments])).toEqual([
+      ["saw.cut", { "board[size]": 3 }],
+      ["saw.cut", { "board[size]": 3 }],
+      ["saw.cut", {}],
+    ]);
+  });
+
+  it.each<JsonObject>([
+    { name: "saw_sharpen", arguments: { a: 1 } },
+    { name: "SAW_SHARPEN", arguments: { a: 1 } },
+    { parameters: { tool_name: "saw_sharpen", a: 1 } },
+    { parameters: { name: "saw_sharpen", arguments: '{"a":1}' } },
+    { tool: "saw_sharpen", a: 1 },
+  ])("through execute_tool runs however it is wrapped: %j", async (passed) => {
+    const crib = setUpCrib();
+    expect(await crib.execute("execute_tool", passed)).toMatchObject({ name: "saw_sharpen", outcome: "ok" });
+    expect(crib.ran).toMatchObject([{ tool: { name: "saw_sharpen" }, arguments: { a: 1 } }]);
+    expect(crib.calls).toMatchObject([{ toolName: "saw_sharpen", via: "execute_tool" }]);
+  });
+
+  it("of a meta-tool is answered, also through execute_tool", async () => {
+    const crib = setUpCrib();
+    for (const [name, args] of [
+      ["search_tools", { query: "saw" }],
+      ["execute_tool", { name: "search_tools", arguments: { query: "saw" } }],
+    ] as const) {
+      const output = await crib.execute(name, args);
+      expect(output).toMatchObject({ name: "search_tools", outcome: "ok", sent: true });
+      expect(JSON.stringify(output.structured)).toContain("saw.cut");
+      expect(crib.calls.at(-1)).toMatchObject({ id: output.callId, toolName: "search_tools", outcome: "ok" });
+    }
+    expect(crib.ran).toEqual([]);
+    expect(crib.calls).toHaveLength(2);
+  });
+
+  it("of a meta-tool with arguments that make no sense is recorded like any other", async () => {
+    const crib = setUpCrib();
+    const output = await crib.execute("search_tools", { words: "saw" });
+    expect(output).toMatchObject({ outcome: "failed", isError: true });
+    await errorOf(crib.execute("execute_tool", { arguments: {} }));
+    expect(crib.calls).toMatchObject([
+      { id: output.callId, toolName: "search_tools", outcome: "invalid", arguments: { words: "saw" } },
+      { toolName: "execute_tool", outcome: "invalid", arguments: { arguments: {} } },
+    ]);
+  });
+
+  it("of execute_tool that names no one tool is refused with the way to do it", async () => {
+    const crib = setUpCrib();
+    expect(await errorOf(crib.execute("execute_tool", {}))).toMatchObject({
+      code: "invalid",
+      details: { field: "arguments" },
+    });
+    const twice = { name: "execute_tool", arguments: { name: "saw_sharpen", arguments: {} } };
+    expect(await errorOf(crib.execute("execute_tool", twice))).toMatchObject({ code: "not_found" });
+  });
+
+  it("that fails is an answer, and one with wrong arguments is never made", async () => {
+    const content = [{ type: "text", text: "the blade broke" }];
+    const crib = setUpCrib({ result: { content, structured: null, isError: true } });
+    expect(await crib.execute("saw.cut")).toMatchObject({ outcome: "failed", isError: true, content });
+    expect(await errorOf(crib.execute("saw.cut", { length: 1 }))).toMatchObject({
+      code: "invalid",
+      details: { field: "arguments.length" },
+    });
+    expect(await errorOf(crib.execute("by_hand"))).toMatchObject({ code: "rejected" });
+    expect(crib.ran).toHaveLength(1);
+    expect(crib.calls.map(({ outcome }) => outcome)).toEqual(["failed", "invalid", "unavailable"]);
+  });
+});
+
+describe("a call with wrong arguments", () => {
+  it.each(FORMATS)("is answered with the full schema in the names of %s", async (format) => {
+    const crib = setUpCrib();
+    const { names, schemas } = crib.compiled.renderings.in(format);
+    const { parameterNames = {}, value } = schemas.get(crib.compiled.numbers.get("saw.cut") ?? -1);
+    const parameter = Object.keys(parameterNames)[0] ?? "board[size]";
+    const { code, details } = await errorOf(crib.execute(names.toWire("saw.cut"), { length: 1 }, { format }));
+    expect(code).toBe("invalid");
+    if (format === "text") expect(details.schema).toBe(value);
+    else expect(details.schema).toMatchObject({ properties: { [parameter]: { type: "integer" } } });
+  });
+
+  it("is answered with the tool's own parameters where no format is told, and with no schema where none would help", async () => {
+    const crib = setUpCrib();
+    const { details } = await errorOf(crib.execute("saw.cut", { length: 1 }));
+    expect(details).toMatchObject({ field: "arguments.length", schema: { properties: { "board[size]": {} } } });
+    for (const wrong of [crib.execute("vault.open"), crib.execute("execute_tool", {})]) {
+      expect((await errorOf(wrong)).details).not.toHaveProperty("schema");
+    }
+  });
+});
+
+describe("a name that somebody made up", () => {
+  it("is recorded as far as a database takes it", async () => {
+    const crib = setUpCrib();
+    await errorOf(crib.execute("execute_tool", { name: `x\u0000\ud800${"y".repeat(5000)}`, arguments: {} }));
+    expect(crib.calls[0]?.toolName).toMatch(/^x {2}y{197}$/);
+  });
+});
+
+describe("the session", () => {
+  const sendOnly = (crib: ReturnType<typeof setUpCrib>, sent: readonly string[] | null) => {
+    const request = { role: "joiner", message: "saw", format: "mcp", vectorOf: NO_VECTORS } as const;
+    const session = advance(startSession("joiner"), { kind: "resolved", resolution: resolve(crib.compiled, request) });
+    if (session.last === null) throw new Error("no round");
+    crib.sessions.set("s1", { ...session, last: { ...session.last, sent } });
+  };
+
+  it("says whether the schema had been sent, and in which round", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, ["saw.cut"]);
+    expect(await crib.execute("saw.cut", {}, { sessionId: "s1" })).toMatchObject({ sent: true });
+    expect(crib.sessions.get("s1")?.discovered).toEqual([]);
+    sendOnly(crib, null);
+    expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ sent: true });
+    expect(crib.calls).toMatchObject([{ sent: true, roundId: "res_1_0_0" }, { sent: true }]);
+  });
+
+  it("sends from then on what was called without having been sent", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, ["saw.cut"]);
+    expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });
+    expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw_sharpen", via: "call" }]);
+  });
+
+  it("also sends what was called with wrong arguments, for want of the schema", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, []);
+    await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
+    expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
+    expect(crib.calls).toMatchObject([{ outcome: "invalid", sent: false, roundId: "res_1_0_0" }]);
+  });
+
+  it("sends in full from then on what was sent slim and called with wrong arguments", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, ["saw.cut"]);
+    const session = crib.sessions.get("s1") ?? startSession("joiner");
+    const slim = { signal: "hybrid", reason: { kind: "kept" }, score: null, round: 0, form: "slim" } as const;
+    crib.sessions.set("s1", { ...session, admitted: [{ tool: "saw.cut", ...slim }] });
+    await crib.execute("saw.cut", { "board[size]": 3 }, { sessionId: "s1" });
+    expect(crib.sessions.get("s1")?.discovered).toEqual([]);
+    await errorOf(crib.execute("saw.cut", { length: 1 }, { sessionId: "s1" }));
+    expect(crib.sessions.get("s1")?.discovered).toEqual([{ tool: "saw.cut", via: "call" }]);
+    expect(crib.calls.at(-1)).toMatchObject({ outcome: "invalid", sent: true });
+  });
+
+  it("is left as it is by execute_tool, which needs no schema", async () => {
+    const crib = setUpCrib();
+    sendOnly(crib, []);
+    const passed = { name: "saw_sharpen", arguments: {} };
+    expect(await crib.execute("execute_tool", passed, { sessionId: "s1" })).toMatchObject({ sent: false });
+    expect(crib.sessions.get("s1")?.discovered).toEqual([]);
+  });
+
+  it("never keeps a call from its answer", async () => {
+    const crib = setUpCrib();
+    vi.mocked(crib.services.sessions.update).mockRejectedValue(new Error("the database is away"));
+    expect(await crib.execute("saw_sharpen", {}, { sessionId: "s1" })).toMatchObject({ outcome: "ok", sent: false });
+  });
+});
+
+it("is unavailable before the first revision is served", async () => {
+  const { services } = setUpCrib();
+  const starting = { ...services, served: { current: () => null } };
+  const signal = new AbortController().signal;
+  const input = executeInput.parse({ name: "saw.cut", role: "joiner" });
+  expect(await errorOf(executeTool(starting, someAgent(), input, { signal }))).toMatchObject({ code: "unavailable" });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { starter } from "@/prisma/scenarios/starter/starter";
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import { isPlainSchema } from "./is-plain-schema";
+
+const inside = (schema: JsonObject): JsonObject => ({
+  type: "object",
+  properties: { list: { type: "array", items: { type: "object", additionalProperties: schema } } },
+});
+
+describe("a schema against which a check cannot take long", () => {
+  it("is what nearly all tools of the starter catalog have", () => {
+    const watched = starter.tools.filter(({ inputSchema }) => !isPlainSchema(inputSchema));
+    expect(watched.length, JSON.stringify(watched.map(({ name }) => name))).toBeLessThan(starter.tools.length / 10);
+  });
+
+  it("holds types, limits and short lists of choices, however deep they lie", () => {
+    expect(isPlainSchema(inside({ type: "string", enum: ["a", "b"], minLength: 1, description: "A letter" }))).toBe(
+      true,
+    );
+    expect(isPlainSchema({})).toBe(true);
+  });
+
+  it.each<JsonObject>([
+    { anyOf: [{ type: "string" }] },
+    { oneOf: [{}] },
+    { allOf: [{}] },
+    { not: {} },
+    { if: {} },
+    { $ref: "#" },
+    { $dynamicRef: "#x" },
+    { format: "regex" },
+    { patternProperties: { "^a": {} } },
+    { propertyNames: { minLength: 2 } },
+    { contains: {} },
+    { uniqueItems: true },
+    { unevaluatedProperties: false },
+    { dependentSchemas: {} },
+    { enum: [{ deep: true }] },
+    { enum: Array.from({ length: 500 }, (_, at) => at) },
+    { items: [{ type: "string" }] },
+    { constructor: 1 },
+    { "of another draft": true },
+  ])("holds nothing like %j", (schema) => {
+    expect(isPlainSchema(schema)).toBe(false);
+    expect(isPlainSchema(inside(schema))).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import type { JsonObject, SourceEntry } from "@/server/engine/model/snapshot";
+import { type Executor, type ToolResult, upstreamName } from "./executor";
+
+/** The part of the connections to MCP servers that calling takes. */
+type Connections = {
+  callTool(
+    source: SourceEntry,
+    name: string,
+    args: JsonObject,
+    limits: { readonly signal: AbortSignal; readonly timeoutMs: number; readonly maxBytes: number },
+  ): Promise<ToolResult>;
+};
+
+export function createMcpExecutor(connections: Connections): Executor {
+  return {
+    canRun: (_tool, source) => source.kind === "mcp",
+    run({ tool, source, arguments: args, signal, timeoutMs, maxBytes }) {
+      return connections.callTool(source, upstreamName(tool), args, { signal, timeoutMs, maxBytes });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Logger } from "pino";
+import type { Deadline } from "@/server/lib/deadline";
+import { DomainError } from "@/server/lib/errors";
+import { type Executor, type FinishedRun, failedResult, type ToolResult, type ToolRun } from "./executor";
+import { isConnectionFailure } from "./is-connection-failure";
+import { isPoolFull } from "./is-pool-full";
+import { limitResult } from "./limit-result";
+
+/** Runs a tool to an end that can be told to a model, whatever its source does: fail, hang, or answer without end. */
+export async function runTool(
+  executor: Pick<Executor, "run">,
+  run: ToolRun,
+  deadline: Pick<Deadline, "ended">,
+  log: Pick<Logger, "warn" | "error">,
+): Promise<FinishedRun> {
+  try {
+    const result = await tryTwice(executor, run);
+    const limited = limitResult(result, run.maxBytes);
+    return { ...limited, outcome: result.isError ? "failed" : "ok" };
+  } catch (error) {
+    const early = deadline.ended() ?? (isTimeout(error) ? "timeout" : null);
+    if (early === "cancelled") return ended(early, "The call was canceled.");
+    if (early === "timeout") return ended(early, timeoutWords(run));
+    const text = wordsFor(error, run.tool.name);
+    if (text === null) log.error({ err: error, tool: run.tool.name }, "tool failed");
+    else log.warn({ tool: run.tool.name, reason: text }, "tool failed");
+    return ended("failed", text ?? `The tool “${run.tool.name}” failed with an internal error.`);
+  }
+}
+
+/** Once more only where a second time does no harm, and only if the first never reached the tool or broke off. */
+async function tryTwice(executor: Pick<Executor, "run">, run: ToolRun): Promise<ToolResult> {
+  const { idempotent, readOnly } = run.tool.annotations;
+  try {
+    return await untilAborted(executor.run(run), run.signal);
+  } catch (error) {
+    const mayRepeat = idempotent === true || readOnly === true;
+    if (!mayRepeat || !isConnectionFailure(error)) throw error;
+    return untilAborted(executor.run(run), run.signal);
+  }
+}
+
+/** A source that does not listen to its signal is not waited for. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    if (signal.aborted) abort();
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DomainError && error.code === "timeout";
+}
+
+/** Only errors that were written for callers are shown: others may hold addresses, queries or secrets. */
+function wordsFor(error: unknown, tool: string): string | null {
+  if (error instanceof DomainError) return error.message;
+  if (isPoolFull(error)) return "Toolcrib is busy. Try again in a moment.";
+  return isConnectionFailure(error) ? `Couldn't reach the source of the tool “${tool}”.` : null;
+}
+
+function timeoutWords({ tool, timeoutMs }: ToolRun): string {
+  return `The tool “${tool.name}” did not respond within ${timeoutMs / 1000} s.`;
+}
+
+function ended(outcome: FinishedRun["outcome"], text: string): FinishedRun {
+  return { ...failedResult(text), outcome, truncated: false };
+}

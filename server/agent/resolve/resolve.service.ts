@@ -1,0 +1,228 @@
+import type { AgentServices } from "@/server/agent/agent-services";
+import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
+import { roundIdOf } from "@/server/agent/sessions/session-ids";
+import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
+import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
+import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
+import { readCall } from "@/server/engine/rendering/read-call";
+import { resolve, textsToResolve } from "@/server/engine/resolve";
+import { advance, type Session, startSession } from "@/server/engine/session/session";
+import type { Agent } from "@/server/identity/keys/agent";
+import { newId } from "@/server/lib/ids";
+import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
+
+/** Of the tools that a conversation has called, the latest: they must leave room for what is needed next. */
+const MOST_CALLED = 8;
+
+/** What one resolve is for whoever records it. */
+type Resolved = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly epoch: number;
+  readonly resolution: Resolution;
+  readonly degraded: ResolveOutput["degraded"];
+  readonly warming: number | null;
+  readonly micros: number;
+};
+
+/** Which tools this message gets: gathers what the engine needs, lets it decide, and keeps the session and a record. */
+export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<ResolveOutput> {
+  const caller = callerOf(services, agent, input.role);
+  const externalId = input.sessionId ?? newId("s");
+  const conversation = conversationOf(input);
+  const resolved = await decide(services, caller, externalId, input, conversation);
+  record(services, caller, input, conversation.message, resolved);
+  return toAnswer(caller, externalId, input, resolved);
+}
+
+/** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
+export async function prefetchVectors(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
+  const caller = callerOf(services, agent, input.role);
+  await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));
+}
+
+function conversationOf({ message, messages, history }: ResolveInput): Conversation {
+  if (messages != null) return readMessages(messages);
+  return { message: message ?? "", history, assistant: null, results: [], calledNow: [], calledBefore: [] };
+}
+
+type Ref = ReturnType<typeof sessionRefOf> & { readonly isNew: boolean };
+
+/** A name that was just made up need not be looked for. */
+function refOf(caller: Caller, externalId: string, { sessionId }: ResolveInput): Ref {
+  return { ...sessionRefOf(caller, externalId), isNew: sessionId == null };
+}
+
+async function gatherVectors(
+  { sessions, embeddings }: AgentServices,
+  caller: Caller,
+  ref: Ref,
+  input: ResolveInput,
+  conversation: Conversation,
+): Promise<VectorLookup> {
+  const session = ref.isNew ? startSession(caller.role) : await sessions.read(ref);
+  const texts = textsToResolve(caller.served.compiled, toRequest(caller, input, conversation, session, NO_VECTORS));
+  return (await embeddings.queryVectors(texts)).lookup;
+}
+
+/** Whether tools are asked for in another form than the one that is ready for every role. */
+function isUnusual({ format, model }: ResolveInput): boolean {
+  return format !== "openai-chat" || model != null;
+}
+
+async function decide(
+  services: AgentServices,
+  caller: Caller,
+  externalId: string,
+  input: ResolveInput,
+  conversation: Conversation,
+): Promise<Resolved> {
+  const { compiled } = caller.served;
+  const ref = refOf(caller, externalId, input);
+  if (isUnusual(input))
+    await warmFormat(compiled, { ...caller, format: input.format, model: input.model ?? undefined });
+  const lookup = await gatherVectors(services, caller, ref, input, conversation);
+  const started = performance.now();
+  // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
+  const { resolution, id, epoch } = await services.sessions.update(ref, (stored, facts) => {
+    const current = withCalledTools(caller, input, conversation, stored);
+    const made = resolve(compiled, toRequest(caller, input, conversation, current, lookup));
+    return {
+      session: advance(current, { kind: "resolved", resolution: made }),
+      result: { resolution: made, ...facts },
+    };
+  });
+  const micros = Math.round((performance.now() - started) * 1000);
+  const isDown = services.embeddings.health().status === "down";
+  // Vectors that nobody computes are not on their way: they are missing, until the embedder is back.
+  const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
+  const degraded = whatIsAway(lacksVectors, !services.snapshots.databaseIsUp());
+  const warming = isDown ? null : resolution.warming;
+  return { id: roundIdOf(id, epoch, resolution.round), sessionId: id, epoch, resolution, degraded, warming, micros };
+}
+
+/**
+ * What the conversation shows to have been called is needed for certain. A session that begins in the middle of one starts
+ * with it; later on only the calls of this turn count, so that what was dropped for want of room does not come back.
+ */
+function withCalledTools(
+  { served, role, scope }: Caller,
+  { format }: ResolveInput,
+  { calledNow, calledBefore }: Conversation,
+  session: Session,
+): Session {
+  const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
+  if (names.length === 0) return session;
+  const loaded = new Set(session.admitted.map(({ tool }) => tool));
+  const tools = names.flatMap((name) => {
+    const call = readCall(served.compiled, { role, scope, format }, name, {});
+    return call.kind === "tool" && !loaded.has(call.name) ? [call.name] : [];
+  });
+  return tools.length === 0
+    ? session
+    : advance(session, { kind: "discovered", tools: tools.slice(-MOST_CALLED), via: "call" });
+}
+
+function toRequest(
+  caller: Caller,
+  input: ResolveInput,
+  { message, history, assistant, results }: Conversation,
+  session: Session,
+  vectorOf: VectorLookup,
+): ResolveRequest {
+  return {
+    role: caller.role,
+    scope: caller.scope,
+    message,
+    history,
+    assistant,
+    results,
+    model: input.model,
+    contextWindow: input.contextWindow,
+    contextUsed: input.contextUsed,
+    format: input.format,
+    mode: input.mode,
+    deferLoading: input.deferLoading,
+    cacheBreakpoint: input.cacheBreakpoint,
+    explain: input.explain,
+    round: input.round ?? undefined,
+    session,
+    vectorOf,
+  };
+}
+
+function whatIsAway(embedder: boolean, database: boolean): ResolveOutput["degraded"] {
+  if (embedder && database) return "embedder-and-database";
+  return embedder ? "embedder" : database ? "database" : null;
+}
+
+function toAnswer(caller: Caller, externalId: string, input: ResolveInput, resolved: Resolved): ResolveOutput {
+  const { resolution, id, degraded, warming } = resolved;
+  const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
+  const unchanged = input.since === resolution.hash;
+  return {
+    resolutionId: id,
+    revision: caller.served.number,
+    sessionId: externalId,
+    round: resolution.round,
+    role: caller.role,
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
+    // Whoever has the list already is spared the bytes.
+    tools: unchanged ? [] : (resolution.tools as ResolveOutput["tools"]),
+    prompt: unchanged ? null : resolution.prompt,
+    toolNames: resolution.toolNames as string[],
+    added: resolution.added as string[],
+    removed: resolution.removed as string[],
+    forms: resolution.forms,
+    deferredCount: resolution.deferredCount,
+    hash: resolution.hash,
+    unchanged,
+    cache: resolution.cache,
+    tokens: { sent, baseline, saved, encoding, perTool },
+    maxRounds: resolution.maxRounds,
+    businessCallsPerTurn: resolution.businessCallsPerTurn,
+    degraded,
+    warming,
+    explain: resolution.explain as ResolveOutput["explain"],
+  };
+}
+
+function record(
+  { records, metrics }: AgentServices,
+  caller: Caller,
+  input: ResolveInput,
+  message: string,
+  resolved: Resolved,
+): void {
+  const { resolution, id, sessionId, epoch, degraded, micros } = resolved;
+  const { tokens, next, round } = resolution;
+  metrics.countResolve(caller.role, resolution.mode, tokens, micros);
+  records.addRound({
+    id,
+    sessionId,
+    ownerId: caller.agent.ownerId,
+    epoch,
+    round,
+    revision: caller.served.number,
+    roleName: caller.role,
+    modelName: input.model ?? null,
+    format: input.format,
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
+    message,
+    toolNames: resolution.sent,
+    toolTokens: resolution.sent.map((tool) => tokens.perTool[tool] ?? 0),
+    admitted: next.admitted.filter((tool) => tool.round === round),
+    deferredCount: resolution.deferredCount,
+    encoding: tokens.encoding,
+    sentTokens: tokens.sent,
+    baselineTokens: tokens.baseline,
+    keptTokens: resolution.cache.prefixTokensKept,
+    strategy: resolution.cache.strategy,
+    resolveMicros: micros,
+    degraded,
+    at: new Date(),
+  });
+}

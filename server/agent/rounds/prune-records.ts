@@ -1,0 +1,83 @@
+import type { Logger } from "pino";
+import { inTransaction, type Tx } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { LOCKS } from "@/server/lib/db/locks";
+import { readSettings } from "@/server/runtime/settings/settings.service";
+import { deleteOlder, type PrunedTable } from "./rounds.store";
+
+const BATCH = 5000;
+const EVERY_MS = 10 * 60_000;
+const FIRST_MS = 30_000;
+const DAY_MS = 86_400_000;
+const TABLES: readonly PrunedTable[] = ["round", "tool_call", "report"];
+
+type PruneOptions = {
+  /** Left out: by the clock of the database, which does not delete because a process has a wrong one. */
+  readonly now?: Date;
+  readonly batch?: number;
+  isStopped?(): boolean;
+};
+
+/**
+ * Deletes what is older than the operator wants to keep, a bounded number at a time, and answers how many. One process
+ * at a time: whoever does not get the lock leaves the work to whoever has it.
+ */
+export async function pruneRecords(client: PrismaClient, options: PruneOptions = {}): Promise<number> {
+  const { now, batch = BATCH, isStopped = () => false } = options;
+  let deleted = 0;
+  for (const table of TABLES) {
+    let count = batch;
+    while (count === batch && !isStopped()) {
+      count = await inTransaction(client, (tx) => pruneOnce(tx, table, now, batch));
+      deleted += count;
+    }
+  }
+  return deleted;
+}
+
+async function pruneOnce(tx: Tx, table: PrunedTable, now: Date | undefined, batch: number): Promise<number> {
+  const [lock] = await tx.$queryRaw<{ got: boolean; at: Date }[]>`
+    SELECT pg_try_advisory_xact_lock(${LOCKS.pruneRecords}::bigint) AS got, now() AS at`;
+  if (lock?.got !== true) return 0;
+  // Asked of the database, not of memory: what is deleted on account of a default would not come back.
+  const { settings, unreadable } = await readSettings(tx);
+  if (unreadable.includes("records")) return 0;
+  const before = new Date((now ?? lock.at).getTime() - settings.records.retentionDays * DAY_MS);
+  return deleteOlder(tx, table, before, batch);
+}
+
+type KeepOptions = { readonly client: PrismaClient; readonly log: Pick<Logger, "info" | "warn">; everyMs?: number };
+
+/** Prunes for as long as the process lives. */
+export function keepPruning({ client, log, everyMs = EVERY_MS }: KeepOptions): { stop(): Promise<void> } {
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+
+  async function prune(): Promise<void> {
+    try {
+      const deleted = await pruneRecords(client, { isStopped: () => isStopped });
+      if (deleted > 0) log.info({ deleted }, "old records deleted");
+    } catch (error) {
+      log.warn({ err: error }, "couldn't delete old records; will retry");
+    }
+  }
+
+  let timer: NodeJS.Timeout;
+  function schedule(ms: number): void {
+    timer = setTimeout(() => {
+      running = prune().finally(() => {
+        if (!isStopped) schedule(everyMs);
+      });
+    }, ms);
+    timer.unref();
+  }
+  // Soon, since a process may not live until the second time; not at once, since it has better to do at its start.
+  schedule(Math.min(everyMs, FIRST_MS));
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Settings } from "@/server/contract/settings";
+import { isDataError } from "@/server/lib/db/is-data-error";
+import { toStorableJson } from "@/server/lib/db/storable-json";
+import { INSERT_SQL } from "./insert-sql";
+import { toCallRow, toReportRow, toRoundRow } from "./record-rows";
+import type { RecordKind, Waiting } from "./waiting-record";
+
+type RecordWriter = {
+  /** Writes a batch and says how many of it; rejects while the database is away, and may then be called again with it. */
+  write(batch: readonly Waiting[], choice: Settings["records"]): Promise<number>;
+};
+
+type Options = {
+  readonly pool: Pick<Pool, "query">;
+  readonly log: Pick<Logger, "error">;
+  /** Told once of each record that PostgreSQL will never take. */
+  onRefused(): void;
+};
+
+const KINDS: readonly RecordKind[] = ["round", "call", "report"];
+
+export function createRecordWriter({ pool, log, onRefused }: Options): RecordWriter {
+  /** So that a batch that is written again does not stumble over the same record again. */
+  const refused = new WeakSet<Waiting>();
+
+  async function writeRows(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<void> {
+    const [first] = records;
+    if (first === undefined) return;
+    const complaint = await insert(kind, records, choice);
+    if (complaint === null) return;
+    if (records.length === 1) {
+      refused.add(first);
+      onRefused();
+      log.error({ err: complaint, kind, id: idOf(first) }, "record skipped: the database rejected it");
+      return;
+    }
+    // One of them is at fault; the others are not to suffer for it.
+    const half = Math.ceil(records.length / 2);
+    await writeRows(kind, records.slice(0, half), choice);
+    await writeRows(kind, records.slice(half), choice);
+  }
+
+  /** What is wrong with the records themselves, or null; anything else that goes wrong is thrown. */
+  async function insert(kind: RecordKind, records: readonly Waiting[], choice: Settings["records"]): Promise<unknown> {
+    let rows: string;
+    try {
+      rows = toStorableJson(records.map((waiting) => toRow(waiting, choice)));
+    } catch (error) {
+      return error;
+    }
+    try {
+      await pool.query(INSERT_SQL[kind], [rows]);
+      return null;
+    } catch (error) {
+      if (isDataError(error)) return error;
+      throw error;
+    }
+  }
+
+  return {
+    async write(batch, choice) {
+      for (const kind of KINDS) {
+        const records = batch.filter((waiting) => waiting.kind === kind && !refused.has(waiting));
+        await writeRows(kind, kind === "report" ? newestReports(records) : records, choice);
+      }
+      return batch.filter((waiting) => !refused.has(waiting)).length;
+    },
+  };
+}
+
+function toRow(waiting: Waiting, choice: Settings["records"]) {
+  if (waiting.kind === "round") return toRoundRow(waiting.record, choice);
+  return waiting.kind === "call" ? toCallRow(waiting.record, choice) : toReportRow(waiting.record);
+}
+
+function idOf({ kind, record }: Waiting): string {
+  return kind === "report" ? record.roundId : record.id;
+}
+
+/** One statement cannot change a row twice: of several reports on a round, the last one counts. */
+function newestReports(reports: readonly Waiting[]): readonly Waiting[] {
+  const newest = new Map(reports.map((report) => [idOf(report), report]));
+  return newest.size === reports.length ? reports : [...newest.values()];
+}

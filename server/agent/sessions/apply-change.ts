@@ -1,0 +1,35 @@
+import { steadyNow } from "@/server/lib/steady-clock";
+import {
+  beginSession,
+  type HeldSession,
+  type NextState,
+  type SessionRef,
+  type Standing,
+  standingOf,
+} from "./held-session";
+
+/** Pure and synchronous: it may be asked again, on a newer state. No next state: nothing is to be written. */
+export type Change<T> = (standing: Standing) => { readonly next: NextState | null; readonly result: T };
+
+export type Circumstances = {
+  readonly ref: SessionRef;
+  /** What is known of the row where there is no session yet. */
+  readonly base: HeldSession["base"];
+  readonly stretch: number;
+  readonly ttlMs: number;
+};
+
+type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
+
+/** The session after a change; the same object where nothing changed. */
+export function applyChange<T>(
+  held: HeldSession | null,
+  change: Change<T>,
+  { ref, base, stretch, ttlMs }: Circumstances,
+): Applied<T> {
+  const now = steadyNow();
+  const { next, result } = change(standingOf(held, ref, now));
+  if (next === null) return { held, result };
+  const from = held ?? beginSession(ref, base, stretch, now);
+  return { held: { ...from, ...next, updatedAt: now, expiresAt: now + ttlMs }, result };
+}

@@ -1,0 +1,95 @@
+import { steadyNow } from "@/server/lib/steady-clock";
+import { applyChange, type Circumstances } from "./apply-change";
+import type { HeldSession } from "./held-session";
+import { reconcile } from "./reconcile";
+import type { Job, JobGroup } from "./session-jobs";
+import { type SessionStoreDeps, toHeld } from "./session-store-deps";
+import { findSessions, type Queryable } from "./sessions.store";
+
+/** By key; null: there is no row. */
+export type ReadSessions = Map<string, HeldSession | null>;
+
+export type AppliedJobs = {
+  readonly held: HeldSession | null;
+  /** Tells each caller what came of its change. */
+  settle(): void;
+};
+
+/** Alone, memory counts once it has seen the row. Answers what has to be done otherwise, because others have come. */
+export async function takeIntoMemory(
+  deps: SessionStoreDeps,
+  groups: readonly JobGroup[],
+  read: ReadSessions,
+): Promise<readonly JobGroup[]> {
+  const stretch = deps.stretch();
+  await deps.availability.attempt(() => readGroups(deps.pool, groups, read, stretch));
+  if (!deps.isAlone() || deps.stretch() !== stretch) return groups;
+  for (const group of groups) {
+    const { start, isWaiting } = startOf(deps, group, read, stretch);
+    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs: deps.ttlMs() });
+    if (held === null) deps.cache.noteAbsent(group.key, stretch);
+    else deps.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
+    settle();
+  }
+  return [];
+}
+
+/** Without the database: what memory has, or a session of which nobody knows whether there is one. */
+export function goOnFromMemory(deps: SessionStoreDeps, group: JobGroup, read: ReadSessions): void {
+  const { cache } = deps;
+  const { key, ref, jobs } = group;
+  const cached = cache.get(key) ?? null;
+  const start = cache.isWaiting(key) ? cached : (read.get(key) ?? cached);
+  const base = read.has(key) || ref.isNew === true ? 0 : null;
+  const { held, settle } = applyJobs(start, jobs, { base, stretch: deps.stretch(), ttlMs: deps.ttlMs() });
+  if (held !== null && held !== start) cache.putWaiting(held);
+  settle();
+}
+
+export async function readGroups(
+  db: Queryable,
+  groups: readonly JobGroup[],
+  read: ReadSessions,
+  stretch: number,
+  options: { readonly lock?: boolean } = {},
+): Promise<void> {
+  const isNew = ({ key, ref }: JobGroup) => ref.isNew === true && !read.has(key);
+  const ids = groups.filter((group) => !isNew(group)).map(({ id }) => id);
+  const rows = await findSessions(db, ids, options);
+  for (const { key, id, ref } of groups) {
+    const row = rows.get(id);
+    read.set(key, row === undefined ? null : toHeld(row, ref, stretch));
+  }
+}
+
+/** The row, together with what this process has not written yet. */
+export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: ReadSessions, stretch: number) {
+  const stored = read.get(key) ?? null;
+  const cached = cache.get(key);
+  const isWaiting = cached !== undefined && cache.isWaiting(key);
+  const start = isWaiting ? { ...reconcile(stored, cached, steadyNow()), stretch } : stored;
+  return { start, cached, isWaiting };
+}
+
+export function applyJobs(
+  start: HeldSession | null,
+  jobs: readonly Job[],
+  circumstances: Omit<Circumstances, "ref">,
+): AppliedJobs {
+  let held = start;
+  const settling = jobs.map(({ ref, change, resolve, reject }) => {
+    try {
+      const applied = applyChange(held, change, { ref, ...circumstances });
+      held = applied.held;
+      return () => resolve(applied.result);
+    } catch (error) {
+      return () => reject(error);
+    }
+  });
+  return {
+    held,
+    settle() {
+      for (const tell of settling) tell();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { type Session, startSession } from "@/server/engine/session/session";
+import { beginSession, type HeldSession } from "./held-session";
+import { reconcile } from "./reconcile";
+
+const NOW = 1_000_000;
+
+function held(tools: string[], change: Partial<HeldSession> = {}, role = "cook"): HeldSession {
+  const reason = { kind: "kept" } as const;
+  const admitted = tools.map((tool) => ({ tool, signal: "keyword" as const, reason, score: null, round: 0 }));
+  const session: Session = { ...startSession(role), admitted };
+  const begun = beginSession({ ownerId: "key_1", externalId: "s1", role }, 0, 1, NOW);
+  return { ...begun, session, expiresAt: NOW + 1000, ...change };
+}
+
+const toolsOf = ({ session }: HeldSession) => session.admitted.map(({ tool }) => tool);
+
+describe("memory and the row that have gone apart", () => {
+  it("are memory where the row is the one that memory follows", () => {
+    const mine = held(["b"], { base: 4 });
+    expect(reconcile(held(["a"], { base: 4 }), mine, NOW)).toBe(mine);
+  });
+
+  it("are memory where the row is gone, and then a new row is made", () => {
+    expect(reconcile(null, held(["b"], { base: 4 }), NOW)).toMatchObject({ base: 0 });
+    expect(reconcile(null, held(["b"], { base: null }), NOW)).toMatchObject({ base: 0 });
+  });
+
+  it("are both where others wrote in the meantime, following the row", () => {
+    const next = reconcile(held(["a", "b"], { base: 7, epoch: 2 }), held(["b", "c"], { base: 4, epoch: 2 }), NOW);
+    expect(toolsOf(next)).toEqual(["a", "b", "c"]);
+    expect(next).toMatchObject({ base: 7, epoch: 2 });
+  });
+
+  it("are both where memory began without being able to look, under the row's count of resets", () => {
+    const next = reconcile(held(["a"], { base: 7, epoch: 3 }), held(["b"], { base: null }), NOW);
+    expect(toolsOf(next)).toEqual(["a", "b"]);
+    expect(next).toMatchObject({ base: 7, epoch: 3 });
+  });
+
+  it("are the one that was reset later", () => {
+    const stored = held(["a"], { base: 7, epoch: 3 });
+    expect(reconcile(stored, held(["b"], { base: 4, epoch: 2 }), NOW)).toBe(stored);
+    const reset = reconcile(stored, held(["b"], { base: 4, epoch: 4 }), NOW);
+    expect(toolsOf(reset)).toEqual(["b"]);
+    expect(reset).toMatchObject({ base: 7, epoch: 4 });
+  });
+
+  it("are memory under a new count of resets, where it was reset, is another role's, or outlived the row", () => {
+    const stored = held(["a"], { base: 7, epoch: 3 });
+    const begunAnew = [
+      reconcile(stored, held(["b"], { base: null, epoch: 1 }), NOW),
+      reconcile(stored, held(["b"], { base: null }, "waiter"), NOW),
+      reconcile({ ...stored, expiresAt: NOW }, held(["b"], { base: null }), NOW),
+    ];
+    for (const next of begunAnew) {
+      expect(toolsOf(next)).toEqual(["b"]);
+      expect(next).toMatchObject({ base: 7, epoch: 4 });
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import type { SessionState } from "@/server/engine/session/session";
+import type { HeldSession } from "./held-session";
+import { SessionQueue } from "./session-queue";
+
+export type CacheLimits = {
+  /** Sessions in memory; the least recently used of those who have many leave first. */
+  readonly held: number;
+  /** Sessions that wait to be written: they may exceed the first bound while the database is away, but not this. */
+  readonly waiting: number;
+  /** And roughly so many bytes of them. */
+  readonly waitingBytes: number;
+};
+
+/** The sessions in memory. Those that wait to be written are kept apart: they are never evicted, only dropped as a last resort. */
+export class SessionCache {
+  readonly #limits: CacheLimits;
+  /** Least recently used first. */
+  readonly #written = new SessionQueue();
+  /** Longest waiting first. */
+  readonly #waiting = new SessionQueue();
+  /** Names that have no row, as of a stretch of being alone: whoever asks first for a session is about to begin it. */
+  readonly #absent = new Map<string, number>();
+  #waitingBytes = 0;
+  dropped = 0;
+  /** Whether those that wait could not be written when it was last tried. */
+  isFailing = false;
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits;
+  }
+
+  get size(): number {
+    return this.#written.size + this.#waiting.size;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  get(key: string): HeldSession | undefined {
+    return this.#waiting.get(key) ?? this.#written.get(key);
+  }
+
+  isWaiting(key: string): boolean {
+    return this.#waiting.has(key);
+  }
+
+  noteAbsent(key: string, stretch: number): void {
+    if (this.#absent.size >= this.#limits.held) this.#absent.clear();
+    this.#absent.set(key, stretch);
+  }
+
+  isAbsent(key: string, stretch: number): boolean {
+    return this.#absent.get(key) === stretch;
+  }
+
+  waitingKeys(): string[] {
+    return this.#waiting.keys();
+  }
+
+  /** What is in memory is what is stored. */
+  putWritten(held: HeldSession): void {
+    this.#unwait(held.key);
+    this.#absent.delete(held.key);
+    this.#written.delete(held.key);
+    this.#written.set(held);
+    this.#evict();
+  }
+
+  /** It has to be written. */
+  putWaiting(held: HeldSession): void {
+    this.#written.delete(held.key);
+    this.#absent.delete(held.key);
+    this.#waitingBytes += weigh(held) - weigh(this.#waiting.get(held.key));
+    this.#waiting.set(held);
+    this.#evict();
+  }
+
+  #unwait(key: string): void {
+    this.#waitingBytes -= weigh(this.#waiting.get(key));
+    this.#waiting.delete(key);
+  }
+
+  #evict(): void {
+    const { held, waiting, waitingBytes } = this.#limits;
+    while (this.size > held && this.#written.size > 0) this.#written.delete(this.#written.nextToLeave());
+    while (this.#waiting.size > waiting || (this.#waitingBytes > waitingBytes && this.#waiting.size > 1)) {
+      this.#unwait(this.#waiting.nextToLeave());
+      this.dropped++;
+    }
+  }
+}
+
+/** The object itself, its ids and dates. */
+const BASE_BYTES = 1000;
+const ADMISSION_BYTES = 200;
+const NAME_BYTES = 64;
+
+/** Roughly, and at once: asked for at every round. */
+function weigh(held: HeldSession | undefined): number {
+  if (held === undefined) return 0;
+  const { session } = held;
+  return BASE_BYTES + weighState(session) + (session.before === null ? 0 : weighState(session.before));
+}
+
+function weighState(state: SessionState): number {
+  const { admitted, discovered, last, lastMessage, previousMessage, olderMessages = [] } = state;
+  const names = discovered.length + (last?.sent?.length ?? 0) + (last?.prints.length ?? 0);
+  const messages = [lastMessage, previousMessage, ...olderMessages];
+  const letters = messages.reduce((sum, message) => sum + (message?.length ?? 0), 0);
+  return admitted.length * ADMISSION_BYTES + names * NAME_BYTES + 2 * letters;
+}

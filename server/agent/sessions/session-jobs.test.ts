@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createMutex } from "@/server/lib/mutex";
+import { keyOf } from "./held-session";
+import { SessionCache } from "./session-cache";
+import { createSessionJobs } from "./session-jobs";
+import type { SessionStoreDeps } from "./session-store-deps";
+
+describe("changes that have to see the database", () => {
+  it("do not ask one that went away while they waited for their turn", async () => {
+    let asked = 0;
+    let isUp = true;
+    const availability: SessionStoreDeps["availability"] = {
+      isUp: () => isUp,
+      async attempt() {
+        asked++;
+        isUp = false;
+        throw new Error("no answer");
+      },
+      stop() {},
+    };
+    const deps: SessionStoreDeps = {
+      cache: new SessionCache({ held: 10, waiting: 10, waitingBytes: 1_000_000 }),
+      pool: {} as never,
+      availability,
+      log: { error() {} },
+      isAlone: () => true,
+      stretch: () => 0,
+      ttlMs: () => 1000,
+      keepsMessages: () => true,
+    };
+    const runExclusive = createMutex();
+    const jobs = createSessionJobs(deps, runExclusive);
+    const ask = (externalId: string) => {
+      const ref = { ownerId: "key_1", externalId, role: "cook" };
+      return jobs.add(keyOf(ref), ref, ({ session }) => ({ next: null, result: session.role }));
+    };
+    const first = ask("first");
+    await Promise.resolve();
+    // The first one is under way by now: this one is of the next turn.
+    expect(await Promise.all([first, ask("second")])).toEqual(["cook", "cook"]);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Mutex } from "@/server/lib/mutex";
+import type { Change } from "./apply-change";
+import type { SessionRef } from "./held-session";
+import { goOnFromMemory, type ReadSessions, takeIntoMemory } from "./memory-jobs";
+import { sessionIdOf } from "./session-ids";
+import type { SessionStoreDeps } from "./session-store-deps";
+import { writeThrough } from "./write-through";
+
+export type Job = {
+  readonly ref: SessionRef;
+  readonly change: Change<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+};
+
+/** What is asked of one session at the same time: applied one after the other, written once. */
+export type JobGroup = {
+  readonly key: string;
+  readonly id: string;
+  readonly ref: SessionRef;
+  readonly jobs: readonly Job[];
+};
+
+type SessionJobs = { add<T>(key: string, ref: SessionRef, change: Change<T>): Promise<T> };
+
+/** Changes that have to see the database first. Those that come while others are under way share the next question. */
+export function createSessionJobs(deps: SessionStoreDeps, runExclusive: Mutex): SessionJobs {
+  let waiting = new Map<string, JobGroup & { readonly jobs: Job[] }>();
+
+  function takeAll(): JobGroup[] {
+    const taken = [...waiting.values()];
+    waiting = new Map();
+    return taken;
+  }
+
+  return {
+    add(key, ref, change) {
+      return new Promise((resolve, reject) => {
+        if (waiting.size === 0) void runExclusive(() => work(deps, takeAll()));
+        const group = waiting.get(key) ?? { key, id: sessionIdOf(ref.ownerId, ref.externalId), ref, jobs: [] };
+        group.jobs.push({ ref, change, resolve: resolve as Job["resolve"], reject });
+        waiting.set(key, group);
+      });
+    },
+  };
+}
+
+async function work(deps: SessionStoreDeps, groups: readonly JobGroup[]): Promise<void> {
+  /** What was read, for those whose change could then not be written. */
+  const read: ReadSessions = new Map();
+  let open = groups;
+  try {
+    // Where those before them found out that nobody answers, these need not wait for the same news.
+    if (deps.availability.isUp()) {
+      if (deps.isAlone()) open = await takeIntoMemory(deps, open, read);
+      for (let tries = 0; open.length > 0; tries++) open = await writeThrough(deps, open, read, tries);
+    }
+  } catch {
+    // Who could not be reached has been logged.
+  }
+  // An answer from memory is better than none.
+  for (const group of open) goOnFromMemory(deps, group, read);
+}

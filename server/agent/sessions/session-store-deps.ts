@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { withoutMessages } from "@/server/engine/session/session";
+import { steadyNow } from "@/server/lib/steady-clock";
+import type { Availability } from "./availability";
+import type { HeldSession, SessionName } from "./held-session";
+import { keyOf } from "./held-session";
+import type { SessionCache } from "./session-cache";
+import type { SessionRow, SessionWrite } from "./sessions.store";
+
+/** What the parts of a session keeper share. */
+export type SessionStoreDeps = {
+  readonly cache: SessionCache;
+  readonly pool: Pool;
+  readonly availability: Availability;
+  readonly log: Pick<Logger, "error">;
+  isAlone(): boolean;
+  /** Which stretch of being alone this is: what was read in an earlier one may have been changed by others since. */
+  stretch(): number;
+  ttlMs(): number;
+  /** Whether what users say may be written down. */
+  keepsMessages(): boolean;
+};
+
+export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, stretch: number): HeldSession {
+  const now = steadyNow();
+  const key = keyOf({ ownerId, externalId });
+  const { id, epoch, forkedFrom } = row;
+  const times = {
+    createdAt: now + row.createdIn,
+    updatedAt: now + row.updatedIn,
+    expiresAt: now + row.expiresIn,
+  };
+  return { key, id, ownerId, externalId, session: row.state, epoch, forkedFrom, base: row.version, ...times, stretch };
+}
+
+export function toWrite(
+  { id, ownerId, externalId, session, epoch, forkedFrom, base }: HeldSession,
+  keepsMessages: boolean,
+): SessionWrite {
+  const state = keepsMessages ? session : withoutMessages(session);
+  return { id, ownerId, externalId, state, epoch, forkedFrom, seen: base ?? 0 };
+}
+
+/** The same session after its row was written. */
+export function asWritten(held: HeldSession): HeldSession {
+  return { ...held, base: (held.base ?? 0) + 1 };
+}

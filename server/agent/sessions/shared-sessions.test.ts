@@ -1,0 +1,127 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openNotices } from "@/server/lib/notices/notices";
+import { createPeers } from "@/server/runtime/peers/peers";
+import { admitTool, commandedPeers, openKeeper, sessionRef, toolsOf, withTool } from "@/server/testing/session-keepers";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import type { SessionKeeper } from "./session-keeper";
+
+const log = pino({ level: "silent" });
+let database: TestDatabase;
+let endings: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: false });
+});
+afterEach(async () => {
+  for (const end of endings.reverse()) await end();
+  endings = [];
+});
+afterAll(() => database.drop());
+
+function openBesideOthers(): SessionKeeper {
+  const keeper = openKeeper({ databaseUrl: database.url, peers: commandedPeers(false) });
+  endings.push(() => keeper.stop());
+  return keeper;
+}
+
+/** As a process does it: listening, known to its peers, and only then serving. */
+async function openProcess(): Promise<SessionKeeper> {
+  const notices = openNotices(database.url, log);
+  const peers = await createPeers({ client: database.client, notices, log, joinMs: 20_000 });
+  const keeper = openKeeper({ databaseUrl: database.url, peers });
+  endings.push(async () => {
+    await keeper.stop();
+    await peers.stop();
+    await notices.stop();
+  });
+  return keeper;
+}
+
+describe("two processes", () => {
+  it("see each other's rounds at once", async () => {
+    const [a, b] = [openBesideOthers(), openBesideOthers()];
+    const ref = sessionRef("alternating");
+    const expected: string[] = [];
+    for (let round = 0; round < 10; round++) {
+      const tool = `tool_${round}`;
+      expected.push(tool);
+      expect(await admitTool(round % 2 === 0 ? a : b, ref, tool)).toEqual(expected);
+      expect(toolsOf(await (round % 2 === 0 ? b : a).read(ref))).toEqual(expected);
+    }
+  });
+
+  it("lose and duplicate nothing when rounds of one session come to both at once", async () => {
+    const both = [openBesideOthers(), openBesideOthers()] as const;
+    const ref = sessionRef("contended");
+    const tools = Array.from({ length: 50 }, (_, at) => `tool_${at}`);
+    await Promise.all(tools.map((tool, at) => admitTool(both[at % 2 === 0 ? 0 : 1], ref, tool)));
+    for (const keeper of both) {
+      const held = await keeper.read(ref);
+      expect(toolsOf(held).sort()).toEqual([...tools].sort());
+      expect(held.last?.round).toBe(49);
+    }
+  });
+
+  it("come through when rounds of many sessions come to both, one after the other in each", async () => {
+    const both = [openBesideOthers(), openBesideOthers()] as const;
+    const work = both.flatMap((keeper, mine) =>
+      Array.from({ length: 30 }, async (_, session) => {
+        for (let round = 0; round < 5; round++) {
+          await admitTool(keeper, sessionRef(`many-${session}`), `${mine}_${round}`);
+        }
+      }),
+    );
+    await Promise.all(work);
+    for (let session = 0; session < 30; session++) {
+      const tools = toolsOf(await both[0].read(sessionRef(`many-${session}`)));
+      expect(tools).toHaveLength(10);
+      expect(new Set(tools).size).toBe(10);
+      expect(tools.filter((tool) => tool.startsWith("1"))).toEqual(["1_0", "1_1", "1_2", "1_3", "1_4"]);
+    }
+    expect(both.map((keeper) => keeper.stats().waiting)).toEqual([0, 0]);
+  });
+
+  it("get through in the end when others were faster again and again", async () => {
+    const keeper = openBesideOthers();
+    const ref = sessionRef("unlucky");
+    await admitTool(keeper, ref, "mine");
+    // As if somebody else had been faster ten times.
+    await database.pool.query(`
+      CREATE SEQUENCE losses;
+      CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RETURN CASE WHEN nextval('losses') > 10 THEN NEW END; END $$;
+      CREATE TRIGGER lose BEFORE UPDATE ON session FOR EACH ROW WHEN (OLD.external_id = 'unlucky') EXECUTE FUNCTION lose()`);
+    let tries = 0;
+    const tools = await keeper.update(ref, (session) => {
+      tries++;
+      const next = withTool(session, "late");
+      return { session: next, result: toolsOf(next) };
+    });
+    expect(tools).toEqual(["mine", "late"]);
+    expect(tries).toBe(11);
+    expect(keeper.stats().waiting).toBe(0);
+    expect(toolsOf(await openBesideOthers().read(ref))).toEqual(["mine", "late"]);
+  });
+
+  it("agree on a session from the first moment on which the second one serves", async () => {
+    const first = await openProcess();
+    const ref = sessionRef("newcomer");
+    await admitTool(first, ref, "a");
+    await admitTool(first, ref, "b");
+    const second = await openProcess();
+    expect(await admitTool(second, ref, "c")).toEqual(["a", "b", "c"]);
+    expect(await admitTool(first, ref, "d")).toEqual(["a", "b", "c", "d"]);
+    expect(await admitTool(second, ref, "e")).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("see a reset and a fork of the other at once", async () => {
+    const [a, b] = [openBesideOthers(), openBesideOthers()];
+    const ref = sessionRef("reset-elsewhere");
+    await admitTool(a, ref, "a");
+    await admitTool(b, ref, "b");
+    await a.fork(ref, { externalId: "forked-elsewhere", role: "cook" });
+    await a.reset(ref);
+    expect(toolsOf(await b.read(ref))).toEqual([]);
+    expect(toolsOf(await b.read(sessionRef("forked-elsewhere")))).toEqual(["a", "b"]);
+  });
+});

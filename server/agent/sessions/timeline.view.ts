@@ -1,0 +1,129 @@
+import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/server/contract/sessions";
+import type { Session } from "@/server/engine/session/session";
+import { isOthersChat } from "@/server/lib/db/chat-privacy";
+import type { Db } from "@/server/lib/db/client";
+import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
+
+/** A session loops through a few tools; more calls than this would not be read by anyone. */
+const MAX_CALLS = 2000;
+
+export type SessionRecord = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly externalId: string;
+  readonly state: Session;
+  readonly epoch: number;
+  readonly forkedFrom: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** As the table has it, whether or not it has expired. */
+export async function findSessionRecord(db: Db, id: string): Promise<SessionRecord | null> {
+  const row = await db.session.findUnique({ where: { id } });
+  return row && { ...row, state: row.state as unknown as Session };
+}
+
+/** The newest rounds of a session, oldest first, each with what was reported of it. */
+export async function listSessionRounds(
+  db: Db,
+  sessionId: string,
+  limit: number,
+): Promise<{ total: number; rounds: SessionRound[] }> {
+  const [total, rows] = await Promise.all([
+    db.round.count({ where: { sessionId } }),
+    db.round.findMany({ where: { sessionId }, orderBy: [{ epoch: "desc" }, { round: "desc" }], take: limit }),
+  ]);
+  const reports = await db.report.findMany({ where: { roundId: { in: rows.map(({ id }) => id) } } });
+  const reportOf = new Map(reports.map((report) => [report.roundId, toReport(report)]));
+  return { total, rounds: rows.reverse().map((row) => toRound(row, reportOf.get(row.id) ?? null)) };
+}
+
+type RoundRow = Awaited<ReturnType<Db["round"]["findMany"]>>[number];
+type ReportRow = Awaited<ReturnType<Db["report"]["findMany"]>>[number];
+
+function toRound(row: RoundRow, report: SessionReport | null): SessionRound {
+  return {
+    id: row.id,
+    epoch: row.epoch,
+    round: row.round,
+    at: row.at.toISOString(),
+    revision: row.revision,
+    role: row.roleName,
+    model: row.modelName,
+    format: row.format,
+    mode: row.mode,
+    modeReason: row.modeReason as SessionRound["modeReason"],
+    message: row.message,
+    tools: row.toolNames.map((name, at) => ({ name, tokens: row.toolTokens[at] ?? 0 })),
+    admitted: row.admitted as unknown as SessionRound["admitted"],
+    deferredCount: row.deferredCount,
+    encoding: row.encoding,
+    sentTokens: row.sentTokens,
+    baselineTokens: row.baselineTokens,
+    keptTokens: row.keptTokens,
+    strategy: row.strategy as SessionRound["strategy"],
+    resolveMs: row.resolveMicros / 1000,
+    degraded: row.degraded,
+    report,
+  };
+}
+
+function toReport({ called, unsent, unknown, inputTokens, outputTokens, cachedTokens }: ReportRow): SessionReport {
+  return { called, unsent, unknown, inputTokens, outputTokens, cachedTokens };
+}
+
+type CallRow = Omit<SessionCall, "at"> & { at: Date };
+
+/** Calls of a session since a moment, oldest first, without what they carried. */
+export async function listSessionCalls(db: Db, sessionId: string, since: Date): Promise<SessionCall[]> {
+  const rows = await db.$queryRaw<CallRow[]>`
+    SELECT id, round_id AS "roundId", tool_name AS tool, tool_name = ANY (${[...META_TOOL_NAMES]}) AS "isMeta", via,
+      outcome, sent, drift, duration_ms AS "durationMs", at, arguments IS NOT NULL OR result IS NOT NULL AS "hasBody"
+    FROM tool_call WHERE session_id = ${sessionId} AND at >= ${since} ORDER BY at, id LIMIT ${MAX_CALLS}`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export type FoundByCall = { readonly id: string; readonly tool: string; readonly at: Date; readonly found: string[] };
+
+/** What meta-tools handed out in a session, as far as results were kept. */
+export function listFoundTools(db: Db, sessionId: string): Promise<FoundByCall[]> {
+  return db.$queryRaw<FoundByCall[]>`
+    SELECT id, tool_name AS tool, at,
+      ARRAY(SELECT jsonb_array_elements_text(result -> 'found')) AS found
+    FROM tool_call
+    WHERE session_id = ${sessionId} AND tool_name = ANY (${[...META_TOOL_NAMES]}) AND outcome = 'ok'
+      AND jsonb_typeof(result -> 'found') = 'array' AND jsonb_array_length(result -> 'found') > 0
+    ORDER BY at, id LIMIT ${MAX_CALLS}`;
+}
+
+/** Of somebody else's chat there is none. */
+export async function findCallBody(db: Db, reader: string, id: string): Promise<CallBody | null> {
+  const row = await db.toolCall.findUnique({ where: { id }, select: { ownerId: true, arguments: true, result: true } });
+  if (row === null || isOthersChat(row.ownerId, reader)) return null;
+  return { arguments: row.arguments, result: row.result };
+}
+
+/** The only tools that the owner's key may use; null: no narrowing. */
+export async function findKeyScope(db: Db, ownerId: string): Promise<readonly string[] | null> {
+  const key = await db.agentKey.findUnique({ where: { id: ownerId }, select: { tools: true } });
+  return key === null || key.tools.length === 0 ? null : key.tools;
+}
+
+export type RevisionWindows = {
+  readonly number: number;
+  readonly windows: Readonly<Record<string, number>> | null;
+  readonly roleModels: Readonly<Record<string, string | null>> | null;
+};
+
+/** The context windows that models had at these revisions: a round that decided on another one was told so. */
+export function listRevisionWindows(db: Db, numbers: readonly number[]): Promise<RevisionWindows[]> {
+  return db.$queryRaw<RevisionWindows[]>`
+    SELECT number,
+      (SELECT jsonb_object_agg(m ->> 'name', m -> 'contextWindow') FROM jsonb_array_elements(snapshot -> 'models') m)
+        AS windows,
+      (SELECT jsonb_object_agg(r ->> 'name', r -> 'model') FROM jsonb_array_elements(snapshot -> 'roles') r)
+        AS "roleModels"
+    FROM revision WHERE number = ANY (${[...numbers]})`;
+}

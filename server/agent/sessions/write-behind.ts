@@ -1,0 +1,76 @@
+import { isDataError } from "@/server/lib/db/is-data-error";
+import type { Mutex } from "@/server/lib/mutex";
+import { steadyNow } from "@/server/lib/steady-clock";
+import { reconcile } from "./reconcile";
+import { asWritten, type SessionStoreDeps, toHeld, toWrite } from "./session-store-deps";
+import { findSessions, writeSessions } from "./sessions.store";
+
+/** Making the text of a part blocks the process: it must be short beside the answers that wait. */
+const PART = 100;
+const TRIES = 5;
+
+/** Writes what waits at this moment, in parts. What cannot be written goes on waiting. */
+export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): Promise<void> {
+  let keys = deps.cache.waitingKeys();
+  for (let tries = 0; tries < TRIES && keys.length > 0; tries++) {
+    const conflicts: string[] = [];
+    for (let at = 0; at < keys.length; at += PART) {
+      if (!deps.availability.isUp()) return;
+      const part = keys.slice(at, at + PART);
+      try {
+        conflicts.push(...(await runExclusive(() => writePart(deps, part))));
+        deps.cache.isFailing = false;
+      } catch (error) {
+        deps.cache.isFailing = !isDataError(error);
+        if (deps.cache.isFailing) return;
+        await writeOneByOne(deps, runExclusive, part);
+      }
+    }
+    keys = conflicts;
+  }
+}
+
+/** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
+async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
+  const { cache, pool, availability, ttlMs, stretch } = deps;
+  const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
+  const ready = batch.filter(({ base }) => base !== null);
+  const writes = ready.map((held) => toWrite(held, deps.keepsMessages()));
+  const saved = await availability.attempt(() => writeSessions(pool, writes, ttlMs()));
+  for (const held of ready) {
+    const now = cache.get(held.key);
+    if (!saved.has(held.id) || now === undefined) continue;
+    if (now === held) cache.putWritten(asWritten(held));
+    else cache.putWaiting({ ...now, base: asWritten(held).base });
+  }
+  const unsaved = batch.filter(({ id }) => !saved.has(id));
+  const seenIn = stretch();
+  const ids = unsaved.map(({ id }) => id);
+  const rows = await availability.attempt(() => findSessions(pool, ids));
+  for (const { key, id } of unsaved) {
+    const now = cache.get(key);
+    if (now === undefined) continue;
+    const row = rows.get(id);
+    const stored = row === undefined ? null : toHeld(row, now, seenIn);
+    const next = { ...reconcile(stored, now, steadyNow()), stretch: seenIn };
+    cache.putWaiting(next);
+  }
+  return unsaved.map(({ key }) => key);
+}
+
+/** One session that the database will not take must not keep the others from being written. */
+async function writeOneByOne(deps: SessionStoreDeps, runExclusive: Mutex, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await runExclusive(() => writePart(deps, [key]));
+    } catch (error) {
+      if (!isDataError(error)) return;
+      const { cache, log } = deps;
+      const held = cache.get(key);
+      if (held === undefined) continue;
+      log.error({ err: error, sessionId: held.id }, "couldn't store a session; deps it in memory");
+      cache.putWritten(held);
+      cache.dropped++;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { steadyNow } from "@/server/lib/steady-clock";
+import type { HeldSession } from "./held-session";
+import { type AppliedJobs, applyJobs, type ReadSessions, readGroups, startOf } from "./memory-jobs";
+import { reconcile } from "./reconcile";
+import type { JobGroup } from "./session-jobs";
+import { asWritten, type SessionStoreDeps, toWrite } from "./session-store-deps";
+import { inPoolTransaction, type Queryable, writeSessions } from "./sessions.store";
+
+/** After so many conflicts rows are locked before they are read. */
+const TRIES_WITHOUT_LOCK = 10;
+
+type Decided = AppliedJobs & {
+  readonly group: JobGroup;
+  /** What memory held when it was decided. */
+  readonly cached: HeldSession | undefined;
+  readonly isWritten: boolean;
+  readonly isConflict: boolean;
+};
+
+/** Beside other processes, the row counts: read, changed and written before anyone is answered. Answers the conflicts. */
+export async function writeThrough(
+  deps: SessionStoreDeps,
+  groups: readonly JobGroup[],
+  read: ReadSessions,
+  tries: number,
+): Promise<readonly JobGroup[]> {
+  const { availability, pool } = deps;
+  // Nothing in memory changes in here: when it takes too long, nobody waits for it, and it must not come in late.
+  const decided = await availability.attempt(() =>
+    tries < TRIES_WITHOUT_LOCK
+      ? decide(deps, pool, groups, read, false)
+      : inPoolTransaction(pool, (tx) => decide(deps, tx, groups, read, true)),
+  );
+  for (const one of decided) if (!one.isConflict) finish(deps, one);
+  return decided.filter(({ isConflict }) => isConflict).map(({ group }) => group);
+}
+
+async function decide(
+  deps: SessionStoreDeps,
+  db: Queryable,
+  groups: readonly JobGroup[],
+  read: ReadSessions,
+  lock: boolean,
+): Promise<Decided[]> {
+  const [stretch, ttlMs] = [deps.stretch(), deps.ttlMs()];
+  await readGroups(db, groups, read, stretch, { lock });
+  const applied = groups.map((group) => {
+    const { start, cached, isWaiting } = startOf(deps, group, read, stretch);
+    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs });
+    return { group, cached, held, settle, isChanged: isWaiting || held !== start };
+  });
+  const changed = applied.flatMap(({ held, isChanged }) =>
+    held !== null && isChanged ? [toWrite(held, deps.keepsMessages())] : [],
+  );
+  const saved = await writeSessions(db, changed, ttlMs);
+  return applied.map(({ isChanged, ...one }) => {
+    const isWritten = isChanged && saved.has(one.group.id);
+    return { ...one, isWritten, isConflict: isChanged && !isWritten };
+  });
+}
+
+function finish({ cache }: SessionStoreDeps, { group, cached, held, settle, isWritten }: Decided): void {
+  const current = cache.get(group.key);
+  const isUntouched = current === undefined || current === cached;
+  if (held !== null) {
+    const stored = isWritten ? asWritten(held) : held;
+    if (isUntouched) cache.putWritten(stored);
+    // Meanwhile somebody was answered from memory, because the database was taken to be away.
+    else cache.putWaiting(reconcile(stored, current, steadyNow()));
+  }
+  settle();
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import type { Db } from "@/server/lib/db/client";
+import { type ToolContext, ToolFailure } from "./builtin-tool";
+import { changeItems, getItem, itemKind, putItem } from "./workbench.store";
+
+/** One version of what an entry says. */
+type EntryText = { readonly title: string | null; readonly content: string; readonly tags: readonly string[] };
+
+export type Entry = EntryText & {
+  readonly journal: string;
+  /** The moment that it is about. */
+  readonly dated: string;
+  readonly written: string;
+  readonly changed: string;
+  readonly revision: number;
+  readonly disabled: boolean;
+  readonly reason: string | null;
+};
+
+type Revision = EntryText & { readonly changed: string };
+
+export const ENTRY = itemKind<Entry>("journal_entry");
+/** Former versions, each under the id of its entry and its number. */
+export const REVISION = itemKind<Revision>("journal_revision");
+
+export function revisionKey(entryId: string, revision: number): string {
+  return `${entryId}/${revision}`;
+}
+
+export async function needEntry(db: Db, ownerId: string, entryId: string): Promise<Entry> {
+  const entry = await getItem(db, ownerId, ENTRY, entryId);
+  if (entry !== null) return entry;
+  throw new ToolFailure(`There is no entry ${entryId}; ids come from a search or a listing`);
+}
+
+/** Gives the entry a new version and keeps the former one. */
+export async function reviseEntry(
+  { client, ownerId, now }: ToolContext,
+  entryId: string,
+  revise: (entry: Entry) => EntryText,
+): Promise<Entry> {
+  return await changeItems(client, ownerId, ENTRY, async (tx) => {
+    const before = await needEntry(tx, ownerId, entryId);
+    const { title, content, tags, changed, revision } = before;
+    const { title: newTitle, content: newContent, tags: newTags } = revise(before);
+    await putItem(tx, ownerId, REVISION, revisionKey(entryId, revision), { title, content, tags, changed });
+    const after = {
+      ...before,
+      title: newTitle,
+      content: newContent,
+      tags: newTags,
+      changed: now.toISOString(),
+      revision: revision + 1,
+    };
+    await putItem(tx, ownerId, ENTRY, entryId, after);
+    return after;
+  });
+}
+
+/** What a change answers: enough to go on with, without the text that the model has just written. */
+export function showChange(entryId: string, entry: Entry): JsonObject {
+  const { journal, title, revision, content, disabled } = entry;
+  return {
+    id: entryId,
+    journal,
+    title,
+    revision,
+    characters: content.length,
+    ...(disabled && { note: "The entry is hidden from listings and searches" }),
+  };
+}

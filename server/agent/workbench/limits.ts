@@ -1,0 +1,23 @@
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import type { Db } from "@/server/lib/db/client";
+import { ToolFailure } from "./builtin-tool";
+import { countItems, type ItemKind } from "./workbench.store";
+
+/** A workbench is for a person's things, not a place to store data: an agent in a loop must not fill the disk. */
+const MAX_ITEMS = 5000;
+const MAX_TEXT = 100_000;
+
+export async function refuseWhenFull<T extends JsonObject>(
+  db: Db,
+  ownerId: string,
+  kind: ItemKind<T>,
+  plural: string,
+): Promise<void> {
+  if ((await countItems(db, ownerId, kind)) < MAX_ITEMS) return;
+  throw new ToolFailure(`There are ${MAX_ITEMS} ${plural} already, which is as many as are kept; remove some first`);
+}
+
+export function refuseWhenLong(name: string, text: string, limit = MAX_TEXT): string {
+  if (text.length <= limit) return text;
+  throw new ToolFailure(`${name}: would have ${text.length} characters, and at most ${limit} are kept`);
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AgentServices } from "@/server/agent/agent-services";
+import type { CallFacts } from "@/server/agent/procedures";
+import { runOperation } from "@/server/agent/run-operation";
+import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
+import type { KeyRing } from "@/server/identity/keys/key-ring";
+import { DomainError } from "@/server/lib/errors";
+import { operationBodyBytes } from "./body-limits";
+import { readAgentBody, readJson } from "./read-json";
+
+export const AGENT_PREFIX = "/api/v1";
+
+type Services = AgentServices & { readonly keys: Pick<KeyRing, "identify" | "charge"> };
+type Route = { readonly name: OperationName; readonly operation: Operation; readonly pattern: RegExp | null };
+type Found = {
+  readonly name: OperationName;
+  readonly operation: Operation;
+  readonly fromPath: Record<string, string> | null;
+};
+export type AgentAnswer = { readonly operation: OperationName; readonly body: unknown };
+
+const ROUTES: readonly Route[] = (Object.keys(OPERATIONS) as OperationName[]).map((name) => {
+  const operation: Operation = OPERATIONS[name];
+  const isPlain = !operation.path.includes("{");
+  const pattern = new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+  return { name, operation, pattern: isPlain ? null : pattern };
+});
+
+/** Answers one request of the agent API: who asks, for what, with which input; then the procedure. */
+export async function answerAgent(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<AgentAnswer> {
+  const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
+  const readGiven = async () => {
+    const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readSent());
+    return found.fromPath === null ? given : { ...given, ...found.fromPath };
+  };
+  const readSent = () => {
+    return readAgentBody(services, request, operationBodyBytes(found.name, services.settings.current()));
+  };
+  const { authorization } = request.headers;
+  const body = await runOperation(services, found.name, authorization, readGiven, new RequestFacts(response));
+  return { operation: found.name, body };
+}
+
+/** The signal is made for those who ask: most procedures are done before anybody could hang up. */
+export class RequestFacts implements CallFacts {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+  get signal(): AbortSignal {
+    return signalOf(this.#response);
+  }
+}
+
+function findRoute(method: string, path: string): Found {
+  const known: string[] = [];
+  for (const { name, operation, pattern } of ROUTES) {
+    const match = pattern === null ? path === operation.path : pattern.exec(path);
+    if (match === false || match === null) continue;
+    if (operation.method !== method) known.push(operation.method);
+    else return { name, operation, fromPath: match === true ? null : decodeGroups(match.groups ?? {}) };
+  }
+  if (known.length === 0) throw new DomainError("not_found", `Not found: ${AGENT_PREFIX}${path}`);
+  throw new DomainError("method_not_allowed", `${AGENT_PREFIX}${path} supports only ${known.join(" and ")}`);
+}
+
+function decodeGroups(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+function readQuery(request: IncomingMessage): Record<string, unknown> {
+  const target = request.url ?? "";
+  const at = target.indexOf("?");
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(target.slice(at + 1)));
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => {
+    if (!response.writableEnded) controller.abort(new DomainError("timeout", "The client disconnected"));
+  });
+  return controller.signal;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_SETTINGS } from "@/server/contract/settings";
+import { createKey } from "@/server/identity/keys/keys.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { argumentsBodyBytes, BODY_BYTES } from "./body-limits";
+import { assertFewValues, MAX_VALUES } from "./read-json";
+
+let database: TestDatabase;
+let api: RunningApi;
+let key: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+  key = await api.keyFor("orchestrator");
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+async function post(path: string, body: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${api.url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const asAgent = () => ({ authorization: `Bearer ${key}` });
+const padded = (input: object, bytes: number) => JSON.stringify({ ...input, padding: "x".repeat(bytes) });
+
+describe("a body larger than its operation needs", () => {
+  it.each(["me.get", "links.inspect", "links.accept", "links.setPassword"])(
+    "is not parsed for somebody who is not signed in: %s",
+    async (path) => {
+      const small = await post(`/api/trpc/${path}`, padded({}, 1000));
+      const large = await post(`/api/trpc/${path}`, `{${'"a":1,'.repeat(10_000)}"b":2}`);
+      expect(small.status).not.toBe(413);
+      // What takes no input does not even look at it.
+      expect([413, small.status]).toContain(large.status);
+      if (path !== "me.get") expect(large.status).toBe(413);
+    },
+  );
+
+  it("is refused by the operation, over REST and tRPC alike", async () => {
+    const input = { role: "orchestrator", name: "ha_get_state" };
+    for (const path of ["/api/v1/authorize", "/api/trpc/execute.authorize"]) {
+      expect((await post(path, padded(input, 1000), asAgent())).status).toBe(200);
+      expect((await post(path, padded(input, BODY_BYTES.fields), asAgent())).status).toBe(413);
+    }
+  });
+
+  it("is what arguments take, and a little more, for a call; over MCP too", async () => {
+    const most = argumentsBodyBytes(DEFAULT_SETTINGS);
+    expect(most).toBeGreaterThan(DEFAULT_SETTINGS.execute.maxArgumentBytes);
+    const call = { role: "orchestrator", name: "ha_get_state", arguments: {} };
+    for (const path of ["/api/v1/tools/execute", "/mcp"]) {
+      expect((await post(path, padded(call, most), asAgent())).status).toBe(413);
+    }
+    expect((await post("/api/v1/tools/execute", padded(call, most / 2), asAgent())).status).not.toBe(413);
+  });
+
+  it("still lets people who are signed in send documents", async () => {
+    const { cookie } = await api.signIn("admin");
+    const body = JSON.stringify({ text: "x".repeat(5 * 1024 * 1024), withGuards: false });
+    const { status, text } = await post("/api/trpc/policyFile.preview", body, { cookie });
+    expect([status, text.slice(0, 200)]).toEqual([400, expect.stringContaining("text: ")]);
+    const { status: refused } = await post("/api/trpc/roles.remove", padded({}, BODY_BYTES.fields), { cookie });
+    expect(refused).toBe(413);
+  });
+});
+
+describe("a body with too many values", () => {
+  const many = `{${Array.from({ length: MAX_VALUES }, (_, at) => `"k${at}":0`).join(",")}}`;
+
+  it("is refused before it is parsed, through every door", async () => {
+    for (const path of ["/api/v1/resolve", "/api/trpc/resolve.tools", "/mcp"]) {
+      const { status, text } = await post(path, many, asAgent());
+      expect([status, text]).toEqual([400, expect.stringContaining("values")]);
+    }
+    const { cookie } = await api.signIn("admin");
+    const { status, text } = await post("/api/trpc/keys.create", many, { cookie });
+    expect([status, text]).toEqual([400, expect.stringContaining("values")]);
+  });
+
+  it.each([
+    ['{"a":[1,2,{"b":3}]}', 6],
+    ['"one, two, [three] {"', 1],
+    ['["a\\",b","\\\\",{}]', 5],
+    ["[]", 2],
+    ["", 1],
+    ['"unfinished, text', 1],
+  ])("are counted outside of texts: %s", (json, values) => {
+    const bytes = Buffer.from(json);
+    expect(() => assertFewValues(bytes, values)).not.toThrow();
+    if (values > 1) expect(() => assertFewValues(bytes, values - 1)).toThrow(/more than/);
+  });
+});
+
+it("a large body costs a key more than one use", async () => {
+  const limited = { name: "limited", tools: [], ratePerMinute: 20, expiresAt: null };
+  const made = await createKey(database.client, TOOLCRIB, { ...limited, roles: { kind: "all" } });
+  await api.services.keys.refresh();
+  const headers = { authorization: `Bearer ${made.key}` };
+  const large = padded({ role: "orchestrator", message: "hello" }, 2_000_000);
+  const statuses: number[] = [];
+  for (let time = 0; time < 3; time++) statuses.push((await post("/api/v1/resolve", large, headers)).status);
+  // Should the minute end in between, one more is let through.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+  expect(statuses).toContain(429);
+});

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from "node:http";
+import { DomainError } from "@/server/lib/errors";
+
+/** Reads a body up to a limit. Beyond it the rest stays unread, and the connection stays open for the refusal. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = () => {
+      request.removeAllListeners("data");
+      request.pause();
+      reject(new DomainError("too_large", `The request body exceeds ${limit} bytes`));
+    };
+    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse();
+    if (request.destroyed && !request.complete) return reject(new Error("The client disconnected"));
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) refuse();
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("close", () => {
+      // An error is dear to make, and most requests close after they were read.
+      if (!request.complete) reject(new Error("The client disconnected"));
+    });
+  });
+}

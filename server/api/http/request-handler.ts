@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { serializeAnswer } from "@/server/agent/serialize-answer";
+import type { McpDoor } from "@/server/api/mcp/mcp-door";
+import type { Services } from "@/server/api/trpc/context";
+import type { OperationName } from "@/server/contract/agent/operations";
+import type { Environment } from "@/server/lib/environment";
+import { DomainError } from "@/server/lib/errors";
+import { explainOutage, leaveWhenSilent } from "@/server/runtime/snapshot/database-outage";
+import { AGENT_PREFIX, type AgentAnswer, answerAgent } from "./agent-routes";
+import { handleAuth } from "./auth-handler";
+import { clientAddressOf } from "./client-address";
+import { type AnswerHead, AnswerHeaders, requestIdOf, setPagePolicy } from "./headers";
+import { isReady, readHealth } from "./health";
+import { answerMetrics } from "./metrics-door";
+import { answerOpenApi, OPENAPI_PATH } from "./openapi-door";
+import { isForeign, originOf } from "./origin";
+import { assertMethod, isApiPath, pathForLog, readPath } from "./request-line";
+import { sendAnswer, sendJson, sendThrown } from "./respond";
+import { traceAnswer } from "./trace-answer";
+import { answerTrpcMutation, findTrpcMutation, TRPC_PREFIX } from "./trpc-fast-path";
+import { answerTrpc } from "./trpc-handler";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Options = {
+  readonly services: Services;
+  readonly environment: Environment;
+  readonly pages: PageHandler;
+  readonly mcp: McpDoor;
+  readonly dev: boolean;
+};
+
+/** Every request comes in here: the API is answered in place, everything else goes to Next. */
+export function createRequestHandler({ services, environment, pages, mcp, dev }: Options) {
+  const { log } = services;
+  const headers = new AnswerHeaders(environment);
+
+  async function route(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const path = readPath(request);
+    assertMethod(request.method, path, dev);
+    if (path === "/api/health") return answerHealth(request, response);
+    if (path === "/metrics") return answerMetrics(services, environment, request, response);
+    if (!isApiPath(path)) {
+      setPagePolicy(request, response, dev);
+      return pages(request, response);
+    }
+    const origin = originOf(request, environment);
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (!reads && isForeign(request, environment)) {
+      throw new DomainError("forbidden", "Cross-site request blocked");
+    }
+    if (path === OPENAPI_PATH) return answerOpenApi(request, response, origin, services.version);
+    if (path === "/mcp") return mcp.answer(request, response);
+    if (path.startsWith("/api/auth/")) {
+      const clientAddress = clientAddressOf(request, environment);
+      const answered = handleAuth(services.auth, request, response, { origin, clientAddress });
+      return leaveWhenSilent(services.snapshots, answered).catch(async (error: unknown) => {
+        throw await explainOutage(services.snapshots, error);
+      });
+    }
+    if (path.startsWith(TRPC_PREFIX)) return answerTrpc(services, request, response, { requestId, origin, path });
+    throw new DomainError("not_found", `Not found: ${request.method} ${path}`);
+  }
+
+  function answerHealth(request: IncomingMessage, response: ServerResponse): void {
+    const health = readHealth(services);
+    const asksReadiness = new URL(request.url ?? "/", "http://toolcrib").searchParams.has("ready");
+    sendJson(response, asksReadiness && !isReady(health) ? 503 : 200, health);
+  }
+
+  /** Agents ask before every model call, so that their way is the shortest: a key, an operation, an answer. */
+  async function answerAgentTimed(request: IncomingMessage, response: ServerResponse, head: AnswerHead): Promise<void> {
+    const started = performance.now();
+    let answer: AgentAnswer | null = null;
+    try {
+      const path = readPath(request);
+      if (isForeign(request, environment)) throw new DomainError("forbidden", "Cross-site request blocked");
+      answer = await answerAgent(services, request, response, path);
+      sendAnswer(response, head, serializeAnswer(answer.operation, answer.body));
+    } catch (error) {
+      reportFailure(request, response, error, head.requestId);
+    }
+    measure(request, response, answer, started);
+  }
+
+  async function answerMutationTimed(
+    request: IncomingMessage,
+    response: ServerResponse,
+    operation: OperationName,
+    head: AnswerHead,
+  ): Promise<void> {
+    const started = performance.now();
+    const body = await answerTrpcMutation(services, request, response, operation, head);
+    measure(request, response, { operation, body }, started);
+  }
+
+  function measure(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: AgentAnswer | null,
+    started: number,
+  ): void {
+    const ms = performance.now() - started;
+    services.metrics.countRequest(answer?.operation ?? "none", response.statusCode, ms);
+    if (services.tracing !== null) traceAnswer(services.tracing, request, response, answer, ms);
+  }
+
+  function reportFailure(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
+    if (!(error instanceof DomainError) && request.destroyed && !request.complete) {
+      log.debug({ requestId }, "client disconnected");
+      return;
+    }
+    if (!response.headersSent) headers.set(response, requestId);
+    if (sendThrown(response, error)) log.error({ err: error, requestId }, "failed");
+  }
+
+  return function handle(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = requestIdOf(request);
+    if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
+    const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
+    const mutation = isAgents || isForeign(request, environment) ? undefined : findTrpcMutation(request);
+    const head = { headers, requestId };
+    if (!isAgents && mutation === undefined) headers.set(response, requestId);
+    const answered = isAgents
+      ? answerAgentTimed(request, response, head)
+      : mutation === undefined
+        ? route(request, response, requestId)
+        : answerMutationTimed(request, response, mutation, head);
+    answered.catch((error: unknown) => reportFailure(request, response, error, requestId));
+  };
+
+  function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const started = performance.now();
+    response.on("close", () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      log.debug({ requestId, method: request.method, path: pathForLog(request), status: response.statusCode, ms });
+    });
+  }
+}

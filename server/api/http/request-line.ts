@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { DomainError } from "@/server/lib/errors";
+
+const API_METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+const PAGE_METHODS: readonly string[] = ["GET", "HEAD"];
+
+/**
+ * The path of a request, once it is known to be one. A target like `//other.host/x` would name another host to whoever
+ * parses it as an address, so nothing but a plain path comes in.
+ */
+export function readPath(request: IncomingMessage): string {
+  const target = request.url ?? "";
+  if (!/^\/(?![/\\])/.test(target)) throw new DomainError("invalid", "The request target must be a path");
+  const [path = "/"] = target.split("?");
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new DomainError("invalid", "The path is not valid percent-encoding");
+  }
+  return path;
+}
+
+export function isApiPath(path: string): boolean {
+  return path === "/mcp" || path === "/metrics" || path === "/api" || path.startsWith("/api/");
+}
+
+/** No page takes anything but a look; in development Next itself talks to its pages in other ways. */
+export function assertMethod(method: string | undefined, path: string, dev: boolean): void {
+  if (dev && !isApiPath(path)) return;
+  const methods = isApiPath(path) ? API_METHODS : PAGE_METHODS;
+  if (!methods.includes(method ?? "")) {
+    throw new DomainError("method_not_allowed", `${method} is not supported. Use ${methods.join(", ")}.`);
+  }
+}
+
+/** A path for the log: one-time links are secrets. */
+export function pathForLog(request: IncomingMessage): string {
+  const [path = ""] = (request.url ?? "").split("?");
+  return path.replace(/^\/(invite|setup)\/.+$/, "/$1/…");
+}

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { ExpectedError } from "@/server/lib/errors";
+import { type ConnectionLimits, limitConnections } from "./limit-connections";
+
+const SHUTDOWN_MS = 10_000;
+const SWEEP_MS = 100;
+
+export type ServeLimits = {
+  /** How long a client may take to send its headers, and its whole request. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How long a connection may stay open between two requests: longer than a proxy in front keeps it. */
+  readonly keepAliveMs: number;
+  /** How long a response may make no progress because the client does not read. */
+  readonly stallMs: number;
+  /** How often the timeouts for headers and requests are checked. */
+  readonly checkEveryMs: number;
+  readonly connections: ConnectionLimits;
+};
+
+const LIMITS: ServeLimits = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  keepAliveMs: 65_000,
+  stallMs: 60_000,
+  checkEveryMs: 5000,
+  connections: { total: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
+};
+
+/** Listens; answers a function that stops taking requests, finishes those under way, and closes. */
+export async function serve(
+  handler: RequestListener,
+  port: number,
+  given: Partial<ServeLimits> = {},
+): Promise<{ server: Server; stop(): Promise<void> }> {
+  const limits = { ...LIMITS, ...given };
+  const answering = new Set<ServerResponse>();
+  /** How many answers are under way on a connection: clients may ask again before they are answered. */
+  const busy = new WeakMap<Socket, number>();
+  let isStopping = false;
+  const timeouts = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    const { socket } = request;
+    if (connections.isRefused(socket)) return;
+    answering.add(response);
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.once("close", () => {
+      answering.delete(response);
+      busy.set(socket, (busy.get(socket) ?? 1) - 1);
+    });
+    if (isStopping) response.shouldKeepAlive = false;
+    handler(request, response);
+  });
+  const connections = limitConnections(server, limits.connections);
+  // No byte was read or written for a while. A client may wait for a slow handler, but not hold an unread response in our
+  // memory, or an idle connection.
+  server.setTimeout(limits.stallMs, (socket) => {
+    if (!busy.get(socket) || socket.writableLength > 0) socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? new ExpectedError(`Port ${port} is in use; set PORT to another port.`) : error);
+    });
+    server.listen(port, resolve);
+  });
+  return {
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        isStopping = true;
+        // A client that goes on asking over its open connection is told with its next answer that it was the last.
+        for (const response of answering) response.shouldKeepAlive = false;
+        // Only after what has arrived meanwhile is read: whoever has asked is not idle.
+        const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS);
+        const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+        // HTTP's own close hangs up at once on whoever seems idle, though a request may be on its way already.
+        NetServer.prototype.close.call(server, () => {
+          clearInterval(sweep);
+          clearTimeout(force);
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,194 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createMcpHandler, isLegacyRequest, legacyStatelessFallback } from "@modelcontextprotocol/server";
+import type { AgentServices } from "@/server/agent/agent-services";
+import { callerOf } from "@/server/agent/caller";
+import { argumentsBodyBytes } from "@/server/api/http/body-limits";
+import { readAgentBody } from "@/server/api/http/read-json";
+import type { KeyRing } from "@/server/identity/keys/key-ring";
+import { type ConcurrencyLimits, createConcurrencyLimit } from "@/server/lib/concurrency-limit";
+import { DomainError, ERRORS } from "@/server/lib/errors";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { createLegacySessions } from "./legacy-sessions";
+import { createMcpServer, type McpCaller } from "./mcp-server";
+import { sendStream, sendWebResponse, toWebRequest } from "./web-messages";
+
+/** MCP over streamable HTTP at /mcp, for the revision of 2026-07-28 and those before it. */
+export type McpDoor = {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Sends those away who only listen: they would stay for as long as the process does. Calls under way go on. */
+  endNotices(): void;
+  stop(): Promise<void>;
+};
+
+type Services = AgentServices & {
+  readonly keys: Pick<KeyRing, "identify" | "charge" | "isLive" | "onChange">;
+  readonly served: Pick<ServedRevisions, "current" | "onChange">;
+  readonly version: string;
+};
+
+const ROLE_HEADER = "x-toolcrib-role";
+const SESSION_HEADER = "mcp-session-id";
+const METHODS: readonly string[] = ["POST", "GET", "DELETE"];
+/** How often it is looked whether keys of those who listen have expired. */
+const CHECK_MS = 1000;
+/** As tRPC has it. */
+const MAX_BATCH = 20;
+
+/**
+ * A client whose network changed opens a new stream long before the old one is known to be dead: it replaces an idle
+ * stream of the same key. Only after a minute, so that clients over the limit do not keep replacing each other.
+ */
+const STREAMS: ConcurrencyLimits<"key" | "person"> = {
+  per: { key: 250, person: 1000 },
+  total: 2000,
+  what: "open MCP streams",
+  advice: "Close unused streams, then try again. Lists and calls work without a stream.",
+  replaceAfterMs: 60_000,
+};
+
+type Options = { readonly streams?: Partial<typeof STREAMS> };
+
+export function openMcpDoor(services: Services, options: Options = {}): McpDoor {
+  const { keys, log, metrics, version } = services;
+  const onerror = (error: Error) => log.debug({ err: error }, "mcp");
+  const factory = ({ authInfo }: { authInfo?: { extra?: Record<string, unknown> } }) => {
+    const caller = authInfo?.extra?.caller as McpCaller | undefined;
+    if (caller === undefined) throw new DomainError("unauthenticated", "An agent key is required");
+    return createMcpServer(services, caller, version);
+  };
+  const streams = createConcurrencyLimit({ ...STREAMS, ...options.streams });
+  // Our own limit counts, which knows whose stream it is.
+  const modern = createMcpHandler(factory, { legacy: "reject", onerror, maxSubscriptions: Number.MAX_SAFE_INTEGER });
+  const stateless = legacyStatelessFallback(factory, onerror);
+  const legacy = createLegacySessions();
+  /** How the stream of a session is ended. */
+  const streamOf = new WeakMap<object, () => void>();
+  /** Answers under way, and streams that stay open: for whom. */
+  const answering = new Map<ServerResponse, string>();
+  const listening = new Set<ServerResponse>();
+  const stopListening = services.served.onChange(() => {
+    modern.notify.toolsChanged();
+    legacy.tellListChanged();
+  });
+  const checking = setInterval(endRefused, CHECK_MS);
+  checking.unref();
+  const stopHearing = keys.onChange(endRefused);
+
+  /** A key is asked for when a request begins; a stream may outlive it. */
+  function endRefused(): void {
+    const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
+    for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
+    void legacy.keepOnly(keys.isLive);
+  }
+
+  /** The role comes from the key; a key of several roles names one of them. */
+  function identify(request: IncomingMessage): McpCaller {
+    const agent = keys.identify(request.headers.authorization);
+    const asked = request.headers[ROLE_HEADER];
+    const role = typeof asked === "string" && asked !== "" ? asked : null;
+    callerOf(services, agent, role);
+    return { agent, role };
+  }
+
+  async function answerLegacy(request: Request, body: unknown, caller: McpCaller, options: object): Promise<Response> {
+    const transport =
+      methodOf(body) === "initialize"
+        ? await legacy.open(await createMcpServer(services, caller, version), caller)
+        : legacy.find(request.headers.get(SESSION_HEADER), caller);
+    return transport === null ? stateless(request, options) : transport.handleRequest(request, options);
+  }
+
+  /** Counts a stream for its key and for the person who made the key, until it is closed. */
+  function holdStream(request: IncomingMessage, response: ServerResponse, caller: McpCaller): void {
+    const { ownerId: key, workbenchId: person } = caller.agent;
+    const session = legacy.find(sessionIdOf(request), caller);
+    // A client that reconnects must not be refused because of its own stream, which may be dead by now.
+    if (session !== null) streamOf.get(session)?.();
+    const slot = streams.acquire({ key, person }, () => endStream(response));
+    response.once("close", slot.release);
+    if (session === null) return;
+    streamOf.set(session, () => {
+      slot.release();
+      endStream(response);
+      session.closeStandaloneSSEStream();
+    });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, count: Count): Promise<void> {
+    if (!METHODS.includes(request.method ?? "")) {
+      throw new DomainError("method_not_allowed", `/mcp supports only ${METHODS.join(", ")}`);
+    }
+    const caller = identify(request);
+    answering.set(response, caller.agent.ownerId);
+    response.once("close", () => {
+      answering.delete(response);
+      listening.delete(response);
+    });
+    const limit = argumentsBodyBytes(services.settings.current());
+    const { webRequest, parsedBody } = await toWebRequest(request, response, () => {
+      return readAgentBody(services, request, limit);
+    });
+    // A stream for notices is open for as long as the client likes: that it was opened is the answer.
+    const isForNotices = request.method === "GET" || methodOf(parsedBody) === "subscriptions/listen";
+    if (isForNotices) holdStream(request, response, caller);
+    // A batch is as many uses of the key as it holds; the first is counted already.
+    if (Array.isArray(parsedBody)) {
+      if (parsedBody.length > MAX_BATCH) {
+        throw new DomainError("invalid", `body: a batch can have at most ${MAX_BATCH} messages`);
+      }
+      for (let at = 1; at < parsedBody.length; at++) keys.identify(request.headers.authorization);
+    }
+    const extra = { caller, requestId: response.getHeader("X-Request-Id") };
+    const authInfo = { token: "", clientId: caller.agent.ownerId, scopes: [], extra };
+    const options = { authInfo, ...(parsedBody !== undefined && { parsedBody }) };
+    const made = (await isLegacyRequest(webRequest, parsedBody))
+      ? await answerLegacy(webRequest, parsedBody, caller, options)
+      : await modern.fetch(webRequest, options);
+    if (isForNotices) {
+      count(made.status);
+      listening.add(response);
+      return sendStream(made, response);
+    }
+    await sendWebResponse(made, response);
+    count(made.status);
+  }
+
+  return {
+    async answer(request, response) {
+      const started = performance.now();
+      const count: Count = (status) => metrics.countRequest("mcp", status, performance.now() - started);
+      try {
+        await answer(request, response, count);
+      } catch (error) {
+        count(error instanceof DomainError ? ERRORS[error.code].status : ERRORS.internal.status);
+        throw error;
+      }
+    },
+    endNotices() {
+      for (const response of listening) endStream(response);
+    },
+    async stop() {
+      clearInterval(checking);
+      stopHearing();
+      stopListening();
+      await Promise.all([modern.close(), legacy.stop()]);
+    },
+  };
+}
+
+type Count = (status: number) => void;
+
+function sessionIdOf({ headers }: IncomingMessage): string | null {
+  const id = headers[SESSION_HEADER];
+  return typeof id === "string" ? id : null;
+}
+
+/** A client that does not read would never let the response end. */
+function endStream(response: ServerResponse): void {
+  if (response.writableLength > 0) response.destroy();
+  else response.end();
+}
+
+function methodOf(body: unknown): unknown {
+  return (body as { method?: unknown } | null | undefined)?.method;
+}

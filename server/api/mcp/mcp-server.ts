@@ -1,0 +1,99 @@
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext, type Tool } from "@modelcontextprotocol/server";
+import type { AgentServices } from "@/server/agent/agent-services";
+import { type Caller, callerOf } from "@/server/agent/caller";
+import { executeTool } from "@/server/agent/execute/execute.service";
+import { type ExecuteInput, executeInput } from "@/server/contract/agent/execute";
+import { filterByRole } from "@/server/engine/access/filter-by-role";
+import { staticToolList } from "@/server/engine/analysis/static-tool-list";
+import type { Mode } from "@/server/engine/model/snapshot";
+import type { Agent } from "@/server/identity/keys/agent";
+import { DomainError, describeInternalError } from "@/server/lib/errors";
+import { createTurnTaker } from "@/server/lib/yield-to-event-loop";
+import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
+
+/** Who speaks MCP to us: an agent, and the role it asked for where its key has several. */
+export type McpCaller = { readonly agent: Agent; readonly role: string | null };
+
+/** A server of the official SDK for one caller. It keeps nothing: what it lists and runs is what is published now. */
+export async function createMcpServer(
+  services: AgentServices,
+  { agent, role }: McpCaller,
+  version: string,
+): Promise<Server> {
+  const warm = () => {
+    const caller = callerOf(services, agent, role);
+    return warmFormat(caller.served.compiled, { ...caller, format: "mcp" });
+  };
+  await warm();
+  const list = () => {
+    const caller = callerOf(services, agent, role);
+    return { caller, ...staticToolList(caller.served.compiled, caller) };
+  };
+  const instructions = instructionsFor(list());
+  const takeTurn = createTurnTaker();
+  const server = new Server(
+    { name: "toolcrib", title: "Toolcrib", version },
+    { capabilities: { tools: { listChanged: true } }, ...(instructions !== null && { instructions }) },
+  );
+  server.setRequestHandler("tools/list", async (_request, context) => {
+    try {
+      await warm();
+      return { tools: list().tools as unknown as Tool[] };
+    } catch (error) {
+      throw error instanceof DomainError ? error : reportFault(services, context, error);
+    }
+  });
+  server.setRequestHandler("tools/call", async ({ params }, context) => {
+    const { name, arguments: args = {} } = params;
+    await takeTurn();
+    try {
+      const input = readCall({ name, arguments: args, role, format: "mcp" });
+      const { content, structured, isError, drift } = await executeTool(services, agent, input, {
+        signal: context.mcpReq.signal,
+        via: "mcp",
+        wasListed: (tool) => list().sent.has(tool),
+      });
+      const isObject = structured !== null && typeof structured === "object" && !Array.isArray(structured);
+      return {
+        content: content as never,
+        ...(isObject && { structuredContent: structured as never }),
+        isError,
+        ...(drift && { _meta: { "toolcrib/drift": true } }),
+      };
+    } catch (error) {
+      if (error instanceof DomainError) return sayRefusal(error);
+      throw reportFault(services, context, error);
+    }
+  });
+  return server;
+}
+
+/** Within the limits that hold at every door. */
+function readCall(given: unknown): ExecuteInput {
+  const read = executeInput.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new DomainError("invalid", `${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** A model can do something about a refusal if it reads it. */
+function sayRefusal({ message, details: { closest, schema } }: DomainError) {
+  const near = Array.isArray(closest) && closest.length > 0 ? ` Closest: ${closest.join(", ")}` : "";
+  const hint = schema === undefined ? near : ` Its full input schema: ${JSON.stringify(schema)}`;
+  return { content: [{ type: "text" as const, text: `${message.replace(/\.$/, "")}.${hint}` }], isError: true };
+}
+
+/** What is our own fault is for the log; the answer has the id under which it is there. */
+function reportFault({ log }: Pick<AgentServices, "log">, { http }: ServerContext, error: unknown): ProtocolError {
+  const requestId = http?.authInfo?.extra?.requestId;
+  log.error({ err: error, requestId }, "failed");
+  const apology = describeInternalError(String(requestId));
+  return new ProtocolError(ProtocolErrorCode.InternalError, apology);
+}
+
+/** Only where there is more than is listed, and by the names that the list has. */
+function instructionsFor({ caller, mode }: { readonly caller: Caller; readonly mode: Mode }): string | null {
+  if (mode === "direct" || mode === "chat") return null;
+  const { searchToolName } = filterByRole(caller.served.compiled, caller).role.settings.presentation;
+  return `Not every tool is listed. Find others with ${searchToolName} or browse_category, read their schema with get_tool, and run them with execute_tool.`;
+}

@@ -1,0 +1,61 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import {
+  keywordCheckInput,
+  keywordTrialInput,
+  mapExportInput,
+  mapFileInput,
+  mapImportInput,
+} from "@/server/contract/categories";
+import type { Compiled } from "@/server/engine/compile";
+import { categories } from "@/server/policy/categories/categories.service";
+import { importMap, previewMap } from "@/server/policy/categories/category-map.service";
+import { readCategoryMap, writeCategoryMap } from "@/server/policy/categories/category-map-file";
+import { checkTyped, countHits, listOverlaps, tryKeywords } from "@/server/policy/categories/keyword-trial.service";
+import { countRoleTools } from "@/server/policy/policies/count-role-tools";
+import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
+import { tryMessage } from "@/server/policy/trial/try-message";
+
+const read = permitted("policy.read");
+const edit = permitted("policy.edit");
+
+/** However busy an installation is, only so many of its newest messages are looked at. */
+const MESSAGES = 1_000;
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const categoriesRouter = router({
+  /** Beside each category in the list: keywords that others have too, and how often messages that one may read name it. */
+  insight: read.query(async ({ ctx }) => {
+    const [all, recent] = await Promise.all([
+      categories.list(ctx.client),
+      listRecentMessages(ctx.client, { reader: ctx.me.id, limit: MESSAGES }),
+    ]);
+    const since = Date.now() - DAYS * DAY_MS;
+    const messages = recent.filter(({ at }) => Date.parse(at) >= since).map(({ message }) => message);
+    const hits = await countHits(all, messages);
+    return { overlaps: listOverlaps(all), days: DAYS, messages: messages.length, hits: Object.fromEntries(hits) };
+  }),
+  /** Mutations only by their method: what is typed is too long for an address. Nothing is written. */
+  test: read.input(keywordTrialInput).mutation(({ ctx, input }) => {
+    const ask = async (compiled: Compiled, request: { role: string; message: string }) => {
+      await countRoleTools(compiled, request.role);
+      return tryMessage(ctx.embeddings, compiled, request);
+    };
+    return tryKeywords({ categories: () => categories.list(ctx.client), states: ctx.states, ask }, input);
+  }),
+  check: read
+    .input(keywordCheckInput)
+    .mutation(async ({ ctx, input }) => checkTyped(await categories.list(ctx.client), input.id, input.keywords)),
+  exportMap: read.input(mapExportInput).query(async ({ ctx, input }) => ({
+    fileName: `categories.${input.format}`,
+    text: writeCategoryMap(input.format, await categories.list(ctx.client)),
+  })),
+  previewMap: edit
+    .input(mapFileInput)
+    .mutation(({ ctx, input }) => previewMap(ctx.client, readCategoryMap(input.format, input.text))),
+  importMap: edit
+    .input(mapImportInput)
+    .mutation(({ ctx, input }) =>
+      importMap(ctx.client, ctx.actor, readCategoryMap(input.format, input.text), input.mark),
+    ),
+});

@@ -1,0 +1,76 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { choose, retry, send } from "@/server/chat/answer-chat";
+import { listChoices } from "@/server/chat/chat-choices.service";
+import { removeChat, updateChat } from "@/server/chat/chats.service";
+import { forgetChat } from "@/server/chat/forget-chat.service";
+import { previewMessage } from "@/server/chat/preview-chat";
+import { assertOwnChat, explainRound, listChats } from "@/server/chat/read-chats.service";
+import { reportMissing } from "@/server/chat/report-missing";
+import { readChat, watchChat } from "@/server/chat/watch-chat";
+import {
+  decideInput,
+  explainInput,
+  listChatsInput,
+  missingInput,
+  previewInput,
+  retryInput,
+  sendInput,
+  updateChatInput,
+  watchInput,
+} from "@/server/contract/chats";
+import { byId } from "@/server/contract/common";
+import { DomainError, STARTING } from "@/server/lib/errors";
+
+const chatting = permitted("chat.use");
+
+/** Everything here is a person's own: chats of others do not exist. */
+export const chatsRouter = router({
+  options: chatting.query(({ ctx }) => {
+    const served = ctx.served.current();
+    if (served === null) throw new DomainError("unavailable", STARTING);
+    return listChoices(ctx.client, ctx.sources.vault, { me: ctx.me, served, settings: ctx.settings.current().chat });
+  }),
+  list: chatting.input(listChatsInput).query(({ ctx, input }) => listChats(ctx.client, ctx.me.id, input)),
+  get: chatting
+    .input(byId)
+    .query(({ ctx, input }) => ctx.chats.reads(ctx.me.id, () => readChat(ctx, ctx.me.id, input.id))),
+  send: chatting.input(sendInput).mutation(({ ctx, input }) => send(ctx, ctx.me, input)),
+  retry: chatting.input(retryInput).mutation(async ({ ctx, input }) => {
+    await retry(ctx, ctx.me, input);
+    return { ok: true as const };
+  }),
+  update: chatting.input(updateChatInput).mutation(({ ctx, input }) => {
+    if (input.choice !== undefined) choose(ctx, ctx.me, input.choice);
+    return updateChat(ctx.client, ctx.chats, ctx.me.id, input);
+  }),
+  remove: chatting.input(byId).mutation(async ({ ctx, input }) => {
+    await removeChat(ctx.client, ctx.chats, ctx.me.id, input.id);
+    await forgetChat(ctx, ctx.me.id, input.id);
+    return { ok: true as const };
+  }),
+  stop: chatting.input(byId).mutation(async ({ ctx, input }) => {
+    await assertOwnChat(ctx.client, ctx.me.id, input.id);
+    ctx.chats.stop(input.id);
+    return { ok: true as const };
+  }),
+  /** What the person says to a call that asks first. */
+  decide: chatting.input(decideInput).mutation(async ({ ctx, input }) => {
+    await assertOwnChat(ctx.client, ctx.me.id, input.chatId);
+    ctx.chats.decide(input.chatId, input.callId, input.allow);
+    return { ok: true as const };
+  }),
+  /** Posted, since what is typed may be long for an address; it writes nothing. */
+  preview: chatting.input(previewInput).mutation(({ ctx, input }) => previewMessage(ctx, ctx.me, input)),
+  explain: chatting.input(explainInput).query(({ ctx, input }) => explainRound(ctx.client, ctx.me.id, input)),
+  missing: chatting.input(missingInput).mutation(async ({ ctx, input }) => {
+    await reportMissing(ctx, ctx.me, input);
+    return { ok: true as const };
+  }),
+  watch: chatting.input(watchInput).subscription(({ ctx, input, signal = new AbortController().signal }) => {
+    const replaced = new AbortController();
+    const { release: leave } = ctx.chats.watching.acquire({ person: ctx.me.id }, () => replaced.abort());
+    // Whoever goes before the first event has never begun to watch, and so never ends it.
+    signal.addEventListener("abort", leave, { once: true });
+    return watchChat(ctx, ctx.me.id, input.id, { signals: [signal, replaced.signal], leave });
+  }),
+});

@@ -1,0 +1,22 @@
+import { openProcedure, permitted, router } from "@/server/api/trpc/init";
+import { changePasswordInput } from "@/server/contract/people";
+import { changePassword } from "@/server/identity/people/passwords.service";
+import { assertWithinLimit } from "@/server/lib/auth/account-limit";
+import { ACCOUNT_LIMITS } from "@/server/lib/auth/auth";
+
+/** As often as a password may be tried from one address: whoever sits at somebody's browser is to guess no faster. */
+const TRIES = { window: 60, max: ACCOUNT_LIMITS.signInsPerMinute };
+
+/** What people ask and change about their own account. */
+export const meRouter = router({
+  get: openProcedure.query(({ ctx }) => ctx.findMe()),
+  changePassword: permitted("account.own")
+    .input(changePasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      await assertWithinLimit(ctx.client, `change-password|${ctx.me.id}`, TRIES);
+      await changePassword(ctx.client, ctx.me, input, await ctx.findSessionId());
+      // Whoever is still signed in comes back by themselves.
+      ctx.chats.endPerson(ctx.me.id);
+      return { ok: true as const };
+    }),
+});

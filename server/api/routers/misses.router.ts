@@ -1,0 +1,16 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { missDetailInput, missFix, tryFixInput } from "@/server/contract/misses";
+import { applyFix } from "@/server/insights/misses/apply-fix";
+import { readMiss } from "@/server/insights/misses/read-miss";
+import { tryFix } from "@/server/insights/misses/try-fix";
+
+const read = permitted("policy.read");
+
+export const missesRouter = router({
+  get: read.input(missDetailInput).query(({ ctx, input }) => readMiss(ctx, ctx.me.id, input)),
+  /** Only reads; a mutation because the messages may be longer than an address may be. */
+  tryFix: read.input(tryFixInput).mutation(({ ctx, input }) => tryFix(ctx, ctx.me.id, input)),
+  applyFix: permitted("policy.edit")
+    .input(missFix)
+    .mutation(({ ctx, input }) => applyFix(ctx, ctx.actor, input)),
+});

@@ -1,0 +1,31 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { setModelConnectionInput, testModelInput } from "@/server/contract/models";
+import { setModelConnection, viewModelConnections } from "@/server/policy/models/model-connections.service";
+import { models } from "@/server/policy/models/models.service";
+import { listModelUsers } from "@/server/policy/models/models.view";
+import { testModel } from "@/server/policy/models/test-model";
+
+export const modelConnectionsRouter = router({
+  /** How each model is reached, as far as that may be known, and which roles have it as their own. */
+  status: permitted("policy.read").query(async ({ ctx }) => {
+    const [entries, users] = await Promise.all([models.list(ctx.client), listModelUsers(ctx.client)]);
+    const connections = await viewModelConnections(ctx.client, ctx.sources.vault, entries);
+    const roles = new Map(users.map((row) => [row.id, row.roles]));
+    return entries.flatMap(({ id }) => {
+      const connection = connections.get(id);
+      return connection === undefined ? [] : [{ id, connection, roles: roles.get(id) ?? [] }];
+    });
+  }),
+  /** Editors may change a model, but not decide where it is asked, nor with which key. */
+  setConnection: permitted("people.manage")
+    .input(setModelConnectionInput)
+    .mutation(async ({ ctx, input }) => {
+      await setModelConnection(ctx.client, ctx.actor, ctx.sources.vault, input);
+      return { ok: true as const };
+    }),
+  test: permitted("policy.edit")
+    .input(testModelInput)
+    .mutation(({ ctx, input }) =>
+      testModel({ client: ctx.client, vault: ctx.sources.vault, fetch: ctx.outbound.fetch }, input.modelId),
+    ),
+});

@@ -1,0 +1,18 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { policyBandsInput, policyPreviewInput } from "@/server/contract/policies";
+import { listRecentUses } from "@/server/policy/policies/policies.service";
+import { readPolicyBands } from "@/server/policy/policies/policy-bands";
+import { listPresets } from "@/server/policy/policies/policy-presets.service";
+import { previewPolicy } from "@/server/policy/policies/policy-preview";
+
+/** What policies do, beside what every noun has. Nothing here is saved or recorded. */
+export const policyTrialsRouter = router({
+  presets: permitted("policy.read").query(() => listPresets()),
+  uses: permitted("policy.read").query(({ ctx }) => listRecentUses(ctx.client)),
+  bands: permitted("policy.read")
+    .input(policyBandsInput)
+    .query(({ ctx, input }) => readPolicyBands(ctx.states, input)),
+  preview: permitted("policy.read")
+    .input(policyPreviewInput)
+    .query(({ ctx, input }) => previewPolicy(ctx, ctx.me.id, input)),
+});

@@ -1,0 +1,27 @@
+import type { Context } from "@/server/api/trpc/context";
+import { permitted, router } from "@/server/api/trpc/init";
+import { may } from "@/server/contract/permissions";
+import { exportFileInput, importFileInput, previewFileInput } from "@/server/contract/policy-file";
+import { exportPolicy } from "@/server/lab/policy-file/export-policy";
+import { importPolicy, previewImport } from "@/server/lab/policy-file/import-policy";
+
+export const policyFileRouter = router({
+  export: permitted("policy.read")
+    .input(exportFileInput)
+    .query(({ ctx, input }) => exportPolicy(ctx.client, input.ref)),
+  /** A mutation because a file is too long for an address; it writes nothing. */
+  preview: permitted("policy.edit")
+    .input(previewFileInput)
+    .mutation(({ ctx, input }) => previewImport(ctx.client, input)),
+  import: permitted("policy.edit")
+    .input(importFileInput)
+    .mutation(async ({ ctx, input }) => {
+      const isAdmin = await isAdministrator(ctx);
+      return importPolicy(ctx.client, ctx.actor, input, { mayWriteCommands: isAdmin, mayGuard: isAdmin });
+    }),
+});
+
+async function isAdministrator(ctx: Pick<Context, "findMe">): Promise<boolean> {
+  const me = await ctx.findMe();
+  return me !== null && may(me.accountRole, "people.manage");
+}

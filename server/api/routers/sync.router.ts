@@ -1,0 +1,57 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { decideDriftInput, listDriftInput } from "@/server/contract/drift";
+import {
+  applySyncInput,
+  canSyncByItself,
+  previewSyncInput,
+  setCredentialsInput,
+  testSourceInput,
+} from "@/server/contract/sources";
+import { setCredentials, viewCredentials } from "@/server/policy/sources/credentials.service";
+import { decideDrift, listDrift } from "@/server/policy/sources/drift";
+import { listSources } from "@/server/policy/sources/source-rows.service";
+import { listSourceRows } from "@/server/policy/sources/sources.view";
+import { applySync, previewSync } from "@/server/policy/sources/sync";
+import { testSource } from "@/server/policy/sources/test-source";
+
+const edit = permitted("policy.edit");
+
+export const syncRouter = router({
+  /** How each source is, and what of its credentials may be known. */
+  status: permitted("policy.read").query(async ({ ctx }) => {
+    const rows = await listSourceRows(ctx.client);
+    const credentials = await viewCredentials(ctx.client, ctx.sources.vault, rows);
+    return rows.map(({ connection, description: _words, version: _version, ...row }) => ({
+      ...row,
+      canSync: canSyncByItself(row.kind, connection),
+      credentials: credentials.get(row.id) ?? null,
+    }));
+  }),
+  /** The same with what its tools cost and what of them waits to be published: for the page of sources. */
+  rows: permitted("policy.read").query(({ ctx }) =>
+    listSources({
+      client: ctx.client,
+      vault: ctx.sources.vault,
+      prices: ctx.prices,
+      published: ctx.served.current()?.snapshot ?? null,
+    }),
+  ),
+  previewSync: edit.input(previewSyncInput).mutation(({ ctx, input }) => previewSync(ctx.sources, input)),
+  applySync: edit.input(applySyncInput).mutation(({ ctx, input }) => applySync(ctx.sources, ctx.actor, input)),
+  /** What sources now say of tools, beside what the draft says. */
+  drift: permitted("policy.read")
+    .input(listDriftInput)
+    .query(({ ctx, input }) => listDrift(ctx.client, ctx.served.current()?.snapshot ?? null, input)),
+  decideDrift: edit.input(decideDriftInput).mutation(async ({ ctx, input }) => {
+    await decideDrift(ctx.client, ctx.actor, input);
+    return { ok: true as const };
+  }),
+  test: edit.input(testSourceInput).mutation(({ ctx, input }) => testSource(ctx.sources, input.sourceId)),
+  /** Editors may point a source elsewhere, but not decide what it is called with. */
+  setCredentials: permitted("people.manage")
+    .input(setCredentialsInput)
+    .mutation(async ({ ctx, input }) => {
+      await setCredentials(ctx.client, ctx.actor, ctx.sources.vault, input);
+      return { ok: true as const };
+    }),
+});

@@ -1,0 +1,66 @@
+import { permitted, router } from "@/server/api/trpc/init";
+import { byId } from "@/server/contract/common";
+import {
+  applyImportInput,
+  bulkInput,
+  checkSchemaInput,
+  exportToolsInput,
+  previewImportInput,
+  priceInput,
+  toolActivityInput,
+  toolFormsInput,
+  toolRowsInput,
+  toolSearchInput,
+  toolUsageInput,
+} from "@/server/contract/tools";
+import { changeTools } from "@/server/policy/tools/bulk-tools.service";
+import { findChangedTools } from "@/server/policy/tools/changed-tools.service";
+import { checkSchema } from "@/server/policy/tools/check-schema";
+import { daysAgo, describeActivity, describeUpstream, describeUse } from "@/server/policy/tools/describe-tool";
+import { exportTools } from "@/server/policy/tools/export-tools.service";
+import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
+import { searchDraft } from "@/server/policy/tools/search-tools.service";
+import { showForms } from "@/server/policy/tools/tool-forms";
+import { listToolGroups } from "@/server/policy/tools/tool-groups.view";
+import { priceOf } from "@/server/policy/tools/tool-prices";
+import { readToolUsage } from "@/server/policy/tools/tool-usage.view";
+import { listToolRows } from "@/server/policy/tools/tools.view";
+
+const read = permitted("policy.read");
+const edit = permitted("policy.edit");
+
+/** Some that only read are mutations all the same: what they are asked is too long for an address. */
+export const toolRowsRouter = router({
+  /** Every tool of the draft, light, with what it costs: for pickers, trees and tables. */
+  rows: read.input(toolRowsInput).query(async ({ ctx, input }) => {
+    const rows = await listToolRows(ctx.client);
+    const prices = await ctx.prices.of(ctx.client, rows, input?.encoding ?? "o200k_base");
+    return rows.map(({ contentHash: _, ...row }) => {
+      const { schemaTokens = 0, rowTokens = 0 } = prices.get(row.id) ?? {};
+      return { ...row, schemaTokens, rowTokens };
+    });
+  }),
+  /** How often each was sent and called. */
+  usage: read.input(toolUsageInput).query(({ ctx, input }) => readToolUsage(ctx.client, daysAgo(input.days))),
+  /** Which differ from what agents get. */
+  changed: read.query(({ ctx }) => findChangedTools(ctx.client, ctx.served.current()?.snapshot ?? null)),
+  /** Roles, bundles and categories to choose from. */
+  groups: read.query(({ ctx }) => listToolGroups(ctx.client)),
+  /** As agents search, on the draft. */
+  search: read.input(toolSearchInput).query(async ({ ctx, input }) => {
+    const { compiled } = await ctx.states.get("draft");
+    return searchDraft(ctx.embeddings, compiled, input);
+  }),
+  use: read.input(byId).query(({ ctx, input }) => describeUse(ctx.client, input.id)),
+  upstream: read.input(byId).query(({ ctx, input }) => describeUpstream(ctx.client, input.id)),
+  activity: read.input(toolActivityInput).query(({ ctx, input }) => describeActivity(ctx.client, input.id, input.days)),
+  price: read.input(priceInput).mutation(({ input: { encoding, ...tool } }) => priceOf(tool, encoding)),
+  forms: read
+    .input(toolFormsInput)
+    .mutation(({ input: { encoding, format, ...tool } }) => showForms(tool, format, encoding)),
+  checkSchema: read.input(checkSchemaInput).mutation(({ input }) => checkSchema(input.schema)),
+  bulk: edit.input(bulkInput).mutation(({ ctx, input }) => changeTools(ctx.client, ctx.actor, input)),
+  previewImport: edit.input(previewImportInput).mutation(({ ctx, input }) => previewImport(ctx.sources, input)),
+  applyImport: edit.input(applyImportInput).mutation(({ ctx, input }) => applyImport(ctx.sources, ctx.actor, input)),
+  export: read.input(exportToolsInput).mutation(({ ctx, input }) => exportTools(ctx.client, input)),
+});

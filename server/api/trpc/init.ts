@@ -1,0 +1,107 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { may, type Permission } from "@/server/contract/permissions";
+import { assertPlainInput } from "@/server/lib/assert-plain-input";
+import { DomainError, describeInternalError, ERRORS, type ErrorCode, FORBIDDEN } from "@/server/lib/errors";
+import { explainOutage, leaveWhenSilent } from "@/server/runtime/snapshot/database-outage";
+import { actorOf, type Context } from "./context";
+
+const t = initTRPC.context<Context>().create({
+  sse: {
+    // Whoever was signed out, or moved to another process, is noticed when the browser asks again.
+    maxDurationMs: 5 * 60_000,
+    ping: { enabled: true, intervalMs: 10_000 },
+    client: { reconnectAfterInactivityMs: 25_000 },
+  },
+  errorFormatter({ shape, error, ctx }) {
+    const requestId = ctx?.requestId ?? null;
+    const { message, ...toolcrib } = explain(error, requestId);
+    // Stacks are for the log, never for the caller.
+    const { code, httpStatus, path } = shape.data;
+    return { ...shape, message, data: { code, httpStatus, path, requestId, toolcrib } };
+  },
+});
+
+type Explained = { message: string; code: ErrorCode; field: string | null; details: Record<string, unknown> };
+
+/** What the caller is told: which of our codes it is, which field, and in which words. */
+function explain({ code, message, cause }: TRPCError, requestId: string | null): Explained {
+  if (cause instanceof DomainError) {
+    const { field = null, ...details } = cause.details;
+    return { message, code: cause.code, field, details };
+  }
+  if (cause instanceof ZodError) {
+    const issue = cause.issues[0];
+    const field = issue?.path.join(".") ?? "";
+    return { message: `${field && `${field}: `}${issue?.message ?? "invalid"}`, code: "invalid", field, details: {} };
+  }
+  if (code === "INTERNAL_SERVER_ERROR") {
+    return { message: describeInternalError(String(requestId)), code: "internal", field: null, details: {} };
+  }
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  const known = codes.find((candidate) => ERRORS[candidate].trpc === code) ?? "invalid";
+  // JSON that is nested without end exhausts the parser.
+  const text = cause instanceof RangeError ? "The input is nested too deeply" : message;
+  return { message: text, code: known, field: null, details: {} };
+}
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Calls of one batch begin one after the other. */
+const takeTurn = t.middleware(async ({ ctx, next }) => {
+  await ctx.takeTurn?.();
+  return next();
+});
+
+/** The one place where a domain error becomes a tRPC error, and where a database that is away is told from a fault. */
+const convertErrors = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  let { cause }: { cause?: unknown } = result.error;
+  if (result.error.code === "INTERNAL_SERVER_ERROR") cause = await explainOutage(ctx.snapshots, cause);
+  if (!(cause instanceof DomainError)) return result;
+  throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
+});
+
+/** For people, who cannot be answered from memory. */
+const leaveSilentDatabase = t.middleware(({ ctx, next }) => leaveWhenSilent(ctx.snapshots, next()));
+
+const refuseHostileInput = t.middleware(async ({ next, getRawInput }) => {
+  assertPlainInput(await getRawInput());
+  return next();
+});
+
+/** For everybody. Who has to be somebody is asked first, before anything is read of what they send. */
+export const openProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(leaveSilentDatabase)
+  .use(refuseHostileInput);
+
+/** For agents. Who asks and for what is read by the operation itself: a context that changes on the way is copied each time. */
+export const agentProcedure = t.procedure
+  .use(takeTurn)
+  .use(convertErrors)
+  .use(({ ctx, next }) => {
+    ctx.keys.assertKnown(ctx.authorization);
+    return next();
+  });
+
+/** The one place where procedures are guarded; pages ask the same table. */
+export function permitted(permission: Permission) {
+  return t.procedure
+    .use(takeTurn)
+    .use(convertErrors)
+    .use(leaveSilentDatabase)
+    .use(async ({ ctx, next }) => {
+      const me = await ctx.findMe();
+      if (me === null) throw new DomainError("unauthenticated", "Sign in first");
+      if (!may(me.accountRole, permission)) {
+        throw new DomainError("forbidden", FORBIDDEN);
+      }
+      return next({ ctx: { actor: actorOf(me), me } });
+    })
+    .use(refuseHostileInput);
+}

@@ -1,0 +1,49 @@
+import type { Compiled } from "@/server/engine/compile";
+import { metaTool } from "@/server/engine/meta-tools/meta-tool";
+import type { Mode } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { presentation } from "@/server/engine/rendering/presentation";
+import { sendsSlim } from "@/server/engine/stages/choose-forms";
+import { decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
+import { listTools } from "@/server/engine/stages/listing";
+import { readSituation } from "@/server/engine/stages/situation";
+import { sum } from "@/server/engine/util/sum";
+import { standingTools } from "./static-tool-list";
+
+/** What a message costs at least, before anything is picked for it, and of what that is made. */
+export type StandingCost = {
+  /** Chosen by what is allowed and what fits; a message may still be taken for small talk, which costs nothing. */
+  readonly mode: Mode;
+  readonly total: number;
+  /** Core; in `direct`, every allowed tool. */
+  readonly tools: number;
+  readonly metaTools: number;
+  /** The menu of bundles, or the rows of deferred tools. */
+  readonly listing: number;
+};
+
+/** The floor under every round of a role in which tools are sent at all, in its own model's format and encoding. */
+export function baselineCost(compiled: Compiled, role: string): StandingCost {
+  const situation = readSituation(compiled, { role, message: "", vectorOf: NO_VECTORS });
+  const { mode } = decideModeWithoutMessage(situation);
+  const sent = standingTools(situation, mode);
+  const shown = presentation(situation, mode);
+  const list = sent.map((tool) => ({
+    tool,
+    signal: null,
+    reason: REASON,
+    score: null,
+    round: 0,
+    form: "full" as const,
+  }));
+  const { tax } = listTools(situation, mode, { list, loaded: [], cut: new Map(), pending: [] }, shown);
+  const { renderings, encoding, settings } = situation;
+  const tools = sum(sent.map((tool) => renderings.schemas.cost(tool, encoding)));
+  const { searchToolName } = settings.presentation;
+  const options = { searchToolName, sendsSlim: sendsSlim(settings) };
+  const bare = shown.metaTools.map(({ name }) => renderings.metaTool(metaTool(name, options)));
+  const metaTools = sum(bare.map((piece) => renderings.costOf(piece, encoding)));
+  return { mode, total: tax, tools, metaTools, listing: tax - tools - metaTools };
+}
+
+const REASON = { kind: "everything" } as const;

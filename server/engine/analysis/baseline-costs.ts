@@ -1,0 +1,54 @@
+import { reservedNames } from "@/server/engine/compile";
+import type { PolicySettings, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { RENDERERS } from "@/server/engine/rendering/formats/index";
+import type { NameMap } from "@/server/engine/rendering/formats/provider-names";
+import { RenderedCatalog } from "@/server/engine/rendering/rendered-catalog";
+import { countTokens } from "@/server/engine/rendering/tokens";
+
+/**
+ * What sending a tool's whole definition costs, in the form and encoding that most models take: what reviews compare by.
+ * Entries never change, so a count is kept for as long as its entry lives; a review that lints a draft and compares it
+ * counts once.
+ */
+export class BaselineCosts {
+  readonly #names: NameMap;
+
+  constructor(snapshot: Snapshot) {
+    const options = { reserved: reservedNames(snapshot), calibration: {} };
+    this.#names = new RenderedCatalog(snapshot.tools, options).in(FORMAT).names;
+  }
+
+  of(tool: ToolEntry, estimate: Estimate = "tokenizer"): number {
+    const wireName = this.wireName(tool);
+    const known = COUNTED[estimate].get(tool);
+    if (known?.wireName === wireName) return known.tokens;
+    const tokens = COUNT[estimate](RENDERERS[FORMAT].renderTool(tool, wireName).text);
+    COUNTED[estimate].set(tool, { wireName, tokens });
+    return tokens;
+  }
+
+  sum(tools: Iterable<ToolEntry>, estimate?: Estimate): number {
+    let sum = 0;
+    for (const tool of tools) sum += this.of(tool, estimate);
+    return sum;
+  }
+
+  /** Part of what is counted: it may differ from the tool's own name, and depend on those of others. */
+  wireName(tool: ToolEntry): string {
+    return this.#names.toWire(tool.name);
+  }
+}
+
+const FORMAT = "openai-chat";
+
+/** As policies count schemas where they decide whether all of them fit. */
+type Estimate = PolicySettings["thresholds"]["estimate"];
+
+const COUNT: Record<Estimate, (text: string) => number> = {
+  tokenizer: (text) => countTokens(text, "o200k_base"),
+  "chars/4": (text) => Math.floor(text.length / 4),
+};
+
+type Counts = WeakMap<ToolEntry, { readonly wireName: string; readonly tokens: number }>;
+
+const COUNTED: Record<Estimate, Counts> = { tokenizer: new WeakMap(), "chars/4": new WeakMap() };

@@ -1,0 +1,49 @@
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { runSync, type Task } from "@/server/engine/util/chunked";
+import { lintAnnotations } from "./lint/annotations";
+import { lintBundles } from "./lint/bundles";
+import { lintCategories } from "./lint/categories";
+import { lintDescriptions } from "./lint/descriptions";
+import type { LintFinding } from "./lint/finding";
+import { lintInstructions } from "./lint/instructions";
+import { lintReferences } from "./lint/references";
+import { lintRoles } from "./lint/roles";
+import { lintSlim } from "./lint/slim";
+import { type LintContext, readSubject, type Subject } from "./lint/subject";
+import { lintTools } from "./lint/tools";
+
+export { LINT_RULES, type LintFinding, type LintRule } from "./lint/finding";
+export type { LintContext } from "./lint/subject";
+
+const CHECKS: readonly ((subject: Subject) => LintFinding[] | Task<LintFinding[]>)[] = [
+  lintReferences,
+  lintCategories,
+  lintRoles,
+  lintBundles,
+  lintTools,
+  lintDescriptions,
+  lintSlim,
+  lintAnnotations,
+  lintInstructions,
+];
+
+/** What is wrong or doubtful about a policy, before anyone is served by it. */
+export function lint(snapshot: Snapshot, context: LintContext = {}): LintFinding[] {
+  return runSync(lintChunked(snapshot, context));
+}
+
+/** The first entry that names something missing. Far cheaper than all checks. */
+export function findDangling(snapshot: Snapshot): LintFinding | null {
+  return lintReferences({ snapshot }).find(({ rule }) => rule === "dangling-reference") ?? null;
+}
+
+export function* lintChunked(snapshot: Snapshot, context: LintContext = {}): Task<LintFinding[]> {
+  const subject = readSubject(snapshot, context);
+  const findings: LintFinding[] = [];
+  for (const check of CHECKS) {
+    yield;
+    const found = check(subject);
+    findings.push(...(Array.isArray(found) ? found : yield* found));
+  }
+  return findings;
+}

@@ -1,0 +1,25 @@
+import { compareText } from "@/server/engine/util/canonical";
+import type { Task } from "@/server/engine/util/chunked";
+import { wordsOf } from "@/server/engine/util/text/words";
+import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import { nearDuplicates } from "./near-duplicates";
+import type { Subject } from "./subject";
+
+const READ_AT_ONCE = 500;
+
+/** Tools that are described alike cannot be told apart, by the model or by any signal. */
+export function* lintDescriptions({ liveTools }: Subject): Task<LintFinding[]> {
+  const texts: string[][] = [];
+  for (const { description } of liveTools) {
+    texts.push(wordsOf(description));
+    if (texts.length % READ_AT_ONCE === 0) yield;
+  }
+  yield;
+  const groups = yield* nearDuplicates(texts);
+  return groups
+    .filter((group) => group.length > 1)
+    .map((group) => group.map((at) => liveTools[at]?.name ?? "").sort(compareText))
+    .sort((a, b) => b.length - a.length || compareText(a[0] ?? "", b[0] ?? ""))
+    .slice(0, MOST_FINDINGS)
+    .map(([name = "", ...others]) => warning("near-duplicate-descriptions", { noun: "tool", name, others }));
+}

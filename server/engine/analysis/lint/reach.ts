@@ -1,0 +1,66 @@
+import type { MetaTool, PolicySettings, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { hasSelector, signalsOn } from "@/server/engine/signals/index";
+import { directBudget } from "@/server/engine/stages/decide-mode";
+import { forcedMode } from "@/server/engine/stages/forced-mode";
+import type { RoleSubject, Subject } from "./subject";
+
+/** The names that some role can ever get: sent in full, picked by a signal, or led to by a meta-tool. */
+export function reachableTools({ snapshot, roles, costs }: Subject): Set<string> {
+  const reaches = new Map<PolicySettings, Reach>();
+  const reached = new Set<string>();
+  for (const role of roles) {
+    const way = wayOf(role, costs);
+    if (way === "none") continue;
+    const reach = reaches.get(role.settings) ?? reachOf(role.settings, snapshot);
+    reaches.set(role.settings, reach);
+    const canPick = way === "picks" ? picker(role, reach, costs) : () => true;
+    for (const tool of role.allowed.values()) if (!reached.has(tool.name) && canPick(tool)) reached.add(tool.name);
+  }
+  return reached;
+}
+
+type Costs = Subject["costs"];
+type Reach = ReadonlySet<string> | "all";
+
+/** How a role comes to its tools: not at all, to every one of them, or to those that a signal can pick. */
+function wayOf({ entry, settings, window, allowed }: RoleSubject, costs: Costs): "none" | "all" | "picks" {
+  const forced = forcedMode(entry, settings)?.mode;
+  if (forced === "chat") return "none";
+  if (forced === "direct" || settings.presentation.metaTools.some((name) => LEADS_TO_TOOLS[name])) return "all";
+  if (forced !== undefined) return "picks";
+  const { loader, trigger, directRatio, aboveDirect, estimate } = settings.thresholds;
+  if (!loader || (aboveDirect === "selective" && !hasSelector(settings))) return "all";
+  // A conversation starts with nothing used.
+  if (trigger === "context-used") return directRatio > 0 ? "all" : "picks";
+  return costs.sum(allowed.values(), estimate) <= directBudget(settings.thresholds, window) ? "all" : "picks";
+}
+
+const LEADS_TO_TOOLS: Record<MetaTool, boolean> = {
+  search_tools: true,
+  get_tool: true,
+  // Its menu holds tools without a bundle as well, by their domain, where no other meta-tool leads to them.
+  load_tools: true,
+  browse_category: true,
+  execute_tool: true,
+  // Names shelves, but nothing that is on them.
+  list_categories: false,
+};
+
+/** What the signals of a policy can choose. Mates need no look: they are those of what reaches every tool anyway. */
+function reachOf(settings: PolicySettings, snapshot: Snapshot): Reach {
+  const reaches = signalsOn(settings).map((source) => source.reach(settings, snapshot));
+  const named = reaches.filter((reach) => reach !== "all");
+  return named.length < reaches.length ? "all" : new Set(named.flatMap((names) => [...names]));
+}
+
+function picker({ settings, core }: RoleSubject, reach: Reach, costs: Costs): (tool: ToolEntry) => boolean {
+  const { maxTools, maxTokens } = settings.caps;
+  const isCore = new Set(core);
+  const hasPlace = maxTools === null || core.length < maxTools;
+  const room = maxTokens === null ? Number.POSITIVE_INFINITY : maxTokens - costs.sum(core);
+  return (tool) => {
+    if (isCore.has(tool)) return true;
+    const isFound = reach === "all" || reach.has(tool.name);
+    return isFound && hasPlace && (maxTokens === null || costs.of(tool) <= room);
+  };
+}

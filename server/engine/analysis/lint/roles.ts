@@ -1,0 +1,40 @@
+import { forcedMode } from "@/server/engine/stages/forced-mode";
+import { type LintFinding, warning } from "./finding";
+import type { RoleSubject, Subject } from "./subject";
+
+export function lintRoles({ roles, costs }: Subject): LintFinding[] {
+  return roles.flatMap((role) => [...lintAllowList(role), ...lintCore(role, costs.sum(role.core))]);
+}
+
+function lintAllowList({ entry, allowed }: RoleSubject): LintFinding[] {
+  const about = { noun: "role", name: entry.name } as const;
+  const outside = entry.core.filter((name) => !allowed.has(name));
+  return [
+    ...(allowed.size === 0 && entry.allow.kind !== "none" ? [warning("role-without-tools", about)] : []),
+    ...(outside.length > 0 ? [warning("core-outside-allow-list", { ...about, others: outside })] : []),
+  ];
+}
+
+/** More than this share of the window, in every round, is what selecting tools is meant to avoid. */
+const CORE_SHARE = 0.1;
+
+/** Core is never cut, so it must leave room within the caps for what the message needs. */
+function lintCore({ entry, settings, window, allowed, core }: RoleSubject, tokens: number): LintFinding[] {
+  const mode = forcedMode(entry, settings)?.mode;
+  if (core.length === 0 || mode === "chat" || mode === "direct") return [];
+  const about = { noun: "role", name: entry.name } as const;
+  const { maxTools, maxTokens } = settings.caps;
+  const hasOthers = allowed.size > core.length;
+  const leavesNoRoom = (count: number, limit: number | null): limit is number =>
+    limit !== null && (count > limit || (count === limit && hasOthers));
+  const share = Math.floor(window * CORE_SHARE);
+  return [
+    ...(leavesNoRoom(core.length, maxTools)
+      ? [warning("core-over-max-tools", { ...about, numbers: { count: core.length, limit: maxTools } })]
+      : []),
+    ...(leavesNoRoom(tokens, maxTokens)
+      ? [warning("core-over-max-tokens", { ...about, numbers: { count: tokens, limit: maxTokens } })]
+      : []),
+    ...(tokens > share ? [warning("core-over-window", { ...about, numbers: { count: tokens, limit: share } })] : []),
+  ];
+}

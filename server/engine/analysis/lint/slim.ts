@@ -1,0 +1,89 @@
+import type { Json, JsonObject, ToolEntry } from "@/server/engine/model/snapshot";
+import { RENDERERS } from "@/server/engine/rendering/formats/index";
+import { schemaForOpenai } from "@/server/engine/rendering/formats/provider-schema-openai";
+import { repairSchema } from "@/server/engine/rendering/formats/schema-repair";
+import { firstLine, slimTool } from "@/server/engine/rendering/formats/slim-tool";
+import { sendsSlim } from "@/server/engine/stages/choose-forms";
+import { addTo } from "@/server/engine/util/add-to";
+import { compareText } from "@/server/engine/util/canonical";
+import { isArray, isObject, isString, own } from "@/server/engine/util/json-values";
+import { type LintFinding, MOST_FINDINGS, warning } from "./finding";
+import type { Subject } from "./subject";
+
+/** From this many on, a tool whose parameters are all optional is hard to call without seeing one of them. */
+const MANY_OPTIONAL = 3;
+
+/**
+ * Tools of which too little is left when they go out slim: calls of them would fail, and cost a round each. Asked only
+ * where some policy sends slim tools.
+ */
+export function lintSlim({ liveTools, roles }: Subject): LintFinding[] {
+  const slimmed = new Set(
+    roles.flatMap(({ settings, allowed, core }) => {
+      if (!sendsSlim(settings)) return [];
+      const full = new Set(core.map(({ name }) => name));
+      return [...allowed.keys()].filter((name) => !full.has(name));
+    }),
+  );
+  const lossy = liveTools
+    .filter(({ name }) => slimmed.has(name))
+    .sort((a, b) => compareText(a.name, b.name))
+    .flatMap((tool) => {
+      const loss = lossOf(tool);
+      return loss === null || !isSmaller(tool) ? [] : [{ tool, loss }];
+    });
+  return [
+    ...lossy.flatMap(({ tool: { name }, loss }) =>
+      loss.kind === "optional" ? [] : [warning("slim-loses-parameters", { noun: "tool", name, others: loss.names })],
+    ),
+    ...optionalOnly(lossy.flatMap(({ tool, loss }) => (loss.kind === "optional" ? [tool] : []))),
+  ].slice(0, MOST_FINDINGS);
+}
+
+type Loss =
+  | { readonly kind: "optional" }
+  /** The parameters of alternatives that are not shown; none: the tool has no words at all. */
+  | { readonly kind: "hidden"; readonly names: readonly string[] };
+
+function lossOf(tool: ToolEntry): Loss | null {
+  const { schema } = schemaForOpenai(tool.inputSchema);
+  const required = namesIn(own(schema, "required"));
+  const inForms = namesInForms(repairSchema(tool.inputSchema));
+  if (inForms.length > 0 && !inForms.some((name) => required.includes(name))) return { kind: "hidden", names: inForms };
+  if (required.length === 0 && keysOf(own(schema, "properties")).length >= MANY_OPTIONAL) return { kind: "optional" };
+  return firstLine(tool) === "" ? { kind: "hidden", names: [] } : null;
+}
+
+/** Many a source has several of these, mostly lists with filters: one finding for them all, under the name of the first. */
+function optionalOnly(tools: readonly ToolEntry[]): LintFinding[] {
+  const groups = new Map<string, string[]>();
+  for (const { source, name } of tools) addTo(groups, source, name);
+  return [...groups.values()].map(([name = "", ...others]) => {
+    const numbers = { count: 1 + others.length, limit: MANY_OPTIONAL };
+    return warning("slim-loses-parameters", { noun: "tool", name, others, numbers });
+  });
+}
+
+/** What is not smaller always goes out in full. */
+function isSmaller(tool: ToolEntry): boolean {
+  const { renderTool } = RENDERERS["openai-chat"];
+  const slim = renderTool(slimTool(tool), tool.name, { form: "slim" });
+  return slim.text.length < renderTool(tool, tool.name).text.length;
+}
+
+/** The parameters that the alternatives at the top speak of. */
+function namesInForms(schema: JsonObject): string[] {
+  const forms = ["anyOf", "oneOf"].flatMap((keyword) => {
+    const written = own(schema, keyword);
+    return isArray(written) && written.length > 1 ? written.filter(isObject) : [];
+  });
+  return [...new Set(forms.flatMap((form) => [...keysOf(own(form, "properties")), ...namesIn(own(form, "required"))]))];
+}
+
+function namesIn(names: Json | undefined): string[] {
+  return isArray(names) ? names.filter(isString) : [];
+}
+
+function keysOf(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}

@@ -1,0 +1,73 @@
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { normalise } from "@/server/engine/retrieval/keywords/normalise";
+import { addTo } from "@/server/engine/util/add-to";
+import { compareText } from "@/server/engine/util/canonical";
+import type { Task } from "@/server/engine/util/chunked";
+import { type LintFinding, type LintRule, MOST_FINDINGS, warning } from "./finding";
+import { reachableTools } from "./reach";
+import type { Subject } from "./subject";
+
+export function* lintTools(subject: Subject): Task<LintFinding[]> {
+  const usable = new Set(subject.roles.flatMap(({ allowed }) => [...allowed.keys()]));
+  const reachable = reachableTools(subject);
+  const { liveTools } = subject;
+  yield;
+  const overlong = yield* overlongSchemas(subject);
+  return [
+    ...bySource(
+      "tool-nobody-may-use",
+      liveTools.filter(({ name }) => !usable.has(name)),
+    ),
+    ...bySource(
+      "tool-out-of-reach",
+      liveTools.filter(({ name }) => usable.has(name) && !reachable.has(name)),
+    ),
+    ...sharedAliases(liveTools),
+    ...overlong,
+  ];
+}
+
+/** A message that contains such an alias cannot tell its tools apart. */
+function sharedAliases(tools: readonly ToolEntry[]): LintFinding[] {
+  const owners = new Map<string, string[]>();
+  for (const { name, aliases } of tools)
+    for (const alias of new Set(aliases.map(normalise))) addTo(owners, alias, name);
+  return [...owners]
+    .filter(([, names]) => names.length > 1)
+    .sort(([a], [b]) => compareText(a, b))
+    .slice(0, MOST_FINDINGS)
+    .map(([alias, names]) => {
+      const [name = "", ...others] = names.sort(compareText);
+      return warning("shared-alias", { noun: "tool", name, others: [alias, ...others] });
+    });
+}
+
+/** Tools of one source mostly share their fate: one finding for them all, under the name of the first. */
+function bySource(rule: LintRule, tools: readonly ToolEntry[]): LintFinding[] {
+  const groups = new Map<string, string[]>();
+  for (const { source, name } of tools) addTo(groups, source, name);
+  return [...groups.values()].map((names) => {
+    const [name = "", ...others] = names.sort(compareText);
+    return warning(rule, { noun: "tool", name, others });
+  });
+}
+
+/** Few tools need more; a definition of this length mostly repeats a manual, in every round that it is sent. */
+export const LONGEST_SCHEMA = 1_000;
+
+const PRICED_AT_ONCE = 50;
+
+function* overlongSchemas({ liveTools, costs }: Subject): Task<LintFinding[]> {
+  const counts: { readonly name: string; readonly count: number }[] = [];
+  for (const tool of liveTools) {
+    counts.push({ name: tool.name, count: costs.of(tool) });
+    if (counts.length % PRICED_AT_ONCE === 0) yield;
+  }
+  return counts
+    .filter(({ count }) => count > LONGEST_SCHEMA)
+    .sort((a, b) => b.count - a.count || compareText(a.name, b.name))
+    .slice(0, MOST_FINDINGS)
+    .map(({ name, count }) =>
+      warning("overlong-schema", { noun: "tool", name, numbers: { count, limit: LONGEST_SCHEMA } }),
+    );
+}

@@ -1,0 +1,45 @@
+import { type Compiled, nameOf } from "@/server/engine/compile";
+import { metaTool } from "@/server/engine/meta-tools/meta-tool";
+import type { ResolveRequest } from "@/server/engine/model/request";
+import type { Json, MetaTool, Mode } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { decideModeWithoutMessage } from "@/server/engine/stages/decide-mode";
+import { readSituation, type Situation } from "@/server/engine/stages/situation";
+
+type StandingList = {
+  readonly mode: Mode;
+  readonly tools: readonly Json[];
+  /** The tools of the catalog in it, by their own names. */
+  readonly sent: ReadonlySet<string>;
+};
+
+/** Those that find, show and run any tool without a list that changes from round to round. */
+const WAYS: readonly MetaTool[] = ["search_tools", "get_tool", "list_categories", "browse_category", "execute_tool"];
+
+/**
+ * The tools for callers that ask once and not before each message, as MCP clients do: everything where the policy would
+ * send everything, otherwise core and the ways to the rest. It depends on the role and its scope alone, and its order
+ * on nothing else.
+ */
+export function staticToolList(compiled: Compiled, caller: Pick<ResolveRequest, "role" | "scope">): StandingList {
+  const situation = readSituation(compiled, { ...caller, format: "mcp", message: "", vectorOf: NO_VECTORS });
+  const { settings, renderings } = situation;
+  const { mode } = decideModeWithoutMessage(situation);
+  if (mode === "chat") return { mode, tools: [], sent: new Set() };
+  const listed = standingTools(situation, mode);
+  const { searchToolName } = settings.presentation;
+  const ways = mode === "direct" ? [] : WAYS.map((name) => renderings.metaTool(metaTool(name, { searchToolName })));
+  const pieces = [...listed.map((tool) => renderings.schemas.get(tool)), ...ways];
+  return {
+    mode,
+    tools: pieces.map(({ value }) => value),
+    sent: new Set(listed.map((tool) => nameOf(compiled, tool))),
+  };
+}
+
+/** What goes out in full before anybody has said anything. */
+export function standingTools({ scope, settings }: Situation, mode: Mode): number[] {
+  if (mode === "chat") return [];
+  if (mode === "direct") return [...scope.allowed];
+  return settings.signals.core ? [...scope.core] : [];
+}

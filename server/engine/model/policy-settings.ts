@@ -1,0 +1,26 @@
+import { compareText } from "@/server/engine/util/canonical";
+import { PRESET_SETTINGS } from "./presets";
+import type { PolicySettings, RoleEntry, Snapshot } from "./snapshot";
+
+/**
+ * By what settings a role goes. A missing policy cannot be published, nor can two of one name; should it come to that all
+ * the same, the default serves, and the first by id.
+ */
+export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => PolicySettings {
+  // Of entries with one name a map keeps the last.
+  const firstLast = [...policies].sort((a, b) => compareText(b.id, a.id));
+  const known = new Map(firstLast.map(({ name, settings }) => [name, complete(settings)]));
+  return (role) => known.get(role.policy) ?? PRESET_SETTINGS.toolcrib;
+}
+
+/** Revisions published before a setting existed behave as they did then: no gate, no slim tools, no limit per turn. */
+function complete(settings: PolicySettings): PolicySettings {
+  if (settings.presentation.tail !== undefined) return settings;
+  const { thresholds, caps, presentation } = settings;
+  return {
+    ...settings,
+    thresholds: { ...thresholds, smallTalkBelow: null, unlikelyBelow: null },
+    caps: { ...caps, turnTokens: null, windowShare: null },
+    presentation: { ...presentation, tail: "full" },
+  };
+}

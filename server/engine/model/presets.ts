@@ -1,0 +1,214 @@
+import type { PolicySettings, PresetName } from "./snapshot";
+
+/** Nothing goes out in full for being small, and whatever is shown of the rest fits. */
+const THRESHOLDS: PolicySettings["thresholds"] = {
+  loader: true,
+  trigger: "tool-tokens",
+  directRatio: 0,
+  directMaxTokens: null,
+  compactRatio: 1,
+  compactMaxTokens: null,
+  compactRowTokens: null,
+  estimate: "tokenizer",
+  aboveDirect: "selective",
+  smallTalkBelow: null,
+  unlikelyBelow: null,
+  noMatch: "escape-hatch",
+};
+
+/** No signal at all. The floor and the limit of search still serve the model's own searches. */
+const SIGNALS: PolicySettings["signals"] = {
+  core: false,
+  discovered: false,
+  skill: { enabled: false, tau: 0.5 },
+  keyword: { enabled: false, match: "words", effect: "send" },
+  search: { enabled: false, minScore: 0.05, limit: 5, fallback: "always" },
+  semantic: { enabled: false, tau: 0.35, limit: 10 },
+  hybrid: { enabled: false, minProbability: 0.03 },
+  bundle: false,
+  query: { kind: "message", characters: 2000 },
+  whenEmbedderDown: "lexical",
+};
+
+const STABILITY: PolicySettings["stability"] = { kind: "sticky", topicShiftBelow: null };
+const CAPS: PolicySettings["caps"] = {
+  maxTools: null,
+  maxTokens: null,
+  turnTokens: null,
+  windowShare: null,
+  businessCallsPerTurn: null,
+};
+const PRESENTATION: PolicySettings["presentation"] = {
+  deferred: "nothing",
+  metaTools: [],
+  tail: "full",
+  searchToolName: "search_tools",
+};
+
+/**
+ * The six named policies that a role can start from, each as what makes it itself: all else is off. Five reproduce a
+ * published system as nothing but settings; the sixth, `toolcrib`, is ours and the default.
+ *
+ * `presentation.metaTools` lists what a preset may offer at all; each mode offers those of them that it has a use for.
+ * `presentation.deferred` says what is shown beside the picks; `compact_direct` shows rows whatever it says, because
+ * rows are what that mode is.
+ */
+export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
+  toolcrib: {
+    mode: "auto",
+    thresholds: {
+      ...THRESHOLDS,
+      directRatio: 0.01,
+      directMaxTokens: 1000,
+      // A menu of bundles is paid for in every round; a longer one than this gives way to discovery.
+      compactRatio: 0.02,
+      compactMaxTokens: 200,
+      smallTalkBelow: 0.05,
+      unlikelyBelow: 0.15,
+    },
+    signals: {
+      ...SIGNALS,
+      core: true,
+      discovered: true,
+      skill: { enabled: true, tau: 0.5 },
+      keyword: { enabled: true, match: "words", effect: "raise" },
+      search: { enabled: true, minScore: 0.3, limit: 10, fallback: "always" },
+      semantic: { enabled: true, tau: 0.3, limit: 10 },
+      hybrid: { enabled: true, minProbability: 0.00025 },
+      bundle: true,
+      query: { kind: "previous-and-current", characters: 2000 },
+    },
+    stability: STABILITY,
+    // A turn fills 2,000 tokens at most; a session over several topics may hold three times that.
+    caps: { ...CAPS, maxTools: 100, maxTokens: 6000, turnTokens: 2000, windowShare: 0.1 },
+    presentation: {
+      ...PRESENTATION,
+      deferred: "bundle-names",
+      tail: "slim",
+      // What is found, also by name (`select:`), can be called in the next round by its own schema: no further way is needed.
+      metaTools: ["search_tools", "load_tools", "list_categories", "browse_category"],
+    },
+  },
+
+  // Core schemas, a catalog of rows by domain, and discovered schemas: always these three, whatever the budget.
+  ora: {
+    mode: "compact_direct",
+    thresholds: { ...THRESHOLDS, aboveDirect: "compact_direct" },
+    signals: {
+      ...SIGNALS,
+      core: true,
+      discovered: true,
+      search: { ...SIGNALS.search, fallback: "when-empty" },
+    },
+    stability: STABILITY,
+    caps: { ...CAPS, businessCallsPerTurn: 3 },
+    presentation: {
+      ...PRESENTATION,
+      deferred: "rows-by-domain",
+      metaTools: ["search_tools"],
+      searchToolName: "tools.discover",
+    },
+  },
+
+  // A direct share of 0 means that nothing but a keyword ever sends a tool.
+  cortex: {
+    mode: "auto",
+    thresholds: { ...THRESHOLDS, noMatch: "chat" },
+    signals: {
+      ...SIGNALS,
+      keyword: { enabled: true, match: "substring", effect: "send" },
+      search: { ...SIGNALS.search, fallback: "when-empty" },
+    },
+    stability: { ...STABILITY, kind: "round" },
+    caps: CAPS,
+    presentation: PRESENTATION,
+  },
+
+  // τ, the limit of matches and the texts that are embedded are left open by the system's own document: these are ours. τ is
+  // what server/lab/evaluate/calibrate-tau.ts makes of the starter set with the local model, and belongs to that model.
+  gaia: {
+    mode: "auto",
+    thresholds: THRESHOLDS,
+    signals: {
+      ...SIGNALS,
+      core: true,
+      discovered: true,
+      skill: { enabled: true, tau: 0.5 },
+      semantic: { enabled: true, tau: 0.18, limit: 8 },
+      bundle: true,
+      query: { kind: "previous-and-current", characters: 2000 },
+      whenEmbedderDown: "all-allowed",
+    },
+    stability: { ...STABILITY, kind: "once" },
+    caps: CAPS,
+    presentation: { ...PRESENTATION, deferred: "bundle-menu", metaTools: ["load_tools"] },
+  },
+
+  // Everything at first; once a tenth of the window is used, an index with schemas on demand.
+  toolsearch: {
+    mode: "auto",
+    thresholds: { ...THRESHOLDS, trigger: "context-used", directRatio: 0.1, aboveDirect: "compact_direct" },
+    signals: { ...SIGNALS, discovered: true },
+    stability: STABILITY,
+    caps: CAPS,
+    presentation: {
+      ...PRESENTATION,
+      deferred: "rows-by-source",
+      metaTools: ["search_tools"],
+      searchToolName: "ToolSearch",
+    },
+  },
+
+  // Discovery shows nothing beside its five meta-tools: what the model finds is the only thing it gets.
+  digitorn: {
+    mode: "auto",
+    thresholds: {
+      ...THRESHOLDS,
+      directRatio: 0.2,
+      compactRatio: 0.2,
+      compactRowTokens: 30,
+      estimate: "chars/4",
+      aboveDirect: "compact_direct",
+    },
+    signals: { ...SIGNALS, discovered: true },
+    stability: STABILITY,
+    caps: CAPS,
+    presentation: {
+      ...PRESENTATION,
+      metaTools: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
+    },
+  },
+};
+
+export const PRESET_INFO: Record<PresetName, { readonly title: string; readonly description: string }> = {
+  toolcrib: {
+    title: "Toolcrib",
+    description:
+      "The default: picks by keyword, search, meaning and skill, keeps what was loaded, sends nothing for small talk, and always leaves a way to the rest.",
+  },
+  ora: {
+    title: "Ora",
+    description:
+      "Core tools in full, every other tool as one row under its domain, and full schemas for what the model discovers. Three calls to real tools a turn.",
+  },
+  cortex: {
+    title: "Cortex",
+    description:
+      "Keywords in the message choose whole categories within the role's list. No keyword means plain chat without tools.",
+  },
+  gaia: {
+    title: "Gaia",
+    description:
+      "Core, skills and meaning choose once at the start of a session; bundles bring their mates, and a menu lets the model load the others.",
+  },
+  toolsearch: {
+    title: "ToolSearch",
+    description:
+      "Every schema until a tenth of the window is used; after that an index of one-line rows and a search that brings schemas on demand.",
+  },
+  digitorn: {
+    title: "Digitorn",
+    description:
+      "Full schemas within a fifth of the window, else one-line rows within a fifth, else five meta-tools with which the model explores the catalog.",
+  },
+};

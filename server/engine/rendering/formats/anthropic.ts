@@ -1,0 +1,31 @@
+import type { Json, JsonObject, ToolForm } from "@/server/engine/model/snapshot";
+import { isObject } from "@/server/engine/util/json-values";
+import type { RenderableTool, RenderedTool, Renderer } from "./format";
+import { schemaForAnthropic } from "./provider-schema-anthropic";
+import { describedTool, renderedTool } from "./rendered-tool";
+
+/**
+ * Messages: the search tool comes first (an ordinary tool, never deferred, so that one at least is not), then the sent
+ * ones, which grow at their end, then the deferred ones, which the provider leaves out of its cache key. A cache mark goes
+ * to a sent tool only: together with `defer_loading` it is refused.
+ */
+export const anthropic: Renderer = {
+  renderTool: (tool, wireName, { form } = {}) => renderWith(tool, wireName, {}, form),
+  renderDeferred: (tool, wireName) => renderWith(tool, wireName, { defer_loading: true }),
+  assemble({ sent, deferred, cacheBreakpointAt }) {
+    const list = sent.map((tool, index) => (index === cacheBreakpointAt ? withCacheMark(tool.value) : tool.value));
+    const hidden = deferred?.groups.flatMap((group) => group.tools.map((tool) => tool.value)) ?? [];
+    if (deferred === undefined || hidden.length === 0) return list;
+    return [renderWith(deferred.searchTool, deferred.searchTool.name, {}).value, ...list, ...hidden];
+  },
+};
+
+function renderWith(tool: RenderableTool, wireName: string, more: JsonObject, form?: ToolForm): RenderedTool {
+  const { schema, notes, parameterNames } = schemaForAnthropic(tool.inputSchema, form);
+  const value = { name: wireName, description: describedTool(tool, notes), input_schema: schema, ...more };
+  return renderedTool(value, parameterNames);
+}
+
+function withCacheMark(tool: Json): Json {
+  return isObject(tool) ? { ...tool, cache_control: { type: "ephemeral" } } : tool;
+}

@@ -1,0 +1,49 @@
+import type { Json, JsonObject, ToolForm } from "@/server/engine/model/snapshot";
+import type { DeferredGroup, RenderableTool, Renderer } from "./format";
+import { buildNameMap } from "./provider-names";
+import { schemaForOpenai } from "./provider-schema-openai";
+import { describedTool, renderedTool } from "./rendered-tool";
+
+/**
+ * Responses: flat functions; deferred ones stand in a namespace per source, beside the client's `tool_search`, without
+ * which the API refuses them. `strict` is said to be false, since this API would else make every parameter required.
+ */
+export const openaiResponses: Renderer = {
+  renderTool: (tool, wireName, { form } = {}) => renderedTool(flatFunction(tool, wireName, form)),
+  renderDeferred: (tool, wireName) => renderedTool({ ...flatFunction(tool, wireName), defer_loading: true }),
+  assemble({ sent, deferred }) {
+    const list = sent.map((tool) => tool.value);
+    const groups = deferred?.groups.filter((group) => group.tools.length > 0) ?? [];
+    if (deferred === undefined || groups.length === 0) return list;
+    return [clientSearch(deferred.searchTool), ...list, ...namespaces(groups)];
+  },
+};
+
+function flatFunction(tool: RenderableTool, wireName: string, form?: ToolForm): JsonObject {
+  const { schema, notes } = schemaForOpenai(tool.inputSchema, form);
+  return {
+    type: "function",
+    name: wireName,
+    description: describedTool(tool, notes),
+    parameters: schema,
+    strict: false,
+  };
+}
+
+function namespaces(groups: readonly DeferredGroup[]): readonly Json[] {
+  const names = buildNameMap(
+    groups.map((group) => group.source),
+    "openai-responses",
+  );
+  return groups.map((group) => ({
+    type: "namespace",
+    name: names.toWire(group.source),
+    description: group.description,
+    tools: group.tools.map((tool) => tool.value),
+  }));
+}
+
+function clientSearch(tool: RenderableTool): Json {
+  const { schema, notes } = schemaForOpenai(tool.inputSchema);
+  return { type: "tool_search", execution: "client", description: describedTool(tool, notes), parameters: schema };
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import { isArray, isObject, isString, own, without } from "@/server/engine/util/json-values";
+import { mergeAll } from "./schema-merge";
+import { resolveRef } from "./schema-refs";
+
+/** Where a reader stands in a schema. */
+export type Reading = {
+  readonly root: JsonObject;
+  /** References followed on the way here: meeting one of them again means that the schema contains itself. */
+  readonly active: readonly string[];
+  /** References to references, or to one long list of values, can write out to more than any model would read. */
+  readonly budget: { nodes: number; letters: number };
+};
+
+export function startReading(root: JsonObject): Reading {
+  return { root, active: ["#"], budget: { nodes: 2000, letters: 1_000_000 } };
+}
+
+/** A schema with its references and `allOf` read into it; null where it contains itself, or where enough was read. */
+export function readThrough(schema: JsonObject, reading: Reading): (Reading & { readonly node: JsonObject }) | null {
+  const read = reading.budget.letters < 0 ? null : readParts(schema, reading);
+  if (read === null) return null;
+  const node = mergeAll(read.parts);
+  reading.budget.letters -= lettersIn(node);
+  return reading.budget.letters < 0 ? null : { ...reading, active: read.active, node };
+}
+
+type Parts = { readonly parts: readonly JsonObject[]; readonly active: readonly string[] };
+
+/** All that a schema is made of, in order; not merged yet, since that is cheapest done at once. */
+function readParts(schema: JsonObject, reading: Reading): Parts | null {
+  if (--reading.budget.nodes < 0) return null;
+  const ref = own(schema, "$ref");
+  const inner = own(schema, "allOf");
+  const parts = [without(schema, "$ref", "allOf")];
+  let active = reading.active;
+  if (isString(ref)) {
+    const target = active.includes(ref) ? undefined : resolveRef(reading.root, ref);
+    const read = target && readParts(target, { ...reading, active: [...active, ref] });
+    if (!read) return null;
+    parts.push(...read.parts);
+    active = read.active;
+  }
+  for (const part of isArray(inner) ? inner.filter(isObject) : []) {
+    const read = readParts(part, { ...reading, active });
+    if (read === null) continue;
+    parts.push(...read.parts);
+    active = read.active;
+  }
+  return { parts, active };
+}
+
+/** These are read as nodes of their own; everything else stands in the text of the node that has it. */
+const BELOW: ReadonlySet<string> = new Set(["properties", "items", "anyOf", "oneOf", "$defs", "definitions"]);
+
+function lettersIn(node: JsonObject): number {
+  let letters = 0;
+  for (const [keyword, value] of Object.entries(node)) {
+    if (!BELOW.has(keyword)) letters += isString(value) ? value.length : JSON.stringify(value).length;
+  }
+  return letters;
+}

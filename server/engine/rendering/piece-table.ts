@@ -1,0 +1,77 @@
+import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { hashText } from "@/server/engine/util/hash-text";
+import type { RenderedTool } from "./formats/format";
+import { type Calibration, countTokens } from "./tokens";
+
+/** A part of what is sent (a schema, a row, a heading), with a fingerprint of its bytes. */
+export type Piece = RenderedTool & { readonly print: string };
+
+export function pieceOf(rendered: RenderedTool): Piece {
+  return { ...rendered, print: hashText(rendered.text) };
+}
+
+/** One kind of piece for each tool, by its number. */
+export class PieceTable {
+  readonly #tools: readonly ToolEntry[];
+  readonly #render: (tool: ToolEntry) => RenderedTool;
+  readonly #calibration: Calibration;
+  readonly #pieces: (Piece | undefined)[];
+  readonly #costs = new Map<Encoding, Int32Array>();
+  readonly #totals = new WeakMap<ToolSet, Map<string, number>>();
+
+  constructor(tools: readonly ToolEntry[], calibration: Calibration, render: (tool: ToolEntry) => RenderedTool) {
+    this.#tools = tools;
+    this.#calibration = calibration;
+    this.#render = render;
+    this.#pieces = new Array(tools.length);
+  }
+
+  get(number: number): Piece {
+    const known = this.#pieces[number];
+    if (known !== undefined) return known;
+    const tool = this.#tools[number];
+    if (tool === undefined) throw new RangeError(`There is no tool number ${number}.`);
+    const made = pieceOf(this.#render(tool));
+    this.#pieces[number] = made;
+    return made;
+  }
+
+  cost(number: number, encoding: Encoding): number {
+    let costs = this.#costs.get(encoding);
+    if (costs === undefined) {
+      costs = new Int32Array(this.#tools.length).fill(-1);
+      this.#costs.set(encoding, costs);
+    }
+    const known = costs[number] ?? -1;
+    if (known >= 0) return known;
+    const cost = countTokens(this.get(number).text, encoding, this.#calibration);
+    costs[number] = cost;
+    return cost;
+  }
+
+  total(tools: ToolSet, encoding: Encoding): number {
+    return this.#sum(tools, encoding, (tool) => this.cost(tool, encoding));
+  }
+
+  /** The rough count of characters ÷ 4, rounded down for each tool. */
+  roughTotal(tools: ToolSet): number {
+    return this.#sum(tools, "chars/4", (tool) => Math.floor(this.get(tool).text.length / 4));
+  }
+
+  /** Roles keep their sets for as long as a snapshot lives, so that each sum is made once. */
+  #sum(tools: ToolSet, key: string, costOf: (tool: number) => number): number {
+    let sums = this.#totals.get(tools);
+    if (sums === undefined) {
+      sums = new Map();
+      this.#totals.set(tools, sums);
+    }
+    let sum = sums.get(key);
+    if (sum === undefined) {
+      sum = 0;
+      for (const tool of tools) sum += costOf(tool);
+      sums.set(key, sum);
+    }
+    return sum;
+  }
+}

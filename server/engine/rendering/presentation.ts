@@ -1,0 +1,119 @@
+import { metaTool } from "@/server/engine/meta-tools/meta-tool";
+import type { MetaTool, Mode } from "@/server/engine/model/snapshot";
+import { sendsSlim } from "@/server/engine/stages/choose-forms";
+import type { Situation } from "@/server/engine/stages/situation";
+import { addTo } from "@/server/engine/util/add-to";
+import { compareText } from "@/server/engine/util/canonical";
+import type { RenderableTool } from "./formats/format";
+import { oneLine } from "./formats/text-safe";
+import { type Piece, pieceOf } from "./piece-table";
+import { renderHeading, textPiece } from "./rows";
+
+/** A line for the prompt, and the tool it is about; null: it serves them all. */
+export type Line = { readonly piece: Piece; readonly tool: number | null };
+
+export type Presentation = {
+  readonly metaTools: readonly { readonly name: MetaTool; readonly tool: RenderableTool; readonly piece: Piece }[];
+  /** What is shown of tools beside their schemas. It names all that is not core, so that it never changes in a session. */
+  readonly lines: readonly Line[];
+};
+
+const USED_IN: Record<Mode, readonly MetaTool[]> = {
+  chat: [],
+  direct: [],
+  selective: ["search_tools", "load_tools"],
+  compact_direct: ["search_tools", "get_tool"],
+  discovery: ["list_categories", "browse_category", "search_tools", "get_tool", "execute_tool"],
+};
+
+/** What a mode offers beside the picks. It depends on the mode and on what is allowed, never on the message. */
+export function presentation(situation: Situation, mode: Mode): Presentation {
+  const { renderings, scope, settings } = situation;
+  return renderings.remember(scope, mode, () => {
+    const names = metaToolNames(situation, mode);
+    const metaTools = names.map((name) => {
+      const tool = metaTool(name, {
+        searchToolName: settings.presentation.searchToolName,
+        sendsSlim: sendsSlim(settings),
+        menu: name === "load_tools" ? menuOf(situation, mode, names) : [],
+        menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
+      });
+      return { name, tool, piece: renderings.metaTool(tool) };
+    });
+    return { metaTools, lines: linesOf(situation, mode, names) };
+  });
+}
+
+/** What automatic choice weighs: the price of showing the deferred tools the way this mode does. */
+export function listingTokens(situation: Situation, mode: Mode): number {
+  const { scope, settings, renderings, encoding } = situation;
+  const { compactRowTokens } = settings.thresholds;
+  if (mode === "compact_direct" && compactRowTokens !== null) return compactRowTokens * scope.size;
+  return renderings.remember(scope, `${mode} in ${encoding}`, () => {
+    const { metaTools, lines } = presentation(situation, mode);
+    let sum = 0;
+    for (const { piece } of lines) sum += renderings.costOf(piece, encoding);
+    for (const { name, piece } of metaTools) if (name === "load_tools") sum += renderings.costOf(piece, encoding);
+    return sum;
+  });
+}
+
+function metaToolNames(situation: Situation, mode: Mode): readonly MetaTool[] {
+  if (mode === "chat" || mode === "direct") return [];
+  const offered = situation.settings.presentation.metaTools;
+  const useful = USED_IN[mode].filter((name) => offered.includes(name));
+  // A mode that finds none of its own takes what the policy has: some way to the rest must stay.
+  const names = leadEverywhere(useful, mode) ? useful : offered;
+  return names.filter((name) => name !== "load_tools" || menuOf(situation, mode, names).length > 0);
+}
+
+/** Whether a model that has these finds every tool: some only take up what others, or rows, have named. */
+function leadEverywhere(names: readonly MetaTool[], mode: Mode): boolean {
+  const has = (name: MetaTool) => names.includes(name);
+  if (has("search_tools") || has("load_tools")) return true;
+  return mode === "compact_direct" ? has("get_tool") : has("list_categories") && has("browse_category");
+}
+
+/** The bundles that hold something for this caller. Where nothing else reaches them, single tools are grouped too. */
+function menuOf({ compiled, scope }: Situation, mode: Mode, names: readonly MetaTool[]) {
+  const others = names.filter((name) => name !== "load_tools");
+  const hasOtherWay = leadEverywhere(others, mode);
+  const groups = [...compiled.bundles.values(), ...(hasOtherWay ? [] : compiled.leftovers.values())];
+  return groups
+    .filter(({ tools }) => tools.some((tool) => scope.allowed.has(tool)))
+    .map(({ entry }) => ({ name: oneLine(entry.name), description: oneLine(entry.description) }))
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+function linesOf(situation: Situation, mode: Mode, names: readonly MetaTool[]): readonly Line[] {
+  const { deferred } = situation.settings.presentation;
+  if (mode === "compact_direct") return rowsBy(situation, deferred === "rows-by-source" ? "source" : "domain");
+  if (mode === "chat" || mode === "direct") return [];
+  // Names of categories are for whoever can ask about them.
+  if (deferred === "category-names") return names.length === 0 ? [] : categoryNames(situation);
+  if (mode === "discovery") return [];
+  if (deferred === "rows-by-source") return rowsBy(situation, "source");
+  return deferred === "rows-by-domain" ? rowsBy(situation, "domain") : [];
+}
+
+function rowsBy({ compiled, scope, settings, renderings }: Situation, field: "domain" | "source"): Line[] {
+  const groups = new Map<string, number[]>();
+  for (const tool of scope.allowed) {
+    if (settings.signals.core && scope.core.has(tool)) continue;
+    const group = compiled.tools[tool]?.[field] ?? "";
+    addTo(groups, group, tool);
+  }
+  return [...groups]
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([group, tools]) => [
+      { piece: pieceOf(renderHeading(group)), tool: null },
+      ...tools.map((tool) => ({ piece: renderings.rows.get(tool), tool })),
+    ]);
+}
+
+function categoryNames({ compiled, scope }: Situation): Line[] {
+  const names = [...compiled.categories.values()]
+    .filter(({ tools }) => tools.some((tool) => scope.allowed.has(tool)))
+    .map(({ entry }) => oneLine(entry.name));
+  return names.length === 0 ? [] : [{ piece: pieceOf(textPiece(`Tool categories: ${names.join(", ")}`)), tool: null }];
+}

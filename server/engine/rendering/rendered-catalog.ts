@@ -1,0 +1,131 @@
+import type { Scope } from "@/server/engine/access/filter-by-role";
+import type { Encoding, ToolEntry, ToolForm } from "@/server/engine/model/snapshot";
+import { BoundedMemo } from "@/server/engine/util/bounded-memo";
+import { canonicalJson, compareText } from "@/server/engine/util/canonical";
+import type { Format, RenderableTool } from "./formats/format";
+import { RENDERERS } from "./formats/index";
+import { buildNameMap, type NameMap } from "./formats/provider-names";
+import { slimTool } from "./formats/slim-tool";
+import { type Piece, PieceTable, pieceOf } from "./piece-table";
+import { renderRow } from "./rows";
+import { type Calibration, countTokens } from "./tokens";
+
+type RenderingOptions = {
+  /** Names that meta-tools go by, which no tool may take on the wire. */
+  readonly reserved: readonly string[];
+  /** What providers' reports say of encodings that are only estimated. */
+  readonly calibration: Calibration;
+};
+
+/**
+ * What every tool looks like in every format, and what that costs in every encoding. Each is made once, when it is
+ * first needed: an installation uses one or two formats, and should not pay for six whenever a revision is published.
+ */
+export class RenderedCatalog {
+  readonly #byFormat = new Map<Format, FormatRenderings>();
+  readonly #tools: readonly ToolEntry[];
+  readonly #options: RenderingOptions;
+
+  constructor(tools: readonly ToolEntry[], options: RenderingOptions) {
+    this.#tools = tools;
+    this.#options = options;
+  }
+
+  /** Whether the same tools would look and cost the same under other options. */
+  suits(options: RenderingOptions): boolean {
+    return canonicalJson(options) === canonicalJson(this.#options);
+  }
+
+  in(format: Format): FormatRenderings {
+    const known = this.#byFormat.get(format);
+    if (known !== undefined) return known;
+    const made = new FormatRenderings(this.#tools, format, this.#options);
+    this.#byFormat.set(format, made);
+    return made;
+  }
+
+  /** The same where a meta-tool may go by this name too. */
+  reserving(name: string): RenderedCatalog {
+    const { reserved, calibration } = this.#options;
+    if (reserved.includes(name)) return this;
+    return new RenderedCatalog(this.#tools, { reserved: [...reserved, name].sort(compareText), calibration });
+  }
+}
+
+export class FormatRenderings {
+  readonly format: Format;
+  readonly names: NameMap;
+  readonly metaNames: NameMap;
+  /** Full definitions. */
+  readonly schemas: PieceTable;
+  /** One line and required parameters. */
+  readonly slim: PieceTable;
+  /** Name and one line. */
+  readonly rows: PieceTable;
+  /** The provider's own deferred form; null where it has none. */
+  readonly deferred: PieceTable | null;
+  /** Weighed in letters. Outlives many publishes, each of which may bring other menus. */
+  readonly #others = new BoundedMemo<Piece>({ entries: 1_000, weight: 4_000_000, longestKey: 1_000_000 });
+  readonly #remembered = new WeakMap<Scope, Map<string, unknown>>();
+  readonly #costs = new BoundedMemo<number>({ entries: 20_000, weight: 20_000, longestKey: 200 });
+  readonly #calibration: Calibration;
+
+  constructor(tools: readonly ToolEntry[], format: Format, { reserved, calibration }: RenderingOptions) {
+    this.#calibration = calibration;
+    this.format = format;
+    this.metaNames = buildNameMap(reserved, format);
+    this.names = buildNameMap(
+      tools.map((tool) => tool.name),
+      format,
+      reserved.map((name) => this.metaNames.toWire(name)),
+    );
+    const { renderTool, renderDeferred } = RENDERERS[format];
+    const wireName = (tool: ToolEntry) => this.names.toWire(tool.name);
+    this.schemas = new PieceTable(tools, calibration, (tool) =>
+      renderTool(tool, wireName(tool), { alwaysLoad: tool.loadPolicy === "core" }),
+    );
+    this.slim = new PieceTable(tools, calibration, (tool) =>
+      renderTool(slimTool(tool), wireName(tool), { form: "slim" }),
+    );
+    this.deferred =
+      renderDeferred && new PieceTable(tools, calibration, (tool) => renderDeferred(tool, wireName(tool)));
+    this.rows = new PieceTable(tools, calibration, (tool) =>
+      renderRow(wireName(tool), tool.summary || tool.description),
+    );
+  }
+
+  definitions(form: ToolForm): PieceTable {
+    return form === "slim" ? this.slim : this.schemas;
+  }
+
+  /** Keeps what depends on nothing but a scope, with the settings of its role, and a key of which there are few. */
+  remember<T>(scope: Scope, key: string, make: () => T): T {
+    let known = this.#remembered.get(scope);
+    if (known === undefined) {
+      known = new Map();
+      this.#remembered.set(scope, known);
+    }
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+  }
+
+  /** A meta-tool: few at a time, so known by their content. */
+  metaTool(tool: RenderableTool): Piece {
+    const key = `${tool.name}\n${tool.description}`;
+    const known = this.#others.get(key);
+    if (known !== undefined) return known;
+    const made = pieceOf(RENDERERS[this.format].renderTool(tool, this.metaNames.toWire(tool.name)));
+    this.#others.set(key, made, key.length + made.text.length);
+    return made;
+  }
+
+  /** What a piece costs that stands in no table. */
+  costOf(piece: Piece, encoding: Encoding): number {
+    const key = `${encoding} ${piece.print}`;
+    const known = this.#costs.get(key);
+    if (known !== undefined) return known;
+    const cost = countTokens(piece.text, encoding, this.#calibration);
+    this.#costs.set(key, cost, 1);
+    return cost;
+  }
+}

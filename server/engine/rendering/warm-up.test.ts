@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from "vitest";
+import { compile } from "@/server/engine/compile";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { warmUp } from "./warm-up";
+
+const tools = Array.from({ length: 250 }, (_, at) =>
+  someTool(`make_${at}`, { description: `Makes thing number ${at}. It takes a while.` }),
+);
+const snapshot = someSnapshot({ tools, roles: [someRole("maker")] });
+
+describe("what a first message needs", () => {
+  it("is parsed while compiling, once per process", async () => {
+    // As a process that has just started: other tests may have parsed it.
+    vi.resetModules();
+    const { de } = await import("@/server/engine/retrieval/gloss/languages/de");
+    const engine = { ...(await import("@/server/engine/compile")), ...(await import("@/server/engine/resolve")) };
+    const { entries } = de;
+    let reads = 0;
+    Object.defineProperty(de, "entries", {
+      get() {
+        reads += 1;
+        return entries;
+      },
+    });
+    const compiled = engine.compile(snapshot, NO_VECTORS);
+    expect(reads).toBe(1);
+    engine.compile(snapshot, NO_VECTORS);
+    engine.resolve(compiled, { role: "maker", message: "schalte das Licht aus", vectorOf: NO_VECTORS });
+    expect(reads).toBe(1);
+  });
+
+  it("is rendered in pieces of a hundred tools, in every form that the role is sent", () => {
+    const compiled = compile(snapshot, NO_VECTORS);
+    const pieces = [...warmUp(compiled)];
+    expect(pieces.length).toBe(2 * 3 + 1);
+  });
+});

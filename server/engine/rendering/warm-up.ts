@@ -1,0 +1,32 @@
+import type { Compiled } from "@/server/engine/compile";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { resolve } from "@/server/engine/resolve";
+import { readSituation, type Situation } from "@/server/engine/stages/situation";
+import type { Task } from "@/server/engine/util/chunked";
+
+/** So many tools are rendered and counted in some milliseconds. */
+const TOOLS_AT_A_TIME = 100;
+
+type WarmSituation = Pick<Situation, "renderings" | "settings" | "scope" | "encoding">;
+
+/** Renders and counts the tools of one role in one format and encoding. */
+export function* warmUpFor({ renderings, settings, scope, encoding }: WarmSituation): Task<void> {
+  const forms = settings.presentation.tail === "slim" ? (["full", "slim"] as const) : (["full"] as const);
+  for (const form of forms) {
+    for (const [at, tool] of scope.allowed.members.entries()) {
+      renderings.definitions(form).cost(tool, encoding);
+      if (at % TOOLS_AT_A_TIME === TOOLS_AT_A_TIME - 1) yield;
+    }
+    yield;
+  }
+}
+
+/** Renders and counts what the first request of each role would have to wait for. */
+export function* warmUp(compiled: Compiled): Task<void> {
+  for (const role of compiled.roles.keys()) {
+    const request = { role, message: "", mode: "direct", vectorOf: NO_VECTORS } as const;
+    yield* warmUpFor(readSituation(compiled, request));
+    resolve(compiled, request);
+    yield;
+  }
+}

@@ -1,0 +1,177 @@
+import type { CategoryEntry, Keyword } from "@/server/engine/model/snapshot";
+import { compareText } from "@/server/engine/util/canonical";
+import { runSync, type Task } from "@/server/engine/util/chunked";
+import { normalise } from "./normalise";
+import { buildPhraseAutomaton } from "./phrase-automaton";
+import { compilePattern, patternProblem, type SafePattern } from "./safe-pattern";
+import { tracePlaces } from "./trace-places";
+import { endsWord, startsWord } from "./word-borders";
+
+/**
+ * One keyword of one category that occurs in a message. The place is that of the first occurrence, of whole words if there
+ * is one, in the *normalised* message. Whether parts of words count is for the policy to say, hence `isWholeWord`; it is
+ * always true of patterns, whose author sets the borders.
+ */
+export type KeywordHit = {
+  readonly category: string;
+  /** As the admin wrote it. */
+  readonly keyword: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isWholeWord: boolean;
+};
+
+/** Every occurrence of every keyword, at its place in `text`. */
+type KeywordPlaces = { readonly text: string; readonly hits: readonly KeywordHit[] };
+
+export type KeywordMatcher = {
+  readonly match: (message: string) => KeywordHit[];
+  /**
+   * For people who look at a message: all places instead of the first, in the message as it was typed. Where folding moves
+   * its letters beyond tracing, `text` is the normalised message instead. Nothing of it is asked for by a resolve.
+   */
+  readonly findAll: (message: string) => KeywordPlaces;
+};
+
+/** Compiles the keywords of all these categories, so that a message is read once for all of them. */
+export function buildKeywordMatcher(categories: readonly Heard[]): KeywordMatcher {
+  return runSync(keywordMatcherChunked(categories));
+}
+
+/** The same, for whoever has others to answer meanwhile: a thousand patterns take seconds. */
+export function* keywordMatcherChunked(categories: readonly Heard[]): Task<KeywordMatcher> {
+  const phrases = buildPhraseMatcher(categories);
+  const patterns = yield* compilePatterns(categories);
+  return {
+    match: (message) => {
+      const text = normalise(message);
+      const hits = [...phrases.first(text), ...patterns.flatMap(({ owner, find }) => hitOf(owner, find(text)))];
+      return hits.sort(compareHits);
+    },
+    findAll: (message) => {
+      const { text, starts, ends, shown } = tracePlaces(message);
+      const hits = [
+        ...phrases.all(text),
+        ...patterns.flatMap(({ owner, findAll }) => findAll(text).flatMap((place) => hitOf(owner, place))),
+      ];
+      const traced = hits.map((hit) => ({
+        ...hit,
+        start: starts[hit.start] ?? hit.start,
+        end: ends[hit.end - 1] ?? hit.end,
+      }));
+      return { text: shown, hits: traced.sort((a, b) => a.start - b.start || compareHits(a, b)) };
+    },
+  };
+}
+
+/** A message that is all keywords would be told better than shown. */
+const MOST_PLACES = 1000;
+
+/** Whether some message could ever hold it. */
+export function canMatch({ text, kind }: Keyword): boolean {
+  return kind === "phrase" ? normalise(text) !== "" : patternProblem(text) === null;
+}
+
+/** What has keywords: a category, or a tool with its aliases. */
+type Heard = Pick<CategoryEntry, "name" | "keywords">;
+
+type Owner = { readonly category: string; readonly keyword: string };
+
+type PhraseMatcher = Record<"first" | "all", (text: string) => KeywordHit[]>;
+
+function buildPhraseMatcher(categories: readonly Heard[]): PhraseMatcher {
+  const owners = collectOwners(categories);
+  const phrases = [...owners.keys()].sort(compareText);
+  const { scan, shorter } = buildPhraseAutomaton(phrases);
+  const hitsOf = (phrase: string, place: Pick<KeywordHit, "start" | "end" | "isWholeWord">) =>
+    (owners.get(phrase) ?? []).map((owner) => ({ ...owner, ...place }));
+
+  function first(text: string): KeywordHit[] {
+    /** End of the occurrence to report, by phrase; 0: none yet. */
+    const ends = new Int32Array(phrases.length);
+    const isWhole = new Uint8Array(phrases.length);
+    const found: number[] = [];
+    scan(text, (end, longest) => {
+      const isWordEnd = endsWord(text, end);
+      for (let phrase = longest; phrase !== -1; phrase = shorter[phrase] ?? -1) {
+        const isSeen = ends[phrase] !== 0;
+        // Whenever a phrase was seen, so were the shorter ones in its end: nothing new can follow.
+        if (isSeen && !isWordEnd) return;
+        if (isWhole[phrase] === 1) continue;
+        const whole = isWordEnd && startsWord(text, end - (phrases[phrase]?.length ?? 0));
+        if (isSeen && !whole) continue;
+        if (!isSeen) found.push(phrase);
+        ends[phrase] = end;
+        isWhole[phrase] = whole ? 1 : 0;
+      }
+    });
+    found.sort((a, b) => a - b);
+    return found.flatMap((at) => {
+      const phrase = phrases[at] ?? "";
+      const end = ends[at] ?? 0;
+      return hitsOf(phrase, { start: end - phrase.length, end, isWholeWord: isWhole[at] === 1 });
+    });
+  }
+
+  function all(text: string): KeywordHit[] {
+    const hits: KeywordHit[] = [];
+    scan(text, (end, longest) => {
+      for (let at = longest; at !== -1 && hits.length < MOST_PLACES; at = shorter[at] ?? -1) {
+        const phrase = phrases[at] ?? "";
+        const start = end - phrase.length;
+        hits.push(...hitsOf(phrase, { start, end, isWholeWord: endsWord(text, end) && startsWord(text, start) }));
+      }
+    });
+    return hits;
+  }
+
+  return { first, all };
+}
+
+/** Who gets a hit of each normalised phrase: a category once, by the first of the spellings that come to the same. */
+function collectOwners(categories: readonly Heard[]): Map<string, Owner[]> {
+  const owners = new Map<string, Owner[]>();
+  for (const { name, keywords } of categories) {
+    for (const { text, kind } of keywords) {
+      const phrase = kind === "phrase" ? normalise(text) : "";
+      if (phrase === "") continue;
+      const known = owners.get(phrase) ?? [];
+      owners.set(phrase, known);
+      const at = known.findIndex((owner) => owner.category === name);
+      if (at === -1) known.push({ category: name, keyword: text });
+      else if (compareText(text, known[at]?.keyword ?? "") < 0) known[at] = { category: name, keyword: text };
+    }
+  }
+  return owners;
+}
+
+type OwnedPattern = SafePattern & { readonly owner: Owner };
+
+function* compilePatterns(categories: readonly Heard[]): Task<OwnedPattern[]> {
+  const owned = new Map<string, Owner>();
+  for (const { name, keywords } of categories) {
+    for (const { text, kind } of keywords) {
+      if (kind === "pattern") owned.set(JSON.stringify([name, text]), { category: name, keyword: text });
+    }
+  }
+  // However many there are, all of them together stay within one allowance a message.
+  const steps = Math.min(STEPS_PER_PATTERN, STEPS_PER_MESSAGE / Math.max(1, owned.size));
+  const patterns: OwnedPattern[] = [];
+  for (const owner of owned.values()) {
+    const pattern = compilePattern(owner.keyword, steps);
+    if (pattern !== null) patterns.push({ owner, ...pattern });
+    yield;
+  }
+  return patterns;
+}
+
+const STEPS_PER_PATTERN = 1_000_000;
+const STEPS_PER_MESSAGE = 10_000_000;
+
+function hitOf(owner: Owner, place: ReturnType<SafePattern["find"]>): KeywordHit[] {
+  return place === null ? [] : [{ ...owner, ...place, isWholeWord: true }];
+}
+
+function compareHits(a: KeywordHit, b: KeywordHit): number {
+  return compareText(a.category, b.category) || a.start - b.start || compareText(a.keyword, b.keyword);
+}

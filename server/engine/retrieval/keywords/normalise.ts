@@ -1,0 +1,29 @@
+import { foldCharacters, LONGEST_TEXT } from "@/server/engine/util/text/fold-characters";
+
+/**
+ * The one form in which text is compared with keywords: compatibility characters folded, lower case, plain quotes and
+ * dashes, nothing invisible, single blanks. Keywords and messages go through it alike.
+ *
+ * The cost is linear in the text, whatever it holds. Two things would break that and are bounded first: a long run of
+ * combining marks, which canonical ordering sorts in quadratic time, and characters that fold into many.
+ */
+export function normalise(text: string): string {
+  return foldLetters(text.slice(0, LONGEST_TEXT)).replace(BLANKS, " ").trim();
+}
+
+/** All of it but the blanks. */
+export function foldLetters(text: string): string {
+  return foldVisible(text).toLowerCase().replace(SINGLE_QUOTES, "'").replace(DOUBLE_QUOTES, '"').replace(DASHES, "-");
+}
+
+function foldVisible(text: string): string {
+  return PLAIN.test(text) ? text : foldCharacters(text.replace(INVISIBLE, ""));
+}
+
+const PLAIN = /^[\t\n\v\f\r -~]*$/;
+/** Controls and characters without a glyph, among them zero-width, direction and variation marks; not the line breaks. */
+const INVISIBLE = /(?![\t\n\v\f\r\u0085])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u00b4`]/g;
+const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb]/g;
+const DASHES = /[\u2010-\u2015\u2212\u2043\ufe58]/g;
+const BLANKS = /[\s\u0085]+/g;

@@ -1,0 +1,56 @@
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { stemOf } from "@/server/engine/util/text/words";
+import type { SearchIndex } from "./build-search-index";
+import { jaroWinkler } from "./jaro-winkler";
+import { soundKey } from "./sound-key";
+
+/** From here on two words count as the same one, misspelt. */
+export const CLOSE = 0.93;
+
+/** A stem that the catalog knows, and how sure it is that it was meant. */
+type MeantStem = { readonly stem: string; readonly closeness: number };
+
+/**
+ * The topical stems that a word of the query stands for. A word that some tool in scope is named or described with means
+ * itself; any other may be a slip of the keyboard or of the ear, and means whatever is close to it in spelling or sound.
+ */
+export function correctWord(index: SearchIndex, scope: ToolSet, word: string): MeantStem[] {
+  const own = stemOf(word);
+  if (isTopical(index, scope, own)) return [{ stem: own, closeness: 1 }];
+  if (word.length < MIN_LENGTH || isDescribed(index, scope, own)) return [];
+  const meant = new Map<string, number>();
+  for (const known of index.wordsBySound.get(soundKey(word)) ?? []) note(meant, known, CLOSE);
+  const longest = Math.ceil(word.length / SHORTEST_SHARE);
+  for (let length = Math.floor(word.length * SHORTEST_SHARE); length <= longest; length++) {
+    for (const known of index.wordsByLength.get(length) ?? []) {
+      // Slips seldom hit the first letter, and "lights" are not "flights".
+      if (known.charCodeAt(0) !== word.charCodeAt(0)) continue;
+      const closeness = jaroWinkler(word, known);
+      if (closeness >= CLOSE) note(meant, known, closeness);
+    }
+  }
+  return [...meant]
+    .filter(([stem]) => isTopical(index, scope, stem))
+    .map(([stem, closeness]) => ({ stem, closeness: Math.min(closeness, SUREST_SLIP) }));
+}
+
+const MIN_LENGTH = 4;
+/** Below this share of the length no word can be close; it only bounds the loop. */
+const SHORTEST_SHARE = 0.6;
+/** A correction is never as good as the word itself. */
+const SUREST_SLIP = 0.98;
+
+function note(meant: Map<string, number>, word: string, closeness: number): void {
+  const stem = stemOf(word);
+  meant.set(stem, Math.max(meant.get(stem) ?? 0, closeness));
+}
+
+function isTopical(index: SearchIndex, scope: ToolSet, stem: string): boolean {
+  const isInScope = (tool: number) => scope.has(tool);
+  return (index.byWord.get(stem)?.some(isInScope) || index.byDomain.get(stem)?.some(isInScope)) ?? false;
+}
+
+function isDescribed(index: SearchIndex, scope: ToolSet, stem: string): boolean {
+  if (!index.frequency.has(stem)) return false;
+  return index.text.search(stem, { filter: (result) => scope.has(result.id) }).length > 0;
+}

@@ -1,0 +1,21 @@
+import type { ToolSet } from "@/server/engine/model/tool-set";
+import { wordsOf } from "@/server/engine/util/text/words";
+import type { SearchIndex } from "./build-search-index";
+
+/**
+ * The one tool in scope that a name stands for, or null. Models see names as their provider spells them and then write them
+ * as they remember them, so that, where the exact name is none, another case and then other separators will do, if exactly
+ * one tool fits. Whoever authorises and runs a call must use this answer for both.
+ */
+export function findTool(index: SearchIndex, scope: ToolSet, name: string): number | null {
+  const exact = index.byName.get(name);
+  if (exact !== undefined && scope.has(exact)) return exact;
+  if (name.length > MAX_NAME) return null;
+  const inScope = (tools: readonly number[] | undefined) => tools?.filter((tool) => scope.has(tool)) ?? [];
+  const byCase = inScope(index.byLowerName.get(name.toLowerCase()));
+  const joined = wordsOf(name).join("");
+  const [only, ...others] = byCase.length > 0 || joined === "" ? byCase : inScope(index.byJoined.get(joined));
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+const MAX_NAME = 256;

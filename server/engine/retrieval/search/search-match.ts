@@ -1,0 +1,28 @@
+import { compareText } from "@/server/engine/util/canonical";
+import type { SearchIndex } from "./build-search-index";
+
+/** On what ground a tool was found. */
+export type SearchTier =
+  | "selected"
+  | "exact"
+  | "substring"
+  | "keyword"
+  | "domain"
+  | "fuzzy"
+  | "bm25"
+  /** By meaning alone: no word of the query occurs in it. */
+  | "semantic";
+
+export type SearchMatch = {
+  readonly tool: number;
+  readonly score: number;
+  readonly tier: SearchTier;
+  /** The alias by which it was found, where that is what it scored with. */
+  readonly alias?: string;
+};
+
+/** Best first; equals by name. */
+export function compareMatches(index: SearchIndex, a: SearchMatch, b: SearchMatch): number {
+  const nameOf = (match: SearchMatch) => index.entries[match.tool]?.name ?? "";
+  return b.score - a.score || compareText(nameOf(a), nameOf(b));
+}

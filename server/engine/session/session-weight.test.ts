@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+import { starter } from "@/prisma/scenarios/starter/starter";
+import { compile } from "@/server/engine/compile";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { resolve } from "@/server/engine/resolve";
+import { heapUsed } from "@/server/testing/heap-used";
+import { advance, MAX_MESSAGE, type Session, startSession } from "./session";
+
+// That a busy machine takes long is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
+const compiled = compile(starter, NO_VECTORS);
+
+function hear(message: string): Session {
+  const session = startSession("orchestrator");
+  const resolution = resolve(compiled, { role: session.role, message, session, vectorOf: NO_VECTORS });
+  return advance(session, { kind: "resolved", resolution });
+}
+
+it("weighs what it remembers of a message, and not what the whole message weighed", () => {
+  const long = (at: number) => Buffer.from(`${at} ${"some words ".repeat(18_000)}`).toString();
+  hear(long(-1));
+  const before = heapUsed();
+  const sessions = Array.from({ length: 60 }, (_, at) => hear(long(at)));
+  // The messages themselves are 12 MB.
+  expect(heapUsed() - before).toBeLessThan(4_000_000);
+  expect(sessions.map(({ lastMessage }) => lastMessage?.length)).toEqual(sessions.map(() => MAX_MESSAGE));
+});
+
+it("remembers a message to the letter, even where it is cut in the middle of a character", () => {
+  const message = `${"a".repeat(MAX_MESSAGE - 1)}🪚 and more`;
+  expect(hear(message).lastMessage).toBe(message.slice(0, MAX_MESSAGE));
+});

@@ -1,0 +1,95 @@
+import { nameOf } from "@/server/engine/compile";
+import type { CacheStrategy, Resolution } from "@/server/engine/model/request";
+import type { LastRound } from "@/server/engine/session/session";
+import type { Decision } from "./decide-mode";
+import { type Listing, lineCost } from "./listing";
+import type { Situation } from "./situation";
+
+type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { readonly last: LastRound };
+
+/** What this round costs, and how much of it the provider has cached already. */
+export function account(situation: Situation, listing: Listing, { mode, modeReason }: Decision): Account {
+  const { renderings, encoding, scope, compiled, state } = situation;
+  const { tax, sent, hash, prints, linesPrint, perTool } = listing;
+  const isEverything = mode === "direct";
+  const baseline = renderings.schemas.total(scope.allowed, encoding);
+  const last: LastRound = {
+    round: situation.round,
+    sent: isEverything ? null : sent,
+    wasBlind: modeReason.kind === "embedder-down",
+    // A list of everything is long, and all or nothing: one fingerprint does.
+    prints: isEverything ? [hash] : prints,
+    linesPrint,
+  };
+  const comparison = compare(state.last, last);
+  const kept = isEverything ? comparison.keptEntries * tax : keptTokens(situation, listing, comparison);
+  return {
+    tokens: {
+      sent: tax,
+      baseline,
+      catalogBaseline: renderings.schemas.total(compiled.everything, encoding),
+      saved: baseline - tax,
+      encoding,
+      perTool,
+    },
+    cache: { strategy: comparison.strategy, prefixTokensKept: kept, freshTokens: tax - kept },
+    ...changes(situation, sent),
+    last,
+  };
+}
+
+type Comparison = {
+  readonly strategy: CacheStrategy;
+  readonly keptEntries: number;
+  readonly keepsRows: boolean;
+};
+
+/** The list either is the last one, or starts with it, or was chosen anew. */
+function compare(before: LastRound | null, now: LastRound): Comparison {
+  const kept = before === null ? 0 : commonPrefix(before.prints, now.prints);
+  const hadNothing = before === null || before.linesPrint === "";
+  const keepsRows = !hadNothing && before.linesPrint === now.linesPrint;
+  const startsWithLast = hadNothing || (kept === before.prints.length && keepsRows);
+  const isSame = now.prints.length === before?.prints.length && now.linesPrint === before.linesPrint;
+  const strategy = !startsWithLast ? "reselect" : isSame ? "reuse" : "append";
+  return { strategy, keptEntries: kept, keepsRows };
+}
+
+function commonPrefix(a: readonly string[], b: readonly string[]): number {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function keptTokens(
+  situation: Situation,
+  { costBefore, rowsCost, rowsAfter, headings }: Listing,
+  { keptEntries, keepsRows }: Comparison,
+): number {
+  const keepsLines = keepsRows && keptEntries >= rowsAfter;
+  let kept = (costBefore[keptEntries] ?? 0) + (keepsLines ? rowsCost : 0);
+  for (const heading of headings) {
+    const isKept = heading.first === null ? keepsLines : heading.first < keptEntries;
+    if (isKept) kept += lineCost(situation, heading);
+  }
+  return kept;
+}
+
+function changes(situation: Situation, sent: readonly string[]): Pick<Resolution, "added" | "removed"> {
+  const { last } = situation.state;
+  const before =
+    last === null ? [] : (last.sent ?? Array.from(situation.scope.allowed, (tool) => nameOf(situation.compiled, tool)));
+  // Most rounds send what the last one sent.
+  if (before.length === sent.length && commonPrefix(before, sent) === sent.length) return { added: [], removed: [] };
+  const had = new Set(before);
+  const has = new Set(sent);
+  return {
+    added: sent.filter((name) => !had.has(name)),
+    // A name that was taken from the role is not spoken of again, not even to say so.
+    removed: before.filter((name) => !has.has(name) && isAllowed(situation, name)),
+  };
+}
+
+function isAllowed({ scope, compiled }: Situation, name: string): boolean {
+  return scope.allowed.has(compiled.numbers.get(name) ?? -1);
+}

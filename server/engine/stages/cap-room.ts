@@ -1,0 +1,77 @@
+import type { Reason } from "@/server/engine/model/request";
+import type { ToolForm } from "@/server/engine/model/snapshot";
+import type { Situation } from "./situation";
+
+type Limits = { readonly maxTools: number; readonly maxTokens: number };
+
+/** What the caps leave. Core is never cut, but it takes up room. */
+export class CapRoom {
+  readonly #situation: Situation;
+  readonly #limits: Limits;
+  #tools = 0;
+  #tokens = 0;
+
+  private constructor(situation: Situation, limits: Limits) {
+    this.#situation = situation;
+    this.#limits = limits;
+  }
+
+  /** Room for the whole list, or for a share of it. */
+  static forList(situation: Situation, share = 1): CapRoom {
+    const { maxTools, maxTokens } = situation.settings.caps;
+    return new CapRoom(situation, {
+      maxTools: Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share),
+      maxTokens: Math.floor(withinWindow(situation, maxTokens) * share),
+    });
+  }
+
+  /** Room for what one turn adds to the list. */
+  static forTurn(situation: Situation): CapRoom {
+    return new CapRoom(situation, { maxTools: Number.POSITIVE_INFINITY, maxTokens: turnTokens(situation) });
+  }
+
+  /** Why a tool does not fit; null: it does. */
+  problem(tool: number, form: ToolForm): Reason | null {
+    if (this.#isCore(tool)) return null;
+    const { maxTools, maxTokens } = this.#limits;
+    if (this.#tools + 1 > maxTools) return { kind: "over-cap", cap: "tools", limit: maxTools };
+    if (this.#tokens + this.#cost(tool, form) > maxTokens) return { kind: "over-cap", cap: "tokens", limit: maxTokens };
+    return null;
+  }
+
+  take(tool: number, form: ToolForm): void {
+    this.#tools += 1;
+    this.#tokens += this.#cost(tool, form);
+  }
+
+  /** Takes them one after the other, up to the first that does not fit: whether there is none. */
+  takesAll(entries: readonly { readonly tool: number; readonly form: ToolForm }[]): boolean {
+    return entries.every(({ tool, form }) => {
+      if (this.problem(tool, form) !== null) return false;
+      this.take(tool, form);
+      return true;
+    });
+  }
+
+  /** As it is now: what was core once, or for another role, has no privilege. */
+  #isCore(tool: number): boolean {
+    return this.#situation.settings.signals.core && this.#situation.scope.core.has(tool);
+  }
+
+  #cost(tool: number, form: ToolForm): number {
+    const { renderings, encoding } = this.#situation;
+    return renderings.definitions(form).cost(tool, encoding);
+  }
+}
+
+/** How many tokens the picks of one turn may take. */
+export function turnTokens(situation: Situation): number {
+  const { turnTokens: limit, maxTokens } = situation.settings.caps;
+  return Math.min(withinWindow(situation, limit), withinWindow(situation, maxTokens));
+}
+
+function withinWindow({ settings, window }: Situation, tokens: number | null): number {
+  if (tokens === null) return Number.POSITIVE_INFINITY;
+  const { windowShare } = settings.caps;
+  return windowShare === null ? tokens : Math.min(tokens, Math.floor(windowShare * window));
+}

@@ -1,0 +1,80 @@
+import type { Reason } from "@/server/engine/model/request";
+import type { PolicySettings, Signal, ToolForm } from "@/server/engine/model/snapshot";
+import { isObject } from "@/server/engine/util/json-values";
+import { CapRoom, turnTokens } from "./cap-room";
+import type { Situation } from "./situation";
+
+type Pick = { readonly tool: number; readonly signal: Signal | null };
+type Formed<P> = P & { readonly form: ToolForm };
+
+/** The share of a turn's tokens that goes to full schemas before the others go out slim. */
+const HEAD_SHARE = 0.25;
+/** The first pick may take this much by itself: it is the one that will most likely be called. */
+const FIRST_SHARE = 0.5;
+
+/** What was asked for by name, or is certain, goes out in full whatever it costs. */
+const SURE: ReadonlySet<Signal> = new Set(["core", "discovered", "skill", "keyword"]);
+
+/**
+ * Full head, slim tail: in the order of the picks, full schemas up to a quarter of the turn's tokens, then slim ones as
+ * long as they fit.
+ */
+export function chooseForms<P extends Pick>(
+  situation: Situation,
+  picks: readonly P[],
+  list: CapRoom,
+): { readonly chosen: readonly Formed<P>[]; readonly cut: ReadonlyMap<number, Reason> } {
+  const turn = CapRoom.forTurn(situation);
+  const chosen: Formed<P>[] = [];
+  const cut = new Map<number, Reason>();
+  const formOf = formsFor(situation);
+  for (const pick of picks) {
+    const form = formOf(pick);
+    const problem = list.problem(pick.tool, form) ?? (isSure(pick) ? null : turn.problem(pick.tool, form));
+    if (problem === null) {
+      list.take(pick.tool, form);
+      turn.take(pick.tool, form);
+      chosen.push({ ...pick, form });
+    } else cut.set(pick.tool, problem);
+  }
+  return { chosen, cut };
+}
+
+/** Whether a policy sends slim tools at all: without a limit on tokens everything goes out in full. */
+export function sendsSlim({ presentation, caps }: PolicySettings): boolean {
+  return presentation.tail === "slim" && (caps.turnTokens !== null || caps.maxTokens !== null);
+}
+
+function formsFor(situation: Situation): (pick: Pick) => ToolForm {
+  const { settings, renderings, encoding } = situation;
+  const limit = turnTokens(situation);
+  if (!sendsSlim(settings)) return () => "full";
+  const fullCost = (tool: number) => renderings.schemas.cost(tool, encoding);
+  let used = 0;
+  let share = FIRST_SHARE;
+  return (pick) => {
+    if (isSure(pick)) return "full";
+    used += fullCost(pick.tool);
+    const isHead = used <= share * limit;
+    share = isHead ? HEAD_SHARE : 0;
+    return isHead ? "full" : slimmest(situation, pick.tool);
+  };
+}
+
+/** The form that costs least: slim, where that is smaller. */
+export function slimmest({ renderings, encoding, settings }: Situation, tool: number): ToolForm {
+  if (settings.presentation.tail === "full") return "full";
+  return renderings.slim.cost(tool, encoding) < renderings.schemas.cost(tool, encoding) ? "slim" : "full";
+}
+
+/** Whether a tool has parameters that its slim form leaves out. */
+export function hidesParameters({ compiled }: Situation, tool: number): boolean {
+  const { properties, required } = compiled.tools[tool]?.inputSchema ?? {};
+  // What is written in another way is flattened first, and may hide anything.
+  if (!isObject(properties)) return true;
+  return Object.keys(properties).length > (Array.isArray(required) ? required.length : 0);
+}
+
+function isSure({ signal }: Pick): boolean {
+  return signal !== null && SURE.has(signal);
+}

@@ -1,0 +1,167 @@
+import type { ModeReason } from "@/server/engine/model/request";
+import type { Mode, PolicySettings } from "@/server/engine/model/snapshot";
+import { listingTokens } from "@/server/engine/rendering/presentation";
+import { asksForAct } from "@/server/engine/retrieval/need-cues";
+import type { SessionState } from "@/server/engine/session/session";
+import { hasSelector } from "@/server/engine/signals/index";
+import type { ToolPick } from "@/server/engine/signals/signal";
+import { isSameTurn } from "./admit";
+import { type Evidence, wantsVectors } from "./evidence";
+import { forcedIn, forcedMode } from "./forced-mode";
+import type { Situation } from "./situation";
+import { warmingOf } from "./warming";
+
+export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
+
+/** How this round presents tools: as it was told to, or by what fits the model's window. */
+export function decideMode(situation: Situation, evidence: Evidence): Decision {
+  const { scope, settings } = situation;
+  if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
+  const forced = forcedIn(situation);
+  if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
+  if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
+  if (choseEverything(situation)) return { mode: "direct", modeReason: { kind: "embedder-down" } };
+  if (settings.signals.whenEmbedderDown === "all-allowed" && lacksMeaning(situation, evidence)) {
+    return { mode: "direct", modeReason: { kind: "embedder-down" } };
+  }
+  if (isCourtesyOnly(situation, evidence)) {
+    const below = settings.thresholds.smallTalkBelow ?? 0;
+    return { mode: "chat", modeReason: { kind: "small-talk", probability: null, below } };
+  }
+  const decided = withoutSelector(settings, byBudget(situation));
+  return decided.mode === "direct" ? decided : gate(situation, evidence, decided);
+}
+
+/** The mode of a list that is made before anybody has said anything. */
+export function decideModeWithoutMessage(situation: Situation): Decision {
+  const { scope, settings } = situation;
+  if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
+  const forced = forcedMode(scope.role.entry, settings);
+  if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
+  if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
+  return withoutSelector(settings, byBudget(situation));
+}
+
+/** A policy may hold that a message which no signal speaks to is plain chat. */
+export function settleMode({ settings }: Situation, wanted: Decision, picks: ReadonlyMap<number, ToolPick>): Decision {
+  const isChat = settings.thresholds.noMatch === "chat" && wanted.mode === "selective" && picks.size === 0;
+  return isChat ? { mode: "chat", modeReason: { kind: "no-match" } } : wanted;
+}
+
+/** Whether the policy wants meaning and there is none. */
+export function isDegraded(situation: Situation, evidence: Evidence): boolean {
+  const { compiled, request } = situation;
+  if (!wantsVectors(situation) || request.message.trim() === "") return false;
+  return compiled.tools.length > 0 && evidence.vector?.length !== compiled.retrieval.vectors.dimension;
+}
+
+/** Of the message, or of one of the tools whose vectors are still being computed. */
+function lacksMeaning(situation: Situation, evidence: Evidence): boolean {
+  return isDegraded(situation, evidence) || (warmingOf(situation) ?? 1) < 1;
+}
+
+/** A session that chooses once, and had to choose without meaning, keeps everything: taking tools away again would cost its cache. */
+function choseEverything({ settings, state }: Situation): boolean {
+  const isOnce = settings.stability.kind === "once" && settings.signals.whenEmbedderDown === "all-allowed";
+  return isOnce && state.last?.wasBlind === true;
+}
+
+/** Greetings and thanks need no tool, whatever the budget is. What is loaded stays loaded: dropping it would cost the cache. */
+function isCourtesyOnly({ settings, state }: Situation, evidence: Evidence): boolean {
+  if (settings.thresholds.smallTalkBelow === null || hasLoaded(state)) return false;
+  return !evidence.isNamed && (evidence.isBareGreeting || evidence.isCourtesy);
+}
+
+/**
+ * Two limits on the chance that the message needs a tool: below the lower one it gets nothing, below the upper one the
+ * meta-tools, so that a wrong guess costs a search and not the task. Judged at the start of a dialogue only: later on, a
+ * short answer is often part of real work.
+ */
+function gate(situation: Situation, evidence: Evidence, decided: Decision): Decision {
+  const { settings, history } = situation;
+  const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
+  if (smallTalkBelow === null && unlikelyBelow === null) return decided;
+  if (isUnderWay(situation) || history.length > 0 || evidence.isNamed) return decided;
+  // Signs of talk are read in English: in another language, little evidence says little.
+  const probability = evidence.query.language === null ? evidence.needProbability : null;
+  if (probability === null) return decided;
+  if (smallTalkBelow !== null && probability < smallTalkBelow && mayGetNothing(situation, evidence)) {
+    return { mode: "chat", modeReason: { kind: "small-talk", probability, below: smallTalkBelow } };
+  }
+  if (unlikelyBelow !== null && probability < unlikelyBelow) {
+    return { mode: decided.mode, modeReason: { kind: "tool-unlikely", probability, below: unlikelyBelow } };
+  }
+  return decided;
+}
+
+/** Whether the session has picked something. Core that the first round of this turn brought is no pick. */
+function isUnderWay(situation: Situation): boolean {
+  const { admitted, discovered } = situation.state;
+  if (discovered.length > 0) return true;
+  return isSameTurn(situation) ? admitted.some(({ signal }) => signal !== "core") : admitted.length > 0;
+}
+
+function hasLoaded({ admitted, discovered }: SessionState): boolean {
+  return admitted.length > 0 || discovered.length > 0;
+}
+
+function byBudget(situation: Situation): Decision {
+  const { settings, window, request } = situation;
+  const { trigger, directRatio, compactRatio, compactMaxTokens, aboveDirect } = settings.thresholds;
+  const budget = directBudget(settings.thresholds, window);
+  const schemaTokens = countSchemas(situation);
+  if (trigger === "context-used") {
+    const used = request.contextUsed ?? 0;
+    const limit = directRatio * window;
+    if (used < limit) return { mode: "direct", modeReason: { kind: "context-below-trigger", used, limit, window } };
+  } else if (schemaTokens <= budget) {
+    const modeReason = { kind: "within-direct-budget", schemaTokens, budget, window } as const;
+    return { mode: "direct", modeReason };
+  }
+  const listingBudget = Math.min(compactRatio * window, compactMaxTokens ?? Number.POSITIVE_INFINITY);
+  const shown = listingTokens(situation, aboveDirect);
+  const numbers = { schemaTokens, directBudget: budget, listingTokens: shown, listingBudget, window };
+  return shown <= listingBudget
+    ? { mode: aboveDirect, modeReason: { kind: "within-listing-budget", ...numbers } }
+    : { mode: "discovery", modeReason: { kind: "over-listing-budget", ...numbers } };
+}
+
+/** Up to how many tokens all allowed schemas go out in full. */
+export function directBudget({ directRatio, directMaxTokens }: PolicySettings["thresholds"], window: number): number {
+  return Math.min(directRatio * window, directMaxTokens ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A long message, or one that says "could you find …", keeps the way to its tools however talkative it is. And a role of a
+ * few tools is asked for what they do: there, talk must be as plain as courtesy to get nothing.
+ */
+function mayGetNothing(situation: Situation, { query }: Evidence): boolean {
+  if (situation.settings.thresholds.unlikelyBelow === null) return true;
+  const isRequest = query.wordCount > MOST_TALK_WORDS || asksForAct(query.message.text);
+  return !isRequest && !fitsSlim(situation);
+}
+
+/** Talk that costs nothing is short; in a longer message a wish may hide anywhere. */
+const MOST_TALK_WORDS = 80;
+
+/** Whether every allowed tool would fit the direct budget in its slim form. */
+function fitsSlim(situation: Situation): boolean {
+  const { settings, renderings, scope, encoding, window } = situation;
+  if (settings.presentation.tail === "full" || scope.size > MOST_SLIM) return false;
+  return renderings.slim.total(scope.allowed, encoding) <= directBudget(settings.thresholds, window);
+}
+
+/** More never fit, and counting them would take time. */
+const MOST_SLIM = 100;
+
+function countSchemas({ settings, renderings, scope, encoding }: Situation): number {
+  return settings.thresholds.estimate === "chars/4"
+    ? renderings.schemas.roughTotal(scope.allowed)
+    : renderings.schemas.total(scope.allowed, encoding);
+}
+
+/** `selective` with nothing that selects would hide tools at random; every allowed tool is the honest answer. */
+function withoutSelector(settings: PolicySettings, decision: Decision): Decision {
+  if (decision.mode !== "selective" || hasSelector(settings)) return decision;
+  return { mode: "direct", modeReason: { kind: "nothing-selects" } };
+}

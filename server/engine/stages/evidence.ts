@@ -1,0 +1,206 @@
+import { printVectors } from "@/server/engine/model/vectors";
+import type { KeywordHit } from "@/server/engine/retrieval/keywords/keyword-matcher";
+import { nearness } from "@/server/engine/retrieval/nearness";
+import { isCourtesy, needLogit } from "@/server/engine/retrieval/need";
+import { isBareGreeting } from "@/server/engine/retrieval/need-cues";
+import { boundedText, type Query, textsToEmbed } from "@/server/engine/retrieval/query";
+import { raiseNamed, raiseScores } from "@/server/engine/retrieval/raise-scores";
+import { type Scores, score } from "@/server/engine/retrieval/score";
+import { signalsOn } from "@/server/engine/signals/index";
+import { raisesRanking } from "@/server/engine/signals/raises-ranking";
+import type { SignalSource, ToolPick } from "@/server/engine/signals/signal";
+import { forcedIn } from "./forced-mode";
+import type { Findings } from "./memory";
+import { queryOfAsked, readAsked } from "./read-asked";
+import type { Situation } from "./situation";
+
+/**
+ * What speaks for each tool, worked out when a stage first asks: a round that sends everything never pays for it, and
+ * stages that need the same figures share them. What decides is remembered beyond the round, by what it follows from;
+ * the scores of all tools are not, for there are too many of them.
+ */
+export class Evidence {
+  readonly #situation: Situation;
+  #findings: Findings | undefined;
+  #scores: Scores | undefined;
+
+  constructor(situation: Situation) {
+    this.#situation = situation;
+  }
+
+  get query(): Query {
+    return this.#known.query;
+  }
+
+  /** The vector of what is asked; undefined while the embedder is away. */
+  get vector(): Float32Array | undefined {
+    return this.#situation.request.vectorOf(this.query.message.text);
+  }
+
+  get #known(): Findings {
+    this.#findings ??= recallFindings(this.#situation);
+    return this.#findings;
+  }
+
+  get scores(): Scores {
+    if (this.#scores !== undefined) return this.#scores;
+    const { compiled, scope, request } = this.#situation;
+    const raised = this.#raise(score(compiled.retrieval, this.query, scope.allowed, request.vectorOf));
+    const scores = raiseNamed(raised, [...this.aliasHits.keys()]);
+    this.#scores = scores;
+    // Later rounds ask for it, and need no scores for anything else.
+    this.#known.isCourtesy ??= this.#judgeCourtesy(scores);
+    return scores;
+  }
+
+  /** What a signal picks that chooses by what is asked, and by nothing that happened in the session. */
+  picksOf({ signal }: SignalSource, pick: () => readonly ToolPick[]): readonly ToolPick[] {
+    const { picks } = this.#known;
+    const known = picks.get(signal);
+    if (known !== undefined) return known;
+    const made = pick();
+    picks.set(signal, made);
+    return made;
+  }
+
+  /**
+   * Keywords that the policy counts as such: whole words, or parts of words too. Only of categories that bring the caller
+   * something: those of others must not even show in the mode.
+   */
+  get keywordHits(): readonly KeywordHit[] {
+    const { compiled, request, settings, scope } = this.#situation;
+    const { enabled, match } = settings.signals.keyword;
+    if (!enabled) return [];
+    const known = this.#known;
+    known.hits ??= compiled.keywords
+      .match(request.message)
+      .filter((hit) => match === "substring" || hit.isWholeWord)
+      .filter(({ category }) => compiled.categories.get(category)?.tools.some((tool) => scope.allowed.has(tool)));
+    return known.hits;
+  }
+
+  /** By tool number, the alias by which the message calls a tool that the caller may use. */
+  get aliasHits(): ReadonlyMap<number, string> {
+    const { compiled, request, scope } = this.#situation;
+    const { aliases } = compiled.retrieval;
+    if (aliases === null) return NO_ALIASES;
+    const known = this.#known;
+    known.aliases ??= new Map(
+      aliases(boundedText(request.message)).flatMap(({ tool, alias }) =>
+        scope.allowed.has(tool) ? [[tool, alias]] : [],
+      ),
+    );
+    return known.aliases;
+  }
+
+  /** Whether the message has an admin's own word for something: then it is no small talk, whatever it looks like. */
+  get isNamed(): boolean {
+    return this.keywordHits.length > 0 || this.aliasHits.size > 0;
+  }
+
+  /** Tools of the categories that are named move up, each once, however many keywords speak for it. */
+  #raise(scores: Scores): Scores {
+    const { compiled, scope, settings } = this.#situation;
+    if (!raisesRanking(settings) || this.keywordHits.length === 0) return scores;
+    const named = new Set(this.keywordHits.flatMap((hit) => compiled.categories.get(hit.category)?.tools ?? []));
+    return raiseScores(
+      scores,
+      [...named].filter((tool) => scope.allowed.has(tool)),
+      compiled.retrieval.ready,
+    );
+  }
+
+  /** The chance that the message needs a tool; null where that cannot be judged. */
+  get needProbability(): number | null {
+    const { compiled, scope, request } = this.#situation;
+    const known = this.#known;
+    if (known.needProbability !== undefined) return known.needProbability;
+    // The judgement is for the start of a dialogue: an assistant that is at work is not chatting.
+    if (this.query.isUnderWay && !this.isCourtesy) {
+      known.needProbability = null;
+      return null;
+    }
+    const { need, retrieval } = compiled;
+    const logit = needLogit(need, retrieval, this.query, this.scores, scope.allowed, request.vectorOf);
+    known.needProbability = logit === null ? null : 1 / (1 + Math.exp(-logit));
+    return known.needProbability;
+  }
+
+  /** Greetings and thanks, which need no tool wherever they come. */
+  get isCourtesy(): boolean {
+    const known = this.#known;
+    known.isCourtesy ??= this.#judgeCourtesy(this.scores);
+    return known.isCourtesy;
+  }
+
+  /** "Good morning" and not a word more: it asks for nothing, even where a tool does something every morning. */
+  get isBareGreeting(): boolean {
+    const { message, original, isAnswer } = this.query;
+    return !isAnswer && isBareGreeting((original ?? message).text);
+  }
+
+  /** "Yes" is a courtesy, unless it answers a question: then it asks for what the question was about. */
+  #judgeCourtesy(scores: Scores): boolean {
+    return !this.query.isAnswer && isCourtesy(this.#situation.compiled.retrieval, this.query, scores);
+  }
+
+  /**
+   * How near each tool is in meaning: its description or the nearest of its examples, to the message, to one of its steps, or
+   * to the turn before where that counts.
+   */
+  get cosines(): Float32Array | null {
+    const { compiled, scope, request } = this.#situation;
+    if (this.vector === undefined) return null;
+    const { message, steps, earlier } = this.query;
+    const parts = [message, ...steps, ...earlier.slice(0, 1).map(({ part }) => part)];
+    const vectors = parts.map((part) => request.vectorOf(part.text)).filter((vector) => vector !== undefined);
+    return nearness(compiled.retrieval, vectors, scope.allowed);
+  }
+}
+
+const NO_ALIASES: ReadonlyMap<number, string> = new Map();
+
+/** The texts whose vectors a resolve will look up; none where its policy asks for none. */
+export function textsOfSituation(situation: Situation): string[] {
+  if (!wantsVectors(situation)) return [];
+  const asked = readAsked(situation);
+  const known = situation.compiled.memory.findings.get(asked.key);
+  const texts = known?.texts ?? textsToEmbed(queryOfAsked(situation, asked));
+  const previous = previousTopic(situation);
+  return previous === null || texts.includes(previous) ? [...texts] : [...texts, previous];
+}
+
+/** What is known of this message, where it was found out with the very vectors that there are now. */
+function recallFindings(situation: Situation): Findings {
+  const { compiled, request } = situation;
+  const { findings } = compiled.memory;
+  const asked = readAsked(situation);
+  const known = findings.get(asked.key);
+  if (known !== undefined && printVectors(known.lookedUp, request.vectorOf) === known.vectorsPrint) return known;
+  const query = known?.query ?? queryOfAsked(situation, asked);
+  const texts = known?.texts ?? textsToEmbed(query);
+  // Nobody embeds an empty text, but whoever has a vector for it is heard.
+  const lookedUp = known?.lookedUp ?? [...texts, ""];
+  const vectorsPrint = printVectors(lookedUp, request.vectorOf);
+  const made = { query, texts, lookedUp, vectorsPrint, picks: new Map() };
+  findings.set(asked.key, made, asked.key.length);
+  return made;
+}
+
+/** Whether meaning can make a difference: nobody waits for a vector where there is nothing to choose. */
+export function wantsVectors(situation: Situation): boolean {
+  const { settings, scope } = situation;
+  const { loader, smallTalkBelow, unlikelyBelow } = settings.thresholds;
+  const forced = forcedIn(situation)?.mode;
+  if (scope.size === 0 || forced === "chat" || forced === "direct") return false;
+  // With the loader off nothing is selected, so nothing is missed either.
+  if (!loader) return false;
+  if (smallTalkBelow !== null || unlikelyBelow !== null) return true;
+  return signalsOn(settings).some(({ needsVectors }) => needsVectors);
+}
+
+/** What the message is held against to judge a shift of topic: the turn before; null where the policy does not ask. */
+export function previousTopic({ settings, history }: Situation): string | null {
+  const before = settings.stability.topicShiftBelow === null ? undefined : history.at(-1);
+  return before === undefined ? null : boundedText(before);
+}

@@ -1,0 +1,119 @@
+import { nameOf } from "@/server/engine/compile";
+import type { MetaTool, Mode, ToolForm } from "@/server/engine/model/snapshot";
+import type { Line, Presentation } from "@/server/engine/rendering/presentation";
+import { type Entry, type Rendered, render } from "@/server/engine/rendering/render";
+import { hashText } from "@/server/engine/util/hash-text";
+import { sum } from "@/server/engine/util/sum";
+import type { Admission } from "./admit";
+import type { Situation } from "./situation";
+
+/** One list as it goes out, and all that follows from it alone, whoever's round it is. */
+export type Listing = Rendered & {
+  readonly metaTools: readonly MetaTool[];
+  readonly toolNames: readonly string[];
+  /** Of the tools whose schema is in the list. */
+  readonly sent: readonly string[];
+  readonly forms: Readonly<Record<string, ToolForm>>;
+  /** What each tool costs, by its own name: as a map, which is safe to ask for any name, and as plain data. */
+  readonly charges: ReadonlyMap<string, number>;
+  readonly perTool: Readonly<Record<string, number>>;
+  readonly tax: number;
+  /** What the entries before each place cost together, and the rows. */
+  readonly costBefore: readonly number[];
+  readonly rowsCost: number;
+  readonly prints: readonly string[];
+  readonly linesPrint: string;
+  readonly hash: string;
+};
+
+/** The list for a selection: made once, as most rounds send what an earlier one has sent. */
+export function listTools(situation: Situation, mode: Mode, admission: Admission, shown: Presentation): Listing {
+  const { lists } = situation.compiled.memory;
+  const key = keyOf(situation, mode, admission);
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const made = makeListing(situation, render(situation, admission, shown), shown);
+  lists.set(key, made, weightOf(made));
+  return made;
+}
+
+/** Everything that the list depends on. The scope stands for its role's settings, and for all tools where all are sent. */
+function keyOf({ scope, format, encoding, request }: Situation, mode: Mode, { list }: Admission): string {
+  const layout = `${request.deferLoading ? "deferred" : ""}${request.cacheBreakpoint ? "marked" : ""}`;
+  let key = `${scope.number} ${format} ${encoding} ${mode} ${layout}`;
+  if (mode !== "direct") for (const { tool, form } of list) key += form === "slim" ? ` ${tool}s` : ` ${tool}`;
+  return key;
+}
+
+/** In units of some hundred bytes. */
+function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number {
+  let characters = prompt?.length ?? 0;
+  for (const { piece } of entries) characters += piece.text.length;
+  return 4 + 2 * entries.length + charges.size + tools.length + hidden.length + characters / 100;
+}
+
+function makeListing(situation: Situation, rendered: Rendered, shown: Presentation): Listing {
+  const { entries, rows, prompt, layout, hidden } = rendered;
+  const charges = chargeTools(situation, rendered);
+  const prints = printEntries(rendered);
+  const costBefore = [0];
+  for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(situation, entry));
+  return {
+    ...rendered,
+    metaTools: shown.metaTools.map(({ name }) => name),
+    toolNames: entries.map(({ wireName }) => wireName),
+    sent: entries.flatMap((entry) => (entry.kind === "tool" ? [nameOf(situation.compiled, entry.tool)] : [])),
+    forms: Object.fromEntries(
+      entries.flatMap((entry) => (entry.kind === "tool" ? [[nameOf(situation.compiled, entry.tool), entry.form]] : [])),
+    ),
+    charges,
+    perTool: Object.fromEntries(charges),
+    tax: sum(charges.values()),
+    costBefore,
+    rowsCost: sum(rows.map((line) => lineCost(situation, line))),
+    prints,
+    // Nothing at all has no fingerprint: whatever comes after it is not chosen anew.
+    linesPrint:
+      entries.length + rows.length === 0 ? "" : hashText([layout, ...rows.map(({ piece }) => piece.print)].join(" ")),
+    hash: hashText([...prints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
+  };
+}
+
+/** The first of a section goes by its heading too: under another one it is not where the provider has it cached. */
+function printEntries({ entries, headings }: Rendered): string[] {
+  const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.print]));
+  return entries.map(({ piece }, at) => {
+    const heading = headingAt.get(at);
+    return heading === undefined ? piece.print : hashText(`${heading} ${piece.print}`);
+  });
+}
+
+/**
+ * Every token is charged to a tool; what serves them all is charged to the first entry, or else row: most often a
+ * meta-tool, which leads to them.
+ */
+function chargeTools(situation: Situation, { entries, rows, headings }: Rendered): Map<string, number> {
+  const charges = new Map<string, number>();
+  const charge = (name: string, tokens: number) => charges.set(name, (charges.get(name) ?? 0) + tokens);
+  for (const entry of entries) charge(entryName(situation, entry), entryCost(situation, entry));
+  for (const line of rows)
+    if (line.tool !== null) charge(nameOf(situation.compiled, line.tool), lineCost(situation, line));
+  const [general] = charges.keys();
+  if (general === undefined) return charges;
+  for (const line of [...rows, ...headings]) if (line.tool === null) charge(general, lineCost(situation, line));
+  return charges;
+}
+
+function entryName(situation: Situation, entry: Entry): string {
+  return entry.kind === "meta" ? entry.name : nameOf(situation.compiled, entry.tool);
+}
+
+function entryCost({ renderings, encoding }: Situation, entry: Entry): number {
+  return entry.kind === "tool"
+    ? renderings.definitions(entry.form).cost(entry.tool, encoding)
+    : renderings.costOf(entry.piece, encoding);
+}
+
+export function lineCost({ renderings, encoding }: Situation, { piece, tool }: Line): number {
+  return tool === null ? renderings.costOf(piece, encoding) : renderings.rows.cost(tool, encoding);
+}

@@ -1,0 +1,59 @@
+import { SIGNAL_SOURCES, signalsOn } from "@/server/engine/signals/index";
+import type { SignalContext, SignalSource, ToolPick } from "@/server/engine/signals/signal";
+import { shouldReselect } from "./admit";
+import type { Decision } from "./decide-mode";
+import type { Evidence } from "./evidence";
+import type { Situation } from "./situation";
+
+/** Every tool that some signal speaks for, by the first that does, in the order of precedence. */
+export function pickTools(
+  situation: Situation,
+  { mode, modeReason }: Decision,
+  evidence: Evidence,
+): ReadonlyMap<number, ToolPick> {
+  const picked = new Map<number, ToolPick>();
+  if (mode === "chat" || mode === "direct") return picked;
+  const isUnlikely = modeReason.kind === "tool-unlikely";
+  const isSettled = isUnlikely || hasChosen(situation, evidence) || isSmallTalk(situation, evidence);
+  const wantMates: ToolPick[] = [];
+  for (const source of signalsOn(situation.settings)) {
+    if (isSettled && source.selects) continue;
+    const context = { situation, evidence, wantMates };
+    const found = source.selects
+      ? evidence.picksOf(source, () => pickWith(source, context))
+      : pickWith(source, context);
+    for (const pick of found) {
+      if (source.bringsMates(pick.reason)) wantMates.push(pick);
+      if (!picked.has(pick.tool)) picked.set(pick.tool, pick);
+    }
+  }
+  return picked;
+}
+
+function pickWith({ signal, pick }: SignalSource, context: SignalContext): readonly ToolPick[] {
+  const picks: ToolPick[] = [];
+  for (const { tool, reason, score } of pick(context)) {
+    if (context.situation.scope.allowed.has(tool)) picks.push({ tool, reason, score, signal });
+  }
+  return picks;
+}
+
+const SELECTORS = new Set(SIGNAL_SOURCES.filter(({ selects }) => selects).map(({ signal }) => signal));
+
+/** Whether this session has chosen once and for all, so that only core, discoveries and their mates may still join. */
+function hasChosen(situation: Situation, evidence: Evidence): boolean {
+  const { settings, state } = situation;
+  // A greeting that brought up core alone is not a choice yet, and a new topic is a new one.
+  const isChoice = state.admitted.some(({ signal }) => SELECTORS.has(signal));
+  return settings.stability.kind === "once" && isChoice && !shouldReselect(situation, evidence);
+}
+
+/** Thanks and talk in the middle of work ask for nothing new: what is loaded stays as it is, and stays cached. */
+function isSmallTalk({ settings, state }: Situation, evidence: Evidence): boolean {
+  const { smallTalkBelow, unlikelyBelow } = settings.thresholds;
+  const below = unlikelyBelow ?? smallTalkBelow;
+  if (below === null || state.admitted.length === 0) return false;
+  if (evidence.isCourtesy) return true;
+  const probability = evidence.isNamed ? null : evidence.needProbability;
+  return probability !== null && probability < below;
+}

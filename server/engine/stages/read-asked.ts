@@ -1,0 +1,75 @@
+import type { Scope } from "@/server/engine/access/filter-by-role";
+import type { ResolveRequest } from "@/server/engine/model/request";
+import { interpret } from "@/server/engine/retrieval/interpret";
+import { type Query, queryOf, type Reading, readMessage, turnsReadWith } from "@/server/engine/retrieval/query";
+import type { Situation } from "./situation";
+
+/** What is asked: how the message reads, what matters around it, and the key of all that follows from them. */
+type Asked = {
+  readonly key: string;
+  readonly reading: Reading;
+  /** The user's earlier turns. */
+  readonly before: readonly string[];
+  /** What the assistant and its tools have said in this turn. */
+  readonly since: readonly string[];
+};
+
+/** An assistant says last what it does next. */
+const ASSISTANT_CHARACTERS = 500;
+const RESULT_CHARACTERS = 500;
+const MOST_RESULTS = 2;
+const NOTHING: readonly string[] = [];
+
+export function readAsked(situation: Situation): Asked {
+  const { request, settings, history, scope } = situation;
+  const since = settings.signals.hybrid.enabled ? saidSince(request) : [];
+  const { kind, characters } = settings.signals.query;
+  const { message } = request;
+  if (kind === "last-characters") {
+    const text = [...history, message].join("\n").slice(-characters);
+    return { key: keyOf(scope, message, text, since), reading: readText(situation, text), before: [], since };
+  }
+  const reading = readText(situation, message);
+  const before = kind === "message" ? [] : lastOf(history, turnsReadWith(reading));
+  // Lengths tell apart turns that differ only in where one ends; an empty turn is not the same as none.
+  const around = before.map((turn) => ` ${turn.length} ${turn}`).join("");
+  return { key: keyOf(scope, message, around, since), reading, before, since };
+}
+
+export function queryOfAsked(situation: Situation, { reading, before, since }: Asked): Query {
+  return queryOf(
+    reading,
+    before.map((turn) => readText(situation, turn)),
+    since.map((text) => readText(situation, text)),
+  );
+}
+
+function saidSince({ assistant, results = [] }: ResolveRequest): readonly string[] {
+  if (assistant === undefined && results.length === 0) return NOTHING;
+  const answered = results.slice(-MOST_RESULTS).map((text) => text.slice(0, RESULT_CHARACTERS));
+  return [assistant?.slice(-ASSISTANT_CHARACTERS) ?? "", ...answered].filter((text) => text.trim() !== "");
+}
+
+function lastOf(turns: readonly string[], count: number): readonly string[] {
+  return count === 0 ? [] : turns.slice(-count);
+}
+
+/** The scope stands for the settings of its role. */
+function keyOf(scope: Scope, message: string, readWith: string, since: readonly string[]): string {
+  const told = since.length === 0 ? "" : JSON.stringify(since);
+  return `${scope.number} ${message.length} ${message.length + readWith.length} ${message}${readWith}${told}`;
+}
+
+function readText({ compiled, settings }: Situation, text: string): Reading {
+  const { readings } = compiled.memory;
+  // The published systems take words as they are typed, and know nothing of answers.
+  const isCorrected = settings.signals.hybrid.enabled;
+  const key = `${isCorrected ? "corrected" : "as typed"} ${text}`;
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const made = isCorrected
+    ? readMessage(text, (typed) => interpret(compiled.retrieval.spelling, typed))
+    : { ...readMessage(text), isAnswer: false };
+  readings.set(key, made, key.length);
+  return made;
+}

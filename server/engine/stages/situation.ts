@@ -1,0 +1,79 @@
+import { filterByRole, type Scope } from "@/server/engine/access/filter-by-role";
+import type { Compiled } from "@/server/engine/compile";
+import type { ResolveRequest } from "@/server/engine/model/request";
+import type { Encoding, ModelEntry, PolicySettings } from "@/server/engine/model/snapshot";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import type { FormatRenderings } from "@/server/engine/rendering/rendered-catalog";
+import { MAX_MESSAGE, type Session, type SessionState, startSession } from "@/server/engine/session/session";
+
+/** Everything that the stages of one resolve look at, read once from the request. */
+export type Situation = {
+  readonly compiled: Compiled;
+  readonly request: ResolveRequest;
+  readonly scope: Scope;
+  readonly settings: PolicySettings;
+  readonly renderings: FormatRenderings;
+  readonly format: Format;
+  readonly encoding: Encoding;
+  readonly window: number;
+  readonly maxRounds: number;
+  readonly session: Session;
+  /** The session where this round starts, which is not its end when the round is asked again. */
+  readonly state: SessionState;
+  readonly round: number;
+  /** Earlier messages of the user, oldest first: as told, or as the session remembers. */
+  readonly history: readonly string[];
+};
+
+/** For models that nobody has described. */
+export const USUAL = { window: 128_000, encoding: "o200k_base", maxRounds: 5 } as const;
+
+const FORMAT_OF: Record<ModelEntry["provider"], Format> = {
+  demo: "openai-chat",
+  openai: "openai-chat",
+  "openai-compatible": "openai-chat",
+  ollama: "openai-chat",
+  anthropic: "anthropic",
+  gemini: "gemini",
+};
+
+export function readSituation(compiled: Compiled, request: ResolveRequest): Situation {
+  const scope = filterByRole(compiled, request);
+  const { entry: role, settings } = scope.role;
+  const model = compiled.models.get(request.model ?? role.model ?? "");
+  const format = request.format ?? modelFormat(model);
+  // A session belongs to its role; for another one it is forked, not borrowed.
+  const session = request.session?.role === role.name ? request.session : startSession(role.name);
+  const round = request.round ?? (session.last === null ? 0 : session.last.round + 1);
+  const state = session.last?.round === round && session.before !== null ? session.before : session;
+  return {
+    compiled,
+    request,
+    scope,
+    settings,
+    renderings: compiled.renderings.in(format),
+    format,
+    encoding: model?.encoding ?? USUAL.encoding,
+    window: request.contextWindow ?? model?.contextWindow ?? USUAL.window,
+    maxRounds: role.maxRounds ?? model?.maxRounds ?? USUAL.maxRounds,
+    session,
+    state,
+    round,
+    history: readHistory(request, state),
+  };
+}
+
+/** The format that a model is spoken to in; of one that nobody has described, the most common. */
+export function modelFormat(model: ModelEntry | undefined): Format {
+  if (model === undefined) return "openai-chat";
+  return model.toolCalling === "text" ? "text" : FORMAT_OF[model.provider];
+}
+
+function readHistory({ history, message }: ResolveRequest, state: SessionState): readonly string[] {
+  if (history !== undefined && history.length > 0) return history;
+  const { lastMessage, previousMessage, olderMessages = [] } = state;
+  // Later rounds of one turn repeat its message, which is not the turn before.
+  if (lastMessage === null) return [];
+  const last = lastMessage === message.slice(0, MAX_MESSAGE) ? null : lastMessage;
+  return [...olderMessages, previousMessage, last].filter((turn) => turn !== null);
+}

@@ -1,0 +1,148 @@
+import type { Logger } from "pino";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { keepFresh } from "@/server/lib/notices/keep-fresh";
+import type { Notices } from "@/server/lib/notices/notices";
+import type { Agent } from "./agent";
+import { addKeyCounts, pruneKeyCounts, writeLastUsed } from "./key-use.store";
+import { KEYS_CHANNEL, readKeysMark, readLiveKeys } from "./keys.store";
+import { createLastUsed } from "./last-used";
+import { findKey, indexKeys, type KeyEntry, type LiveKeys } from "./live-keys";
+import { createRateLimit } from "./rate-limit";
+import { readBearer } from "./read-bearer";
+
+/** A little under the second within which a revoked key must be dead, because the answer takes a moment. */
+const POLL_MS = 800;
+const PRUNE_EVERY_MS = 60_000;
+const COUNTS_KEPT_MS = 600_000;
+const BYTES_PER_USE = 65_536;
+
+export type KeyRing = {
+  /**
+   * From memory, never waits for the database. Throws DomainError: unauthenticated, with the same words for missing,
+   * unknown, revoked and expired keys; too_many_requests with `retryAfter` in seconds; unavailable as long as the keys
+   * could not be read even once.
+   */
+  identify(authorization: string | undefined): Agent;
+  /** The same without counting it as a use: before anything is read of what an agent sends. */
+  assertKnown(authorization: string | undefined): void;
+  /** Counts a large body as further uses, after the one that `identify` counted: one for each 64 KB. */
+  charge(authorization: string | undefined, bodyBytes: number): void;
+  /** Whether a key that was identified earlier still counts: for streams that outlive the request which opened them. */
+  isLive(ownerId: string): boolean;
+  /** Called whenever keys were made, changed or revoked; not when one expires. */
+  onChange(listener: () => void): () => void;
+  /** Asks now; callers at the same time share one question. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Apart from the pool that people use: a revoked key must not live on because editors hold all connections. */
+  readonly client: PrismaClient;
+  readonly notices: Pick<Notices, "on">;
+  readonly log: Pick<Logger, "info" | "error">;
+  readonly now?: () => number;
+  /** In case a notice is lost; also how often uses are written down. */
+  readonly pollMs?: number;
+};
+
+/** Keeps all live keys in memory; hears of changes by notice, and asks in case one is lost. */
+export async function createKeyRing(options: Options): Promise<KeyRing> {
+  const { client, notices, log, now = Date.now, pollMs = POLL_MS } = options;
+  const lastUsed = createLastUsed((uses) => writeLastUsed(client, uses));
+  const rateLimit = createRateLimit((minuteStart, counts) => addKeyCounts(client, minuteStart, counts));
+  let keys: LiveKeys = new Map();
+  let mark: string | null = null;
+  let isUp = true;
+  let writing: Promise<void> | null = null;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+
+  async function read(): Promise<void> {
+    try {
+      const newMark = await readKeysMark(client);
+      if (newMark !== mark) {
+        // Read after the mark: what changes in between makes the next mark differ.
+        keys = indexKeys(await readLiveKeys(client), keys);
+        mark = newMark;
+        for (const listener of listeners) listener();
+      }
+      if (!isUp) log.info("reading keys from the database again");
+      isUp = true;
+    } catch (error) {
+      if (isUp) log.error({ err: error, keys: keys.size }, "database is unavailable; using the keys in memory");
+      isUp = false;
+    }
+  }
+
+  /** Failing here fails nothing else; whether the database is away is said where keys are read. */
+  function write(): Promise<void> {
+    writing ??= (async () => {
+      const at = now();
+      await rateLimit.share(at).catch(() => {});
+      await lastUsed.flush(at).catch(() => {});
+      if (Math.abs(at - prunedAt) >= PRUNE_EVERY_MS) {
+        prunedAt = at;
+        await pruneKeyCounts(client, new Date(at - COUNTS_KEPT_MS)).catch(() => {});
+      }
+      writing = null;
+    })();
+    return writing;
+  }
+
+  const fresh = keepFresh({ notices, channel: KEYS_CHANNEL, pollMs, read });
+  await fresh.refresh();
+  const timer = setInterval(() => {
+    if (isUp) void write();
+  }, pollMs);
+  timer.unref();
+
+  function recognise(authorization: string | undefined, at: number): KeyEntry {
+    const presented = readBearer(authorization);
+    if (presented === null) throw unauthenticated();
+    if (mark === null) {
+      throw new DomainError("unavailable", "The database is unavailable and no keys are loaded yet. Try again.");
+    }
+    const entry = findKey(keys, presented);
+    if (entry === null || entry.expiresAt <= at) throw unauthenticated();
+    return entry;
+  }
+
+  return {
+    assertKnown: (authorization) => void recognise(authorization, now()),
+    identify(authorization) {
+      const at = now();
+      const { agent, ratePerMinute } = recognise(authorization, at);
+      if (ratePerMinute !== null) rateLimit.take(agent.ownerId, ratePerMinute, at);
+      lastUsed.note(agent.ownerId, at);
+      return agent;
+    },
+    charge(authorization, bodyBytes) {
+      const uses = Math.ceil(bodyBytes / BYTES_PER_USE) - 1;
+      if (uses < 1) return;
+      const at = now();
+      const { agent, ratePerMinute } = recognise(authorization, at);
+      if (ratePerMinute !== null) rateLimit.add(agent.ownerId, uses, at);
+    },
+    isLive(ownerId) {
+      const entry = [...keys.values()].find(({ agent }) => agent.ownerId === ownerId);
+      return entry !== undefined && entry.expiresAt > now();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: fresh.refresh,
+    async stop() {
+      clearInterval(timer);
+      await fresh.stop();
+      await writing;
+      if (isUp) await write();
+    },
+  };
+}
+
+function unauthenticated(): DomainError {
+  return new DomainError("unauthenticated", "Send a valid agent key: Authorization: Bearer <key>");
+}

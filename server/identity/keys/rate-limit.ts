@@ -1,0 +1,84 @@
+import { DomainError } from "@/server/lib/errors";
+import type { KeyCount } from "./key-use.store";
+
+const MINUTE_MS = 60_000;
+
+export type RateLimit = {
+  /** Counts one use, or throws too_many_requests with the seconds to wait. */
+  take(keyId: string, perMinute: number, now: number): void;
+  /** Counts further uses of a request that was already let through, even beyond the limit: the caller then waits longer. */
+  add(keyId: string, uses: number, now: number): void;
+  /** Tells the other processes what was counted here, and learns what they counted. */
+  share(now: number): Promise<void>;
+};
+
+/** Adds counts to a minute (given by its start) and answers the totals of all processes. */
+export type ShareCounts = (minuteStart: Date, counts: readonly KeyCount[]) => Promise<readonly KeyCount[]>;
+
+type Count = {
+  here: number;
+  /** How much of `here` the other processes have been told. */
+  told: number;
+  elsewhere: number;
+};
+
+/**
+ * Fixed windows of a minute, counted in memory. What all processes counted together comes in with every `share`: between
+ * two of them a key can get ahead of its limit by what the other processes let through meanwhile.
+ */
+export function createRateLimit(shareCounts: ShareCounts): RateLimit {
+  let minute = -1;
+  let counts = new Map<string, Count>();
+
+  function enter(now: number): void {
+    const current = Math.floor(now / MINUTE_MS);
+    if (current === minute) return;
+    minute = current;
+    counts = new Map();
+  }
+
+  function countOf(keyId: string, now: number): Count {
+    enter(now);
+    let count = counts.get(keyId);
+    if (count === undefined) {
+      count = { here: 0, told: 0, elsewhere: 0 };
+      counts.set(keyId, count);
+    }
+    return count;
+  }
+
+  return {
+    take(keyId, perMinute, now) {
+      const count = countOf(keyId, now);
+      if (count.here + count.elsewhere >= perMinute) throw tooManyRequests(perMinute, now);
+      count.here += 1;
+    },
+    add(keyId, uses, now) {
+      countOf(keyId, now).here += uses;
+    },
+    async share(now) {
+      enter(now);
+      // A minute that ends while the answer is on its way takes its counts with it.
+      const shared = counts;
+      const news = [...shared]
+        .filter(([, { here, told }]) => here > told)
+        .map(([keyId, { here, told }]) => ({ keyId, count: here - told }));
+      if (news.length === 0) return;
+      const totals = await shareCounts(new Date(minute * MINUTE_MS), news);
+      for (const { keyId, count } of news) {
+        const known = shared.get(keyId);
+        if (known !== undefined) known.told += count;
+      }
+      for (const { keyId, count: total } of totals) {
+        const known = shared.get(keyId);
+        if (known !== undefined) known.elsewhere = total - known.told;
+      }
+    },
+  };
+}
+
+function tooManyRequests(perMinute: number, now: number): DomainError {
+  const retryAfter = Math.max(1, Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000));
+  const words = `Rate limit exceeded: ${perMinute} requests per minute. Try again in ${retryAfter} s.`;
+  return new DomainError("too_many_requests", words, { retryAfter });
+}

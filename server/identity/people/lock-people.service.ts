@@ -1,0 +1,16 @@
+import type { Actor } from "@/server/lib/audit/actor";
+import { lockInTransaction, type Tx } from "@/server/lib/db/client";
+import { LOCKS } from "@/server/lib/db/locks";
+import { DomainError, FORBIDDEN } from "@/server/lib/errors";
+
+/** Held by whatever changes who is an admin, so that two admins cannot remove each other at once. */
+export const PEOPLE_LOCK = LOCKS.people;
+
+/** Permission was checked when the request came in; under the lock it is checked for good. */
+export async function lockPeople(tx: Tx, admin: Actor): Promise<void> {
+  await lockInTransaction(tx, PEOPLE_LOCK);
+  const user = admin.id === null ? null : await tx.user.findUnique({ where: { id: admin.id } });
+  if (user === null || user.disabledAt !== null || user.accountRole !== "admin") {
+    throw new DomainError("forbidden", FORBIDDEN);
+  }
+}

@@ -1,0 +1,85 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { z } from "zod";
+import type { ChangePasswordInput, Me, setPasswordInput } from "@/server/contract/people";
+import type { Actor } from "@/server/lib/audit/actor";
+import { recordAudit } from "@/server/lib/audit/audit.store";
+import { inTransaction, lockInTransaction } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { findLink, goneError, insertLink } from "./links.service";
+import { lockPeople, PEOPLE_LOCK } from "./lock-people.service";
+import { readUser } from "./people.service";
+import { endAuthSessions, findPasswordHash, removePasswordLinks, replacePassword } from "./people.store";
+
+/**
+ * A new password ends what the old one had opened. Hashes are slow on purpose, so they are made before the lock is taken,
+ * and never for somebody who has shown neither the old password nor a link.
+ */
+
+/** Their own, from the session that is named, which stays. How often it may be tried is counted by whoever calls this. */
+export async function changePassword(
+  client: PrismaClient,
+  me: Pick<Me, "id" | "name">,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  sessionId: string | null,
+): Promise<void> {
+  const oldHash = await findPasswordHash(client, me.id);
+  if (oldHash === null || !(await verifyPassword({ hash: oldHash, password: currentPassword }))) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, PEOPLE_LOCK);
+    const { email, disabledAt } = await readUser(tx, me.id);
+    if (disabledAt !== null) throw new DomainError("forbidden", "Your account is disabled");
+    // Whoever was faster has made another one the current password.
+    if (!(await replacePassword(tx, me.id, passwordHash, oldHash))) throw wrongPassword();
+    await endAuthSessions(tx, me.id, sessionId);
+    await removePasswordLinks(tx, email);
+    await recordAudit(tx, me, { action: "change password", noun: "person", subjectId: me.id, subjectName: email });
+  });
+}
+
+/** A link by which a person chooses a new password without the old one. The newest is the only one. */
+export function offerNewPassword(
+  client: PrismaClient,
+  actor: Actor,
+  id: string,
+): Promise<{ token: string; expiresAt: string }> {
+  return inTransaction(client, async (tx) => {
+    await lockPeople(tx, actor);
+    const { email, accountRole, disabledAt } = await readUser(tx, id);
+    if (disabledAt !== null) throw new DomainError("rejected", `${email} is disabled. Enable the account first.`);
+    await removePasswordLinks(tx, email);
+    const link = await insertLink(tx, { kind: "password", email, accountRole, invitedBy: actor.id });
+    await recordAudit(tx, actor, { action: "offer password", noun: "person", subjectId: id, subjectName: email });
+    return { token: link.token, expiresAt: link.expiresAt.toISOString() };
+  });
+}
+
+/** Uses up the link and signs its person out everywhere, or does neither; answers whose it was. */
+export async function setPasswordByLink(
+  client: PrismaClient,
+  { token, password }: z.infer<typeof setPasswordInput>,
+): Promise<string> {
+  await findLink(client, token, ["password"]);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(client, async (tx) => {
+    await lockInTransaction(tx, PEOPLE_LOCK);
+    const link = await findLink(tx, token, ["password"]);
+    const user = await tx.user.findUnique({ where: { email: link.email ?? "" } });
+    if (user === null || user.disabledAt !== null) throw goneError();
+    if (!(await replacePassword(tx, user.id, passwordHash))) throw goneError();
+    await endAuthSessions(tx, user.id);
+    await tx.invitation.update({ where: { id: link.id }, data: { usedAt: new Date() } });
+    await recordAudit(tx, user, {
+      action: "set password",
+      noun: "person",
+      subjectId: user.id,
+      subjectName: user.email,
+    });
+    return user.id;
+  });
+}
+
+function wrongPassword(): DomainError {
+  return new DomainError("invalid", "currentPassword: wrong password", { field: "currentPassword" });
+}

@@ -1,0 +1,77 @@
+import type { MissFix } from "@/server/contract/misses";
+import type { EntryOf } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { bundles } from "@/server/policy/bundles/bundles.service";
+import { categories } from "@/server/policy/categories/categories.service";
+import type { DraftService, View } from "@/server/policy/draft/draft.service";
+import { roles } from "@/server/policy/roles/roles.service";
+import { tools } from "@/server/policy/tools/tools.service";
+import { type Fields, type FixNoun, planFix, problemOf } from "./fix-plan";
+import type { MissServices } from "./try-fix";
+
+/** What was written, and what was there before, for whoever wants it back. */
+type Applied<N extends FixNoun> = {
+  readonly noun: N;
+  readonly before: View<EntryOf<N>> | null;
+  readonly after: View<EntryOf<N>>;
+};
+type AppliedFix = { [N in FixNoun]: Applied<N> }[FixNoun];
+
+/** Writes a fix into the draft: one entry, one audit event, like any edit. */
+export async function applyFix({ client, states }: MissServices, actor: Actor, fix: MissFix): Promise<AppliedFix> {
+  const problem = problemOf((await states.get("draft")).snapshot, fix);
+  if (problem !== null) throw new DomainError("invalid", problem);
+  const plan = planFix(fix);
+  switch (plan.noun) {
+    case "category":
+      return write(client, actor, categories, plan);
+    case "tool":
+      return write(client, actor, tools, plan);
+    case "bundle":
+      return write(client, actor, bundles, plan);
+    case "role":
+      return write(client, actor, roles, plan);
+  }
+}
+
+type PlanOf<N extends FixNoun> = {
+  readonly noun: N;
+  readonly name: string;
+  readonly edit: (entry: EntryOf<N> | null) => Fields<N> | null;
+};
+
+async function write<N extends FixNoun>(
+  client: PrismaClient,
+  actor: Actor,
+  service: DraftService<N>,
+  { noun, name, edit }: PlanOf<N>,
+): Promise<Applied<N>> {
+  const before = await find(client, service, name);
+  const fields = edit(before === null ? null : entryOf(before));
+  if (fields === null) throw new DomainError("not_found", `The ${noun} “${name}” does not exist`);
+  if (before === null) return { noun, before: null, after: await service.create(client, actor, fields) };
+  const { id, version } = before;
+  // The compiler cannot see that the fields and the id of an entry make up the entry.
+  const entry = { ...fields, id, version } as unknown as EntryOf<N> & { version: number };
+  return { noun, before, after: await service.update(client, actor, entry) };
+}
+
+async function find<N extends FixNoun>(
+  client: PrismaClient,
+  service: DraftService<N>,
+  name: string,
+): Promise<View<EntryOf<N>> | null> {
+  try {
+    return await service.get(client, name);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+function entryOf<N extends FixNoun>(view: View<EntryOf<N>>): EntryOf<N> {
+  const { version: _version, updatedAt: _time, ...entry } = view;
+  return entry as unknown as EntryOf<N>;
+}

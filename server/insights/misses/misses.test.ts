@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { missDetailInput } from "@/server/contract/misses";
+import type { Actor } from "@/server/lib/audit/actor";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { applyFix } from "./apply-fix";
+import { readMiss } from "./read-miss";
+import { tryFix } from "./try-fix";
+
+const ADA: Actor = { id: null, name: "Ada" };
+const MESSAGE = "could you frobnicate the quarterly gizmo";
+let database: TestDatabase;
+let api: RunningApi;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi(database);
+  const key = await api.keyFor("orchestrator");
+  for (const [sessionId, message] of [
+    ["one", MESSAGE],
+    ["two", "turn off the kitchen lights"],
+  ]) {
+    await api.ask(key, "/api/v1/resolve", { message, sessionId });
+    const called = sessionId === "one" ? ["git_log", "send_fax"] : ["ha_call_service"];
+    await api.ask(key, "/api/v1/report", { sessionId, round: 0, called });
+  }
+  await api.services.records.flush();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const detail = (kind: string, name: string) =>
+  readMiss(api.services, "user_reader", missDetailInput.parse({ kind, name }));
+
+describe("a miss", () => {
+  it("is shown with its message, role and session, and with fixes for the tool", async () => {
+    const { samples, tool, fixes, targets } = await detail("unsent", "git_log");
+    expect(samples).toMatchObject([{ message: MESSAGE, role: "orchestrator" }]);
+    expect(samples[0]?.sent).not.toContain("git_log");
+    expect(tool).toBe("git_log");
+    expect(targets).toMatchObject([{ tool: "git_log" }]);
+    expect(fixes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["example", "alias", "keyword", "core"]));
+  });
+
+  it("of an unknown name leads to the nearest tools", async () => {
+    const { targets, tool } = await detail("unknown", "send_fax");
+    expect(targets.length).toBeGreaterThan(0);
+    expect(tool).toBe(targets[0]?.tool);
+  });
+});
+
+describe("a fix that is tried", () => {
+  const samples = [{ message: MESSAGE, role: "orchestrator" }];
+
+  it("says which messages now get the tool, what they cost, and what it does to others", async () => {
+    const fix = { kind: "core", tool: "git_log", role: "orchestrator" } as const;
+    const tried = await tryFix(api.services, "user_reader", { fix, samples, withOthers: true });
+    expect(tried.problem).toBeNull();
+    const [effect] = tried.samples;
+    expect(effect).toMatchObject({ hadTool: false, hasTool: true, gained: ["git_log"], lost: [] });
+    expect(effect?.tokensAfter).toBeGreaterThan(effect?.tokensBefore ?? Number.POSITIVE_INFINITY);
+    expect(tried.others).toMatchObject({ tried: 1, changed: [{ gained: ["git_log"] }] });
+    expect(await database.client.auditEvent.count({ where: { actorName: "Ada" } })).toBe(0);
+  });
+
+  it("helps by words alone where a message has the new word", async () => {
+    const fix = { kind: "alias", tool: "git_log", keyword: "frobnicate gizmo" } as const;
+    const { samples: effects } = await tryFix(api.services, "user_reader", { fix, samples, withOthers: false });
+    expect(effects).toMatchObject([{ hadTool: false, hasTool: true }]);
+  });
+
+  it("of a role that is gone is not tried, and one that cannot be made says why", async () => {
+    const fix = { kind: "core", tool: "git_log", role: null } as const;
+    const gone = await tryFix(api.services, "user_reader", {
+      fix,
+      samples: [{ message: "a", role: "gone" }],
+      withOthers: false,
+    });
+    expect(gone.samples).toEqual([]);
+    const none = await tryFix(api.services, "user_reader", {
+      fix: { ...fix, tool: "nothing" },
+      samples,
+      withOthers: false,
+    });
+    expect(none.problem).toContain("nothing");
+    expect(none.samples).toMatchObject([{ hadTool: false, hasTool: false }]);
+  });
+});
+
+describe("a fix that is added to the draft", () => {
+  it("writes one entry with one audit event, and gives back what was there", async () => {
+    const fix = { kind: "keyword", tool: "git_log", category: "gizmos", keyword: "gizmo" } as const;
+    const made = await applyFix(api.services, ADA, fix);
+    expect(made).toMatchObject({ noun: "category", before: null, after: { name: "gizmos", tools: ["git_log"] } });
+    const again = await applyFix(api.services, ADA, { ...fix, keyword: "frobnicate" });
+    expect(again).toMatchObject({ before: { keywords: [{ text: "gizmo" }] } });
+    const events = await database.client.auditEvent.findMany({ where: { actorName: "Ada" }, orderBy: { at: "asc" } });
+    expect(events.map(({ action, noun }) => [action, noun])).toEqual([
+      ["create", "category"],
+      ["update", "category"],
+    ]);
+    await expect(applyFix(api.services, ADA, fix)).rejects.toMatchObject({ code: "invalid" });
+  });
+});

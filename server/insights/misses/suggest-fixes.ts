@@ -1,0 +1,101 @@
+import type { MissFix } from "@/server/contract/misses";
+import type { MissRow, MissSample } from "@/server/contract/usage";
+import { denialsOf } from "@/server/engine/access/denials";
+import type { CategoryEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
+import { problemOf } from "./fix-plan";
+import { suggestKeywords } from "./suggest-keywords";
+
+type Miss = Pick<MissRow, "kind" | "name">;
+type Sample = Pick<MissSample, "message" | "role" | "sent">;
+
+/** The small changes that may keep a miss from happening again, the mildest first. What each does is for a replay to say. */
+export async function suggestFixes(
+  snapshot: Snapshot,
+  miss: Miss,
+  tool: ToolEntry,
+  samples: readonly Sample[],
+): Promise<MissFix[]> {
+  const role = commonest(samples.map((sample) => sample.role)) ?? null;
+  const allow = allowFix(snapshot, tool, role);
+  // Nothing else brings a tool to whom the wall keeps it from.
+  if (allow !== null) return problemOf(snapshot, allow) === null ? [allow] : [];
+  const messages = samples.map(({ message }) => message);
+  const [keyword] = await suggestKeywords(snapshot, messages);
+  const category = categoryFor(snapshot, tool.name);
+  const fixes: (MissFix | null)[] = [
+    aliasFix(miss, tool, keyword),
+    exampleFix(tool, messages),
+    keyword === undefined ? null : { kind: "keyword", tool: tool.name, category: category.name, keyword },
+    bundleFix(snapshot, tool, samples),
+    { kind: "core", tool: tool.name, role },
+  ];
+  return fixes.filter((fix) => fix !== null).filter((fix) => fix.kind === "core" || problemOf(snapshot, fix) === null);
+}
+
+function allowFix(snapshot: Snapshot, tool: ToolEntry, roleName: string | null): MissFix | null {
+  const role = snapshot.roles.find(({ name }) => name === roleName);
+  if (role === undefined || denialsOf(snapshot, role)(tool) === null) return null;
+  return { kind: "allow", tool: tool.name, role: role.name };
+}
+
+/** What models call it where they do not know its name; else what people call what it does. */
+function aliasFix({ kind, name }: Miss, tool: ToolEntry, keyword: string | undefined): MissFix | null {
+  const said = kind === "unknown" || kind === "searched" ? readableName(name) : keyword;
+  return said === undefined || said === "" ? null : { kind: "alias", tool: tool.name, keyword: said };
+}
+
+/** `send_fax`, `sendFax` and `+send fax` are all “send fax”. */
+export function readableName(name: string): string {
+  return name
+    .replace(/^select:/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase()
+    .slice(0, 100);
+}
+
+function exampleFix(tool: ToolEntry, messages: readonly string[]): MissFix | null {
+  const known = new Set(tool.examples.map((example) => example.toLowerCase()));
+  const phrases = messages.map((message) => message.replace(/\s+/g, " ").trim());
+  const phrase = commonest(
+    phrases.filter((text) => text !== "" && text.length <= 500 && !known.has(text.toLowerCase())),
+  );
+  return phrase === undefined ? null : { kind: "example", tool: tool.name, phrase };
+}
+
+/** The smallest category that holds the tool: a keyword brings all tools of its category. None: one of its own. */
+function categoryFor({ categories }: Snapshot, tool: string): Pick<CategoryEntry, "name" | "tools"> {
+  const [smallest] = categories
+    .filter(({ enabled, tools }) => enabled && tools.includes(tool))
+    .sort((a, b) => a.tools.length - b.tools.length || (a.name < b.name ? -1 : 1));
+  if (smallest !== undefined) return smallest;
+  return { name: slugOf(tool), tools: [] };
+}
+
+function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, "-")
+    .replace(/^[_-]+/, "")
+    .slice(0, 63);
+  return slug === "" ? "new" : slug;
+}
+
+/** With a tool that was sent when this one was missed; in a bundle of that tool, if there is one. */
+function bundleFix({ bundles, tools }: Snapshot, tool: ToolEntry, samples: readonly Sample[]): MissFix | null {
+  const known = new Set(tools.map(({ name }) => name));
+  const mate = commonest(samples.flatMap(({ sent }) => sent).filter((name) => name !== tool.name && known.has(name)));
+  if (mate === undefined) return null;
+  const [bundle] = bundles
+    .filter((entry) => entry.tools.includes(mate) && !entry.tools.includes(tool.name))
+    .sort((a, b) => a.tools.length - b.tools.length || (a.name < b.name ? -1 : 1));
+  return { kind: "bundle", tool: tool.name, bundle: bundle?.name ?? slugOf(mate), mate };
+}
+
+/** Of equals, the first. */
+function commonest(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,118 @@
+import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
+import type { TaxRow } from "@/server/contract/usage";
+import { countMisses } from "@/server/insights/usage/misses.view";
+import { readModeShare } from "@/server/insights/usage/mode-share.view";
+import { readNeverSent } from "@/server/insights/usage/never-sent.view";
+import { readSpend } from "@/server/insights/usage/spend.view";
+import { readTax } from "@/server/insights/usage/tax.view";
+import { readSlowestTools } from "@/server/insights/usage/tool-times.view";
+import { hasRounds, readTraffic, readTrafficBy } from "@/server/insights/usage/traffic.view";
+import { listAudit } from "@/server/lib/audit/audit.view";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { listRevisions } from "@/server/policy/revisions/revisions.view";
+import type { UnpublishedCounter } from "@/server/policy/revisions/unpublished";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { countFindings } from "./draft-lint.service";
+import { countDriftedTools, listSourceStates } from "./overview.view";
+import { fillBuckets, periodOf } from "./period.service";
+import { priceSpend } from "./price-spend.service";
+
+type OverviewServices = {
+  readonly client: PrismaClient;
+  readonly served: Pick<ServedRevisions, "current">;
+  readonly unpublished: UnpublishedCounter;
+};
+
+const DEAREST = 10;
+const RECENT = 8;
+
+/** All that the first page shows, asked for at once. */
+export async function readOverview(
+  { client, served, unpublished }: OverviewServices,
+  { range, role = null }: OverviewInput,
+  at = new Date(),
+): Promise<OverviewView> {
+  const period = periodOf(range, role, at);
+  const { now, before } = period;
+  const draft = unpublished(client);
+  const [
+    some,
+    past,
+    rows,
+    spend,
+    modes,
+    tax,
+    slowest,
+    neverSent,
+    misses,
+    sources,
+    drifted,
+    lint,
+    changes,
+    audit,
+    newest,
+  ] = await Promise.all([
+    hasRounds(client),
+    readTraffic(client, before),
+    readTrafficBy(client, period.bucket, now),
+    readSpend(client, now),
+    readModeShare(client, now),
+    readTax(client, "tool", now),
+    readSlowestTools(client, now),
+    readNeverSent(client, now),
+    countMisses(client, now),
+    listSourceStates(client),
+    countDriftedTools(client),
+    draft.then((state) => countFindings(client, state)),
+    draft,
+    listAudit(client, { limit: RECENT }),
+    listRevisions(client, { limit: 1 }),
+  ]);
+  const series = fillBuckets(period, rows);
+  const total = sumUp(series);
+  const failing = sources.flatMap(({ id, name, error }) => (error === null ? [] : [{ id, name, error }]));
+  const published = served.current()?.snapshot ?? null;
+  return {
+    hasRounds: some,
+    period: { bucket: period.bucket, from: now.from.toISOString(), to: now.to.toISOString() },
+    now: total,
+    before: past,
+    series,
+    spend: priceSpend(spend, published),
+    modes,
+    dearest: toDearest(tax, total.sentTokens),
+    slowest,
+    neverSent,
+    needs: {
+      misses,
+      lint,
+      failingSources: failing,
+      driftedTools: drifted,
+      unpublished: changes.count,
+    },
+    recent: audit.items,
+    revision: newest.items[0] ?? null,
+    roles: (published?.roles ?? []).map(({ id, name }) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    sources: { enabled: sources.length, failing: failing.length },
+  };
+}
+
+function sumUp(series: readonly Traffic[]): Traffic {
+  const sum = (key: keyof Traffic) => series.reduce((total, row) => total + row[key], 0);
+  return {
+    rounds: sum("rounds"),
+    sentTokens: sum("sentTokens"),
+    baselineTokens: sum("baselineTokens"),
+    calling: sum("calling"),
+    covered: sum("covered"),
+    escaped: sum("escaped"),
+  };
+}
+
+function toDearest(tax: readonly TaxRow[], sentTokens: number): DearTool[] {
+  return tax.slice(0, DEAREST).flatMap(({ key, rounds, sentTokens: tokens }) => {
+    return key === null
+      ? []
+      : [{ tool: key, timesSent: rounds, tokens, share: sentTokens === 0 ? 0 : tokens / sentTokens }];
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from "@/server/lib/db/client";
+
+type SourceState = { readonly id: string; readonly name: string; readonly error: string | null };
+
+/** Sources that are switched on, and what went wrong when each was last read. */
+export async function listSourceStates(db: Db): Promise<SourceState[]> {
+  const rows = await db.source.findMany({
+    where: { enabled: true },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true, syncError: true },
+  });
+  return rows.map(({ id, name, syncError }) => ({ id, name, error: syncError }));
+}
+
+/** Tools of the draft that no person but a sync by itself has changed since the last revision. */
+export async function countDriftedTools(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT subject_id)::int AS count FROM audit_event
+    WHERE noun = 'tool' AND actor_id IS NULL AND actor_name LIKE 'Sync of %'
+      AND id > COALESCE((SELECT max(id) FROM audit_event WHERE noun = 'revision'), 0)`;
+  return row?.count ?? 0;
+}

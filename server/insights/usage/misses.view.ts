@@ -1,0 +1,132 @@
+import type { MissRow, MissSample, UsageRange } from "@/server/contract/usage";
+import { isReadableBy, MADE_UP, type Reader } from "@/server/lib/db/chat-privacy";
+import type { Db } from "@/server/lib/db/client";
+import { Prisma } from "@/server/lib/db/generated/client";
+import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
+
+const TOP = 200;
+const SAMPLES = 3;
+
+type Row = Omit<MissRow, "lastAt"> & { lastAt: Date };
+
+/**
+ * What models asked for and did not have: names that do not exist or are not theirs, tools whose schema they lacked,
+ * and what they looked for with meta-tools. The raw material for keywords, examples and bundles.
+ *
+ * A name counts once a round, since a report repeats what calls already said; a call that belongs to no round had no
+ * list that its tool could be missing from. Calls of meta-tools belong to a session rather than to a round; their message
+ * is that of the session's last round before them. What was said, looked for and made up in somebody else's chat is
+ * counted, and not shown.
+ */
+export async function readMisses(db: Db, reader: string, range: UsageRange): Promise<MissRow[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    ${onceARound(range, reader)},
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY kind, name ORDER BY at DESC, place) AS newest FROM once
+    ),
+    top AS (
+      SELECT kind, name, count(*)::int AS count, max(at) AS last_at FROM once
+      GROUP BY kind, name ORDER BY count(*) DESC, max(at) DESC, kind, name LIMIT ${TOP}
+    )
+    SELECT kind, name, count, last_at AS "lastAt",
+      ARRAY(
+        SELECT said.message FROM ranked
+        CROSS JOIN LATERAL (
+          SELECT message FROM round
+          WHERE (round.id = ranked.place OR (round.session_id = ranked.session_id AND round.at <= ranked.at))
+            AND ${isReadableBy(reader, "round")}
+          ORDER BY (round.id = ranked.place) DESC, epoch DESC, round DESC LIMIT 1
+        ) said
+        WHERE ranked.kind = top.kind AND ranked.name = top.name AND newest <= ${SAMPLES} AND said.message IS NOT NULL
+        ORDER BY newest
+      ) AS messages
+    FROM top ORDER BY count DESC, last_at DESC, kind, name`;
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }));
+}
+
+/** All misses of the range by kind, however many names they have. */
+export async function countMisses(db: Db, range: UsageRange): Promise<Record<MissRow["kind"], number>> {
+  const rows = await db.$queryRaw<Pick<MissRow, "kind" | "count">[]>`
+    ${onceARound(range, null)} SELECT kind, count(*)::int AS count FROM once GROUP BY kind`;
+  const counts = { unknown: 0, denied: 0, unsent: 0, loaded: 0, searched: 0 };
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
+}
+
+const MOST_SAMPLES = 20;
+/** Enough to try a message on; nobody reads more of it. */
+const MAX_LETTERS = 4000;
+
+/** After which messages one thing was missed, each once and the newest first: by whom, where, and what had been sent. */
+export async function readMissSamples(
+  db: Db,
+  reader: string,
+  { kind, name }: Pick<MissRow, "kind" | "name">,
+  range: UsageRange,
+): Promise<MissSample[]> {
+  const rows = await db.$queryRaw<(Omit<MissSample, "at"> & { at: Date })[]>`
+    ${onceARound(range, reader)}
+    SELECT message, role, sent, "sessionId", at FROM (
+      SELECT DISTINCT ON (found.message, found.role_name) left(found.message, ${MAX_LETTERS}) AS message,
+        found.role_name AS role, found.tool_names AS sent, found.session_id AS "sessionId", once.at
+      FROM once
+      CROSS JOIN LATERAL (
+        SELECT message, role_name, tool_names, session_id FROM round
+        WHERE (round.id = once.place OR (round.session_id = once.session_id AND round.at <= once.at))
+          AND ${isReadableBy(reader, "round")}
+        ORDER BY (round.id = once.place) DESC, epoch DESC, round DESC LIMIT 1
+      ) found
+      WHERE once.kind = ${kind} AND once.name = ${name} AND btrim(found.message) <> ''
+      ORDER BY found.message, found.role_name, once.at DESC
+    ) each_once
+    ORDER BY at DESC, message LIMIT ${MOST_SAMPLES}`;
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** Every miss of the range, once a round: the start of a query that goes on with `once`. */
+function onceARound({ from, to, role = null }: UsageRange, reader: Reader): Prisma.Sql {
+  return Prisma.sql`
+    WITH asked AS (
+      SELECT id, round_id, session_id, at, outcome, sent, tool_name, via,
+        ${isReadableBy(reader, "tool_call")} AS is_readable,
+        CASE WHEN ${isReadableBy(reader, "tool_call")} OR jsonb_typeof(arguments) <> 'object' THEN arguments
+          ELSE arguments - 'query' END AS arguments,
+        tool_name = ANY (${[...META_TOOL_NAMES]}) AS is_meta
+      FROM tool_call
+      WHERE at >= ${from} AND at < ${to} AND (${role}::text IS NULL OR role_name = ${role})
+    ),
+    told AS (
+      SELECT report.round_id, round.session_id, report.at, called, unknown, tool_names,
+        ${isReadableBy(reader, "round")} AS is_readable
+      FROM report JOIN round ON round.id = report.round_id
+      WHERE report.at >= ${from} AND report.at < ${to} AND (${role}::text IS NULL OR report.role_name = ${role})
+    ),
+    miss AS (
+      SELECT CASE
+          WHEN outcome IN ('unknown', 'denied') THEN outcome
+          WHEN tool_name = 'search_tools' THEN 'searched'
+          WHEN tool_name IN ('load_tools', 'get_tool') THEN 'loaded'
+          ELSE 'unsent' END AS kind,
+        CASE WHEN outcome = 'unknown' AND NOT is_readable THEN ${MADE_UP}
+          WHEN is_meta
+          THEN COALESCE(wanted, arguments->>'query', arguments->>'bundle', arguments->>'name', arguments->>'category', tool_name)
+          ELSE tool_name END AS name,
+        COALESCE(round_id, id) AS place, session_id, at
+      FROM asked LEFT JOIN LATERAL jsonb_array_elements_text(
+        CASE WHEN is_meta AND jsonb_typeof(arguments->'tools') = 'array' THEN arguments->'tools' END) AS wanted ON true
+      WHERE outcome IN ('unknown', 'denied')
+        OR (tool_name IN ('search_tools', 'load_tools', 'get_tool') AND outcome <> 'invalid')
+        OR (NOT is_meta AND NOT sent AND round_id IS NOT NULL)
+      UNION ALL
+      SELECT 'unsent', tool, round_id, session_id, at FROM told CROSS JOIN unnest(called) AS tool
+      WHERE tool <> ALL (tool_names)
+      UNION ALL
+      SELECT 'unknown', CASE WHEN is_readable THEN name ELSE ${MADE_UP} END, round_id, session_id, at
+      FROM told CROSS JOIN unnest(unknown) AS name
+      WHERE NOT EXISTS (SELECT 1 FROM asked WHERE asked.round_id = told.round_id AND asked.tool_name = name
+        AND asked.outcome IN ('unknown', 'denied'))
+    ),
+    once AS (
+      SELECT kind, name, place, max(session_id) AS session_id, max(at) AS at FROM miss GROUP BY kind, name, place
+    )`;
+}

@@ -1,0 +1,31 @@
+import type { RecallView, UsageRange } from "@/server/contract/usage";
+import type { Db } from "@/server/lib/db/client";
+
+type Row = { role: string | null; reported: number; calling: number; covered: number };
+
+/**
+ * Whether what was needed had been sent. Rounds without a call are left out of the share: nothing was needed, so that
+ * nothing could be missed, and counting them would hide what was.
+ */
+export async function readRecall(db: Db, { from, to, role = null }: UsageRange): Promise<RecallView> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT round.role_name AS role,
+      count(*)::int AS reported,
+      count(*) FILTER (WHERE cardinality(called) > 0)::int AS calling,
+      count(*) FILTER (WHERE cardinality(called) > 0 AND called <@ tool_names)::int AS covered
+    FROM round JOIN report ON report.round_id = round.id
+    WHERE round.at >= ${from} AND round.at < ${to} AND (${role}::text IS NULL OR round.role_name = ${role})
+    GROUP BY ROLLUP (round.role_name)
+    ORDER BY round.role_name`;
+  // The row without a role is the sum of the others, and is there even where there are none.
+  const total = rows.find((row) => row.role === null) ?? { reported: 0, calling: 0, covered: 0 };
+  const byRole = rows.flatMap(({ role: name, ...figures }) =>
+    name === null ? [] : [{ role: name, ...figures, recall: share(figures) }],
+  );
+  const { reported, calling, covered } = total;
+  return { reported, calling, covered, recall: share(total), byRole };
+}
+
+function share({ covered, calling }: { covered: number; calling: number }): number | null {
+  return calling === 0 ? null : covered / calling;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { JsonObject } from "@/server/engine/model/snapshot";
+
+/** One line of a data set's `tools.jsonl`. */
+export const datasetToolSchema = z.object({
+  name: z.string().min(1),
+  description: z.string(),
+  inputSchema: z.custom<JsonObject>((value) => typeof value === "object" && value !== null && !Array.isArray(value), {
+    error: "must be a JSON object",
+  }),
+  group: z.string().default(""),
+});
+
+const toolName = z.string().min(1);
+
+/** One line of a data set's `cases.jsonl`. Fields that it does not know are left alone: other programs may use them. */
+export const caseSchema = z.object({
+  id: z.string().min(1),
+  message: z.string(),
+  /** Empty: no tool is needed. */
+  needs: z.array(toolName),
+  /** The only tools the role may use in this case; left out: all of them. */
+  candidates: z.array(toolName).optional(),
+  /** Tools that count as the needed one, by the needed one. */
+  accept: z.record(z.string(), z.array(toolName)).optional(),
+  /** Earlier messages of the user, oldest first. */
+  history: z.array(z.string()).optional(),
+  kind: z.string().optional(),
+  /** Only where the data set brings roles; left out: the one that may use every tool. */
+  role: z.string().optional(),
+});
+
+export type DatasetTool = Readonly<z.output<typeof datasetToolSchema>>;
+export type Case = Readonly<z.output<typeof caseSchema>>;

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { PROJECT_ROOT } from "@/server/paths";
+import { createCatalogEmbedder } from "@/server/runtime/embeddings/catalog-embedder";
+import { openDiskVectorCache } from "@/server/runtime/embeddings/disk-vector-cache";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
+import { createLocalEmbedder, LOCAL_MODEL } from "@/server/runtime/embeddings/local-embedder";
+import type { VectorsFor } from "./evaluate";
+
+const CACHE = path.join(PROJECT_ROOT, "node_modules/.cache/toolcrib/vectors");
+/** Less than this is done before anyone wonders. */
+const WORTH_TELLING = 256;
+
+type MeasuringEmbedder = {
+  /** Vectors are kept on disk by the content of their texts; `part` only keeps apart what is not needed together. */
+  vectorsKeptFor(part: string): VectorsFor;
+  close(): Promise<void>;
+};
+
+/** The local model for measurements. It is loaded when the disk first lacks a vector, which may be never. */
+export function openMeasuringEmbedder(folder: string, report: (text: string) => void = () => {}): MeasuringEmbedder {
+  let embedder: Embedder | undefined;
+  const embed: Embedder["embed"] = (texts, urgency) => {
+    embedder ??= createLocalEmbedder({ folder });
+    return embedder.embed(texts, urgency);
+  };
+  const log = { error: (facts: object, text: string) => report(`${text}: ${JSON.stringify(facts)}`) };
+  const tell = (done: number, total: number) => {
+    if (total > WORTH_TELLING) report(`embedded ${done} of ${total} texts`);
+  };
+  return {
+    vectorsKeptFor(part) {
+      const home = path.join(CACHE, part.replaceAll(/[^\w.-]+/g, "-"));
+      const store = openDiskVectorCache(home, LOCAL_MODEL.name);
+      const dimensions = () => LOCAL_MODEL.dimensions;
+      const catalogs = createCatalogEmbedder({ embed, store, dimensions, isDown: () => false, log });
+      return (texts) => catalogs.vectorsFor(texts, tell);
+    },
+    close: async () => embedder?.stop(),
+  };
+}

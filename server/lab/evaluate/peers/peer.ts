@@ -1,0 +1,37 @@
+import type { JsonObject } from "@/server/engine/model/snapshot";
+import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
+
+/** What a user might pick instead of Toolcrib. */
+export type Peer = {
+  readonly name: string;
+  /** How it ranks, in a few words. */
+  readonly about: string;
+  open(setup: PeerSetup): Promise<Ranker>;
+};
+
+export type PeerTool = { readonly name: string; readonly description: string; readonly inputSchema: JsonObject };
+
+export type PeerQuery = {
+  readonly message: string;
+  /** Earlier messages of the user, oldest first. */
+  readonly history: readonly string[];
+};
+
+type PeerSetup = {
+  readonly tools: readonly PeerTool[];
+  /** Every query to come, so that they can be embedded together. */
+  readonly queries: readonly PeerQuery[];
+  readonly vectorsFor: VectorsFor;
+  readonly load: LoadPackage;
+};
+
+/** Imports a module of a package in an exact version; peers are no part of the product, and installed when first run. */
+export type LoadPackage = (spec: string, specifier: string) => Promise<unknown>;
+
+/** Names of tools, best first; those that it would not send at all are left out. */
+export type Ranker = (query: PeerQuery) => readonly string[] | Promise<readonly string[]>;
+
+/** For peers that search for one text: the message and the one before it, which follow-ups depend on. */
+export function queryText({ message, history }: PeerQuery): string {
+  return [...history.slice(-1), message].join("\n");
+}

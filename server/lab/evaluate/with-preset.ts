@@ -1,0 +1,50 @@
+import { PRESET_INFO, PRESET_SETTINGS } from "@/server/engine/model/presets";
+import type { PolicyEntry, PolicySettings, PresetName, Snapshot } from "@/server/engine/model/snapshot";
+
+export type Adjustments = {
+  readonly maxTools: number | null;
+  readonly maxTokens: number | null;
+  /** Whether a message may be found to need no tool at all. */
+  readonly gate: boolean;
+};
+
+export const NO_ADJUSTMENTS: Adjustments = { maxTools: null, maxTokens: null, gate: true };
+
+/** Puts every role under the preset, with the limits under which methods are to be compared. */
+export function withPreset(snapshot: Snapshot, preset: PresetName, adjustments: Adjustments): Snapshot {
+  const policy: PolicyEntry = {
+    id: `policy_${preset}`,
+    name: preset,
+    ...PRESET_INFO[preset],
+    preset,
+    settings: adjustSettings(PRESET_SETTINGS[preset], adjustments),
+  };
+  const roles = snapshot.roles.map((role) => ({ ...role, policy: policy.name, mode: null }));
+  return { ...snapshot, roles, policies: [policy] };
+}
+
+/**
+ * With a cap, ranking alone is measured: the cap is filled in rank order and the adaptive cut has no say; nor have the
+ * preset's own caps, which would be a second limit beside the one asked for.
+ */
+export function adjustSettings(settings: PolicySettings, { maxTools, maxTokens, gate }: Adjustments): PolicySettings {
+  const thresholds = gate ? settings.thresholds : { ...settings.thresholds, smallTalkBelow: null, unlikelyBelow: null };
+  if (maxTools === null && maxTokens === null) return { ...settings, thresholds };
+  const { signals, caps } = settings;
+  return {
+    ...settings,
+    thresholds: { ...thresholds, ...directWithin(thresholds, maxTools, maxTokens) },
+    signals: { ...signals, hybrid: { ...signals.hybrid, minProbability: 0 } },
+    caps: { ...caps, maxTools, maxTokens, turnTokens: maxTokens, windowShare: null },
+  };
+}
+
+/** Everything at once goes out in `direct`, which knows no caps: it stays only where it cannot exceed them. */
+function directWithin(
+  { trigger, directMaxTokens }: PolicySettings["thresholds"],
+  maxTools: number | null,
+  maxTokens: number | null,
+): Partial<PolicySettings["thresholds"]> {
+  if (maxTools !== null || maxTokens === null || trigger !== "tool-tokens") return { directRatio: 0 };
+  return { directMaxTokens: Math.min(directMaxTokens ?? maxTokens, maxTokens) };
+}

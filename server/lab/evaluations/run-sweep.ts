@@ -1,0 +1,59 @@
+import type { SweepPoint, SweepResult, SweepSubject } from "@/server/contract/eval-runs";
+import { SWEEP_PARAMETERS } from "@/server/contract/sweep-parameters";
+import type { PolicySettings, Snapshot } from "@/server/engine/model/snapshot";
+import type { Case } from "@/server/lab/evaluate/case";
+import { measure } from "@/server/lab/evaluate/metrics";
+import { DomainError } from "@/server/lib/errors";
+import type { PolicyState, PolicyStates } from "@/server/policy/draft/policy-states";
+import { findDefaultRole } from "./default-role";
+import { type RunTools, tryCases } from "./run-cases";
+import { keepVectors } from "./run-vectors";
+
+type Sweep = Pick<SweepSubject, "policyId" | "parameter" | "values">;
+
+/** The cases that a policy has a say in: those of its roles, and those that leave the role open. */
+export function findSweepCases(snapshot: Snapshot, policyName: string, cases: readonly Case[]) {
+  const roles = new Set(snapshot.roles.filter(({ policy }) => policy === policyName).map(({ name }) => name));
+  const role = findDefaultRole(snapshot, ({ name }) => roles.has(name));
+  return {
+    role,
+    cases: role === null ? [] : cases.filter((entry) => entry.role === undefined || roles.has(entry.role)),
+  };
+}
+
+/** Recall and tokens for each value of one setting. Catalog and vectors are shared, so that a step costs the engine's time. */
+export async function runSweep(
+  states: Pick<PolicyStates, "vary">,
+  state: PolicyState,
+  { policyId, parameter, values }: Sweep,
+  all: readonly Case[],
+  tools: RunTools,
+): Promise<SweepResult> {
+  const policy = state.snapshot.policies.find(({ id }) => id === policyId);
+  if (policy === undefined) throw new DomainError("not_found", "The policy was removed from the draft");
+  const { read, write } = SWEEP_PARAMETERS[parameter];
+  const { role, cases } = findSweepCases(state.snapshot, policy.name, all);
+  const shared = { ...tools, vectorsFor: keepVectors(tools.vectorsFor) };
+  const measured = async (tried: PolicyState) => measure(await tryCases(tried, cases, role, shared));
+
+  const currentFigures = await measured(state);
+  const points: SweepPoint[] = [];
+  for (const value of values) {
+    const varied = await states.vary(state, (snapshot) =>
+      withSettings(snapshot, policyId, (settings) => write(settings, value)),
+    );
+    points.push({ value, figures: await measured(varied) });
+  }
+  return { points, current: read(policy.settings), currentFigures };
+}
+
+function withSettings(
+  snapshot: Snapshot,
+  policyId: string,
+  change: (settings: PolicySettings) => PolicySettings,
+): Snapshot {
+  const policies = snapshot.policies.map((policy) =>
+    policy.id === policyId ? { ...policy, settings: change(policy.settings) } : policy,
+  );
+  return { ...snapshot, policies };
+}

@@ -1,0 +1,108 @@
+import type { AnySubject, RunResult, SweepResult } from "@/server/contract/eval-runs";
+import type { Db, Prisma } from "@/server/lib/db/client";
+import { newId } from "@/server/lib/ids";
+
+type NewRun = {
+  readonly setId: string;
+  readonly setVersion: number;
+  readonly subject: AnySubject;
+  readonly snapshotHash: string;
+  readonly total: number;
+  readonly startedBy: string | null;
+  /** The process that will run it. */
+  readonly process: string;
+};
+
+export async function insertRun(db: Db, { process, subject, ...run }: NewRun): Promise<string> {
+  const id = newId("run");
+  const owned = { ...subject, process } as unknown as Prisma.InputJsonValue;
+  await db.evalRun.create({ data: { id, ...run, subject: owned } });
+  return id;
+}
+
+export type WaitingRun = { readonly setId: string; readonly setVersion: number; readonly subject: AnySubject };
+
+/** Null: it was cancelled, or its set is gone. */
+export async function findWaitingRun(db: Db, id: string): Promise<WaitingRun | null> {
+  const run = await db.evalRun.findFirst({ where: { id, status: "waiting" }, include: { set: true } });
+  if (run === null) return null;
+  return { setId: run.setId, setVersion: run.set.version, subject: run.subject as unknown as AnySubject };
+}
+
+/** Whether the run is still wanted. */
+export async function beginRun(db: Db, id: string, setVersion: number): Promise<boolean> {
+  const data = { setVersion, status: "running" as const, done: 0 };
+  return (await db.evalRun.updateMany({ where: { id, status: "waiting" }, data })).count > 0;
+}
+
+type RunFacts = { readonly snapshotHash: string; readonly total: number };
+
+/** What it is that is really run, once that is known. */
+export async function settleRun(db: Db, id: string, facts: RunFacts): Promise<void> {
+  await db.evalRun.updateMany({ where: { id, status: "running" }, data: facts });
+}
+
+/** Whether the run is still wanted: another process may have been asked to cancel it. */
+export async function noteProgress(db: Db, id: string, done: number): Promise<boolean> {
+  return (await db.evalRun.updateMany({ where: { id, status: "running" }, data: { done } })).count > 0;
+}
+
+export async function finishRun(db: Db, id: string, total: number, result: RunResult | SweepResult): Promise<void> {
+  const data = {
+    status: "finished" as const,
+    done: total,
+    result: result as unknown as Prisma.InputJsonValue,
+    finishedAt: new Date(),
+  };
+  await db.evalRun.updateMany({ where: { id, status: "running" }, data });
+}
+
+/** Says whether there was anything left to end. */
+export async function endRun(
+  db: Db,
+  id: string,
+  status: "failed" | "cancelled",
+  error: string | null,
+): Promise<boolean> {
+  const where = { id, status: { in: ["waiting" as const, "running" as const] } };
+  return (await db.evalRun.updateMany({ where, data: { status, error, finishedAt: new Date() } })).count > 0;
+}
+
+const INTERRUPTED = "The server stopped during the run. Start it again.";
+/** Longer than others take to miss a process. */
+const DEAD_SECONDS = 12;
+
+type Left = {
+  /** This process, which knows what it runs. */
+  readonly self: string;
+  /** Whether it runs nothing at all from now on. */
+  readonly isLeaving?: boolean;
+};
+
+/** Runs of processes that are no longer there, and those of this one when it goes. */
+export async function endInterrupted(db: Db, { self, isLeaving = false }: Left): Promise<number> {
+  // A process that could not reach the database looks dead to itself at first.
+  return db.$executeRaw`
+    UPDATE eval_run SET status = 'failed', error = ${INTERRUPTED}, finished_at = now()
+    WHERE status IN ('waiting', 'running') AND CASE
+      WHEN subject ->> 'process' = ${self} THEN ${isLeaving}
+      ELSE NOT EXISTS (
+        SELECT 1 FROM peer
+        WHERE peer.id = eval_run.subject ->> 'process' AND seen_at > now() - ${DEAD_SECONDS}::float8 * interval '1 s'
+      )
+    END`;
+}
+
+/** How many runs of a set stay readable. */
+const RUNS_KEPT = 100;
+
+export async function pruneRuns(db: Db, setId: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM eval_run WHERE set_id = ${setId} AND status NOT IN ('waiting', 'running') AND id NOT IN (
+      SELECT id FROM eval_run WHERE set_id = ${setId} ORDER BY started_at DESC, id DESC LIMIT ${RUNS_KEPT}
+    )`;
+}
+
+export function countOpenRuns(db: Db): Promise<number> {
+  return db.evalRun.count({ where: { status: { in: ["waiting", "running"] } } });
+}

@@ -1,0 +1,27 @@
+import type { PolicyFile } from "@/server/contract/policy-file";
+import { connectionProblem } from "@/server/contract/sources";
+import { META_TOOLS } from "@/server/engine/model/snapshot";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { describePatternProblem } from "@/server/policy/categories/categories.service";
+
+const CHECKED_AT_ONCE = 20;
+
+/** What the forms would refuse too, beyond the shape of an entry: a file is no way round it. Null: nothing. */
+export async function findUnusable({ tools, sources, categories }: PolicyFile): Promise<string | null> {
+  for (const [index, { name }] of tools.entries()) {
+    if (META_TOOLS.some((meta) => meta === name))
+      return `tools[${index + 1}].name: “${name}” is the name of a meta-tool`;
+  }
+  for (const [index, { kind, connection }] of sources.entries()) {
+    const problem = connectionProblem(kind, connection);
+    if (problem !== null) return `sources[${index + 1}].${problem.field}: ${problem.message}`;
+  }
+  for (const [index, { keywords }] of categories.entries()) {
+    for (const [at, { text, kind }] of keywords.entries()) {
+      if (kind === "pattern" && at % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+      const problem = kind === "pattern" ? describePatternProblem(text) : null;
+      if (problem !== null) return `categories[${index + 1}].keywords[${at + 1}]: “${text}” ${problem}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { EvalSetFile } from "@/server/contract/evaluations";
+import { FILE_ENTRIES, type FileList } from "@/server/contract/policy-file";
+import type { PublishingRules } from "@/server/contract/publishing";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { canonicalJson, compareText } from "@/server/engine/util/canonical";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { writeYaml } from "./yaml";
+
+type Parts = {
+  readonly snapshot: Snapshot;
+  readonly rules: PublishingRules;
+  readonly sets: readonly EvalSetFile[];
+};
+
+const HEADING = `# A whole Toolcrib policy. \`npm run check -- FILE\` lints and evaluates it; the dashboard imports it as a draft.
+# Entries are known by their names: renaming one here is removing it and adding another.
+`;
+
+/** Where the order of the file is not the order of the wire. */
+const ORDER = ["sources", "tools", "categories", "bundles", "skills", "policies", "models", "roles"] as const;
+
+const WRITTEN_AT_ONCE = 200;
+
+/** The same policy always gives the same bytes: entries by name, fields in the contract's order, defaults left out. */
+export async function writePolicyFile({ snapshot, rules, sets }: Parts): Promise<string> {
+  const file: Record<string, unknown> = { toolcrib: 1 };
+  if (rules.exposure.length > 0) file.rules = rules;
+  for (const list of ORDER) {
+    const entries = [...snapshot[list]].sort((a, b) => compareText(a.name, b.name));
+    const written: Record<string, unknown>[] = [];
+    for (const entry of entries) {
+      written.push(writeEntry(list, entry));
+      if (written.length % WRITTEN_AT_ONCE === 0) await yieldToEventLoop();
+    }
+    if (written.length > 0) file[list] = written;
+  }
+  if (sets.length > 0) file.evaluations = [...sets].sort((a, b) => compareText(a.name, b.name));
+  return HEADING + (await writeYaml(file));
+}
+
+function writeEntry(list: FileList, entry: object): Record<string, unknown> {
+  const written: Record<string, unknown> = {};
+  const fields: Record<string, z.ZodType> = FILE_ENTRIES[list].shape;
+  for (const [field, schema] of Object.entries(fields)) {
+    const value = toFileValue(list, field, (entry as Record<string, unknown>)[field]);
+    if (value === undefined || isDefault(schema, value)) continue;
+    written[field] = value;
+  }
+  return written;
+}
+
+type Allow = { readonly kind: string; readonly tools: readonly string[] };
+type Keyword = { readonly text: string; readonly kind: string };
+
+/** What reads better in a file than on the wire. The order of names means nothing, so they stand by name. */
+function toFileValue(list: FileList, field: string, value: unknown): unknown {
+  if (list === "roles" && field === "allow") {
+    const { kind, tools } = value as Allow;
+    return kind === "list" ? sorted(tools) : kind;
+  }
+  if (list === "roles" && field === "deny") {
+    const lists = Object.entries(value as Record<string, readonly string[]>);
+    return Object.fromEntries(
+      lists.filter(([, names]) => names.length > 0).map(([kind, names]) => [kind, sorted(names)]),
+    );
+  }
+  if (field === "tools" || field === "core") return sorted(value as readonly string[]);
+  if (list === "categories" && field === "keywords") {
+    return (value as readonly Keyword[]).map(({ text, kind }) => (kind === "pattern" ? { pattern: text } : text));
+  }
+  return value;
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...names].sort(compareText);
+}
+
+/** Objects are defaults when they are empty: so is what they stand for. */
+function isDefault(schema: z.ZodType, value: unknown): boolean {
+  const read = schema.safeParse(undefined);
+  if (!read.success || read.data === undefined) return false;
+  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return isEmpty || canonicalJson(read.data) === canonicalJson(value);
+}

@@ -1,0 +1,39 @@
+import type { RevisionWindows } from "@/server/agent/sessions/timeline.view";
+import type { SessionRound } from "@/server/contract/sessions";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { USUAL } from "@/server/engine/stages/situation";
+import type { TrialRequest } from "@/server/policy/trial/try-message";
+
+/**
+ * What an agent asked in a round, as far as it was recorded. A mode or a window that the agent itself had given is read
+ * off the reason for the mode; history and context used are not recorded where nothing was decided by them.
+ */
+export function readRequests(
+  scope: readonly string[] | null,
+  revisions: readonly RevisionWindows[],
+): (round: SessionRound) => TrialRequest {
+  const known = new Map(revisions.map((revision) => [revision.number, revision]));
+
+  /** The window that the round was decided on, where that was not its model's own. */
+  function givenWindow({ revision, model, role, modeReason }: SessionRound): number | null {
+    if (!("window" in modeReason)) return null;
+    const { windows, roleModels } = known.get(revision) ?? { windows: null, roleModels: null };
+    const usual = windows?.[model ?? roleModels?.[role] ?? ""] ?? USUAL.window;
+    return modeReason.window === usual ? null : modeReason.window;
+  }
+
+  return (round) => {
+    const { modeReason } = round;
+    const isForced = modeReason.kind === "forced" && modeReason.by === "request";
+    return {
+      role: round.role,
+      message: round.message ?? "",
+      scope,
+      model: round.model,
+      format: round.format as Format,
+      contextWindow: givenWindow(round),
+      ...(modeReason.kind === "context-below-trigger" && { contextUsed: modeReason.used }),
+      ...(isForced && { mode: round.mode }),
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "@/server/lib/audit/actor";
+import type { Db } from "@/server/lib/db/client";
+import { Prisma } from "@/server/lib/db/generated/client";
+import { inParts } from "@/server/lib/db/in-parts";
+
+type AuditRecord = {
+  readonly action: string;
+  readonly noun: string;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+};
+
+/** Always called inside the transaction of the change that it records. */
+export async function recordAudit(db: Db, actor: Actor, record: AuditRecord): Promise<void> {
+  await db.auditEvent.create({
+    data: {
+      actorId: actor.id,
+      actorName: actor.name,
+      action: record.action,
+      noun: record.noun,
+      subjectId: record.subjectId,
+      subjectName: record.subjectName,
+      old: toJson(record.old),
+      new: toJson(record.new),
+    },
+  });
+}
+
+/** An event for each of many changes, in a few statements, so that the history of each thing is whole. */
+export async function recordAudits(db: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  for (const part of inParts(records)) {
+    await db.$executeRaw`
+      INSERT INTO "audit_event" ("actor_id", "actor_name", "action", "noun", "subject_id", "subject_name", "old", "new")
+      SELECT ${actor.id}, ${actor.name}, e."action", e."noun", e."subjectId", e."subjectName", e."old", e."new"
+      FROM jsonb_to_recordset(${part}::jsonb) AS e(
+        "action" text, "noun" text, "subjectId" text, "subjectName" text, "old" jsonb, "new" jsonb)`;
+  }
+}
+
+/** What something was when it was deleted last; null if it never was. */
+export async function findLastDeleted(db: Db, noun: string, subjectId: string): Promise<unknown> {
+  const event = await db.auditEvent.findFirst({
+    where: { noun, subjectId, action: "delete" },
+    orderBy: { id: "desc" },
+    select: { old: true },
+  });
+  return event?.old ?? null;
+}
+
+function toJson(value: unknown) {
+  return value === undefined || value === null ? Prisma.DbNull : (value as Prisma.InputJsonValue);
+}

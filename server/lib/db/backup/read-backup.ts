@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { ExpectedError } from "@/server/lib/errors";
+import { followLines, type Header, notWhole, parseCheck, parseHeader } from "./backup-lines";
+import type { Tallies } from "./tally";
+
+export type Backup = {
+  readonly file: string;
+  readonly header: Header;
+  readonly tallies: Tallies;
+};
+
+/** Reads a file to its end before anything is done with it: one that is cut off or altered is refused here. */
+export async function readBackup(file: string): Promise<Backup> {
+  const followed = followLines();
+  let header: Header | undefined;
+  let last: string | undefined;
+  for await (const line of readLines(file)) {
+    header ??= parseHeader(line, file);
+    if (last !== undefined) followed.add(`${last}\n`);
+    last = line;
+  }
+  const check = parseCheck(last ?? "");
+  if (header === undefined || check.tables === undefined) throw notWhole(file);
+  if (followed.check(check.tables).sha256 !== check.sha256) throw notWhole(file);
+  return { file, header, tallies: check.tables };
+}
+
+/** Cut at line feeds alone: Node's own reader of lines also cuts at characters that may stand inside of a text. */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  packed.on("error", (error) => unpacked.destroy(error));
+  let rest = "";
+  try {
+    for await (const chunk of packed.pipe(unpacked).setEncoding("utf8") as AsyncIterable<string>) {
+      const lines = chunk.split("\n");
+      lines[0] = rest + lines[0];
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } catch (error) {
+    const { code = "", syscall } = error as NodeJS.ErrnoException;
+    if (code.startsWith("Z_")) throw notWhole(file);
+    throw syscall === undefined ? error : new ExpectedError(`Couldn't read ${file} (${code}).`);
+  } finally {
+    packed.destroy();
+  }
+  if (rest !== "") yield rest;
+}

@@ -1,0 +1,98 @@
+import { type ClientBase, escapeIdentifier } from "pg";
+import { migrate, migrationNames } from "@/server/lib/db/migrations";
+import { ExpectedError } from "@/server/lib/errors";
+import { assertEmpty } from "./assert-empty";
+import { lockTables, readTables, type Table } from "./catalog";
+import { withForeignKeysLast } from "./foreign-keys";
+import { loadRows } from "./load-rows";
+import { onDatabase } from "./on-database";
+import type { Backup } from "./read-backup";
+import { readBatches } from "./read-batches";
+import { readRows } from "./read-rows";
+import { createTally } from "./tally";
+
+type Report = (detail: string) => void;
+
+type Restored = {
+  /** Tables that no migration makes. */
+  readonly leftOut: readonly string[];
+  /** What was ended with the restore. */
+  readonly sessions: number;
+  readonly links: number;
+  /** Agent keys that are good again, as they were then. */
+  readonly liveKeys: number;
+};
+
+/**
+ * Brings an empty database to the backup's own migrations and loads all rows, or none; the next start migrates it on. What
+ * lets people in without a password is ended with it.
+ */
+export async function restoreBackup(databaseUrl: string, backup: Backup, report: Report = () => {}): Promise<Restored> {
+  await assertKnown(backup);
+  await onDatabase(databaseUrl, "read", (client) => assertEmpty(client, backup.header.migrations));
+  await migrate(databaseUrl, backup.header.migrations);
+  return onDatabase(databaseUrl, "write", async (client) => {
+    const tables = await readTables(client);
+    await lockTables(client, tables, "EXCLUSIVE");
+    // Again, now that nobody can write any more: a Toolcrib may have been started meanwhile.
+    await assertEmpty(client, backup.header.migrations);
+    await withForeignKeysLast(client, () => loadTables(client, tables, backup, report));
+    await compare(client, tables, backup, report);
+    for (const [name, last] of Object.entries(backup.header.sequences)) {
+      await client.query("SELECT setval(to_regclass($1), $2::bigint)", [escapeIdentifier(name), last]);
+    }
+    const known = new Set(tables.map(({ name }) => name));
+    const leftOut = Object.keys(backup.tallies).filter((name) => !known.has(name));
+    return { leftOut, ...(await endAccess(client)) };
+  });
+}
+
+/**
+ * A session or a link may have been ended since the backup, and for a reason; backups of earlier versions hold them. Keys
+ * cannot be given again, so they stay.
+ */
+async function endAccess(client: ClientBase): Promise<Omit<Restored, "leftOut">> {
+  const sessions = await client.query("DELETE FROM auth_session");
+  const links = await client.query("DELETE FROM invitation WHERE used_at IS NULL");
+  await client.query("DELETE FROM auth_verification");
+  await client.query("UPDATE auth_account SET access_token = NULL, refresh_token = NULL, id_token = NULL");
+  const live = await client.query<{ count: number }>(
+    "SELECT count(*)::int FROM agent_key WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())",
+  );
+  return { sessions: sessions.rowCount ?? 0, links: links.rowCount ?? 0, liveKeys: live.rows[0]?.count ?? 0 };
+}
+
+async function assertKnown({ file, header }: Backup): Promise<void> {
+  const known = new Set(await migrationNames());
+  const unknown = header.migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new ExpectedError(
+    `${file} was made by Toolcrib ${header.version}, which is newer than this version. Unknown migrations: ${unknown.join(", ")}. ` +
+      "Restore it with that version or a newer one. Nothing was restored.",
+  );
+}
+
+async function loadTables(client: ClientBase, tables: readonly Table[], { file }: Backup, report: Report) {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for await (const batch of readBatches(file)) {
+    const table = byName.get(batch.into.table);
+    if (table === undefined) continue;
+    await loadRows(client, table, batch);
+    report(table.name);
+  }
+}
+
+/** Reads everything back, as a backup would: what is not the same is not committed. */
+async function compare(client: ClientBase, tables: readonly Table[], { file, tallies }: Backup, report: Report) {
+  for (const table of tables) {
+    report(`comparing ${table.name}`);
+    const tally = createTally();
+    for await (const rows of readRows(client, table)) tally.add(rows);
+    const { rows, digest } = tally.result();
+    const wanted = tallies[table.name];
+    if (rows === (wanted?.rows ?? 0) && (rows === 0 || digest === wanted?.digest)) continue;
+    throw new ExpectedError(
+      `Table ${table.name} doesn't match the backup (expected ${wanted?.rows ?? 0} rows, found ${rows}). Check whether ${file} changed during the restore. Nothing was restored.`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { Db } from "./client";
+import { TOOL_PARTS, toToolEntry } from "./entry-mapper";
+import { type Versioned, versioned } from "./noun-store";
+
+type Held = { readonly mark: string; readonly tool: Versioned<ToolEntry> };
+type Marked = { readonly database: string; readonly id: string; readonly mark: string };
+
+const toVersioned = versioned(toToolEntry);
+
+/** As many as are read before others get their turn. */
+const AT_ONCE = 500;
+
+/** The tools that were listed last, by database and id. */
+const held = new Map<string, ReadonlyMap<string, Held>>();
+
+/**
+ * Every tool by name. Of tens of thousands hardly any differ from one look to the next: those that do not are the same
+ * objects as before, so that neither the row nor what was worked out from it has to be read again. A row is known by
+ * where and by which transaction it was written, which changes with every write; and its source's name is part of it.
+ */
+export async function listHeldTools(db: Db): Promise<Versioned<ToolEntry>[]> {
+  const marked = await db.$queryRaw<Marked[]>`
+    SELECT current_database()::text AS "database", t."id", concat_ws(' ', t.xmin, t.ctid, s."name") AS "mark"
+    FROM "tool" t JOIN "source" s ON s."id" = t."source_id" ORDER BY t."name"`;
+  const database = marked[0]?.database;
+  if (database === undefined) return [];
+  const known = held.get(database);
+  const unread = marked.filter(({ id, mark }) => known?.get(id)?.mark !== mark).map(({ id }) => id);
+  const read = await readTools(db, unread);
+  const now = new Map<string, Held>();
+  for (const { id, mark } of marked) {
+    const tool = read.get(id) ?? known?.get(id)?.tool;
+    // What was deleted between the two looks is not there.
+    if (tool !== undefined && (read.has(id) || known?.get(id)?.mark === mark)) now.set(id, { mark, tool });
+  }
+  held.set(database, now);
+  return [...now.values()].map(({ tool }) => tool);
+}
+
+async function readTools(db: Db, ids: readonly string[]): Promise<Map<string, Versioned<ToolEntry>>> {
+  const tools = new Map<string, Versioned<ToolEntry>>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const where = { id: { in: ids.slice(at, at + AT_ONCE) } };
+    for (const row of await db.tool.findMany({ where, include: TOOL_PARTS })) tools.set(row.id, toVersioned(row));
+  }
+  return tools;
+}

@@ -1,0 +1,70 @@
+import { ExpectedError } from "@/server/lib/errors";
+
+/** Variables as a process has them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Everything that the operator can set, read once at start. */
+export type Environment = {
+  /** Where people reach Toolcrib, if not at the address of the request: behind a proxy with TLS. */
+  readonly publicUrl: URL | null;
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  /** A key for all roles, registered at start: for automation and containers. */
+  readonly agentKey: string | null;
+  /** What Prometheus presents at /metrics. */
+  readonly metricsToken: string | null;
+  /** Open connections at a time; Infinity: no limit. */
+  readonly connections: { readonly total: number; readonly perAddress: number };
+  /** The secret before this one, or that it is lost; null where it was not changed. */
+  readonly oldSecret: string | null;
+  readonly logLevel: string;
+  readonly scenario: string;
+};
+
+const CONNECTIONS = { total: 10_000, perAddress: 1000 };
+
+export function readEnvironment(env: Variables): Environment {
+  const trustProxy = env.TOOLCRIB_TRUST_PROXY === "1";
+  return {
+    publicUrl: readUrl(env.TOOLCRIB_URL),
+    trustProxy,
+    connections: {
+      total: readLimit(env, "TOOLCRIB_MAX_CONNECTIONS", CONNECTIONS.total),
+      // A proxy makes all connections from its own address.
+      perAddress: readLimit(
+        env,
+        "TOOLCRIB_MAX_CONNECTIONS_PER_ADDRESS",
+        trustProxy ? Number.POSITIVE_INFINITY : CONNECTIONS.perAddress,
+      ),
+    },
+    admin: readAdmin(env.TOOLCRIB_ADMIN_EMAIL, env.TOOLCRIB_ADMIN_PASSWORD),
+    agentKey: env.TOOLCRIB_AGENT_KEY || null,
+    metricsToken: env.TOOLCRIB_METRICS_TOKEN || null,
+    oldSecret: env.TOOLCRIB_SECRET_OLD || null,
+    logLevel: env.TOOLCRIB_LOG ?? "info",
+    scenario: env.TOOLCRIB_SCENARIO ?? "starter",
+  };
+}
+
+function readUrl(text: string | undefined): URL | null {
+  if (text === undefined || text === "") return null;
+  if (!URL.canParse(text)) throw new ExpectedError(`TOOLCRIB_URL is not a valid URL: ${text}`);
+  return new URL(text);
+}
+
+/** 0: no limit. */
+function readLimit(env: Variables, name: string, usual: number): number {
+  const text = env[name] ?? "";
+  if (text === "") return usual;
+  if (!/^\d{1,9}$/.test(text)) throw new ExpectedError(`${name} must be a whole number, or 0 for no limit: ${text}`);
+  return Number(text) === 0 ? Number.POSITIVE_INFINITY : Number(text);
+}
+
+function readAdmin(email = "", password = ""): Environment["admin"] {
+  if (email === "" && password === "") return null;
+  if (email === "" || password === "") {
+    throw new ExpectedError("Set both TOOLCRIB_ADMIN_EMAIL and TOOLCRIB_ADMIN_PASSWORD, or neither.");
+  }
+  return { email, password };
+}

@@ -1,0 +1,125 @@
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { canonicalJson } from "@/server/engine/util/canonical";
+import { isObject } from "@/server/engine/util/json-values";
+import { runWithin } from "@/server/lib/run-within";
+import { safePatterns } from "./safe-pattern";
+
+export type SchemaCheck = {
+  /** What is wrong with a value; empty: nothing. */
+  (value: Json): readonly ErrorObject[];
+  /** About how much it takes up. */
+  readonly bytes: number;
+};
+
+const MAX_COMPILE_MS = 1000;
+
+/**
+ * A schema made ready to check values, which it never changes: no defaults, no coercion. Throws for a schema that cannot
+ * be compiled, and a `TooCostlyError` for one that takes too long. Each has an Ajv of its own, because Ajv holds on to all
+ * that it ever compiled; so the two go together.
+ */
+export function compileSchema(schema: JsonObject, maxMs = MAX_COMPILE_MS): SchemaCheck {
+  return runWithin(maxMs, () => compile(schema));
+}
+
+function compile(schema: JsonObject): SchemaCheck {
+  const patterns = safePatterns();
+  // `optimize` takes time that grows with the square of the schema, and more: seconds, where the plain way takes milliseconds.
+  const ajv = new (draftOf(schema))({ ...OPTIONS, code: { regExp: patterns.make, optimize: false } });
+  // The full forms of some formats can be made to run long.
+  formats.default(ajv, { mode: "fast" });
+  compareItemsOnce(ajv);
+  const validate: ValidateFunction = ajv.compile(readable(schema));
+  const check = (value: Json) => (validate(value) ? [] : [...(validate.errors ?? [])]);
+  return Object.assign(check, { bytes: patterns.bytes() + JSON.stringify(schema).length * BYTES_PER_LETTER });
+}
+
+/** What Ajv makes of a letter of the schema, and keeps. */
+const BYTES_PER_LETTER = 35;
+
+const { uriResolver: uris } = new Ajv().opts;
+
+const OPTIONS: Options = {
+  strict: false,
+  allErrors: false,
+  // The words for what is wrong need the value and the schema it was held against.
+  verbose: true,
+  logger: false,
+  // An odd keyword in somebody's schema is no ground to refuse the tool; a wrong one fails to compile.
+  validateSchema: false,
+  addUsedSchema: false,
+  // `constructor` and the like are never found on the prototype.
+  ownProperties: true,
+  // Takes time as `optimize` does.
+  inlineRefs: false,
+  uriResolver: { ...uris, resolve: resolveWithStack },
+};
+
+/** Handed over as arguments, these take up more of the stack than a schema as deep as may be does between two references. */
+const SPARE_STACK: readonly undefined[] = Array.from({ length: 20_000 });
+
+/**
+ * Ajv recurses into whatever is referred to, and chains of references have no end. Where the stack does, V8 ends the whole
+ * process if it was about to make a pattern ready; so the recursion is ended while there is some of it left.
+ */
+function resolveWithStack(base: string, path: string): string {
+  try {
+    Reflect.apply(() => {}, null, SPARE_STACK);
+  } catch {
+    throw new Error("its references are nested too deeply");
+  }
+  return uris.resolve(base, path);
+}
+
+function draftOf({ $schema }: JsonObject): new (options: Options) => Ajv {
+  const draft = typeof $schema === "string" ? $schema : "";
+  if (/draft-0[1-7]/.test(draft)) return Ajv;
+  return draft.includes("2019-09") ? Ajv2019 : Ajv2020;
+}
+
+/** Ajv compares every item with every other, which a long list turns into minutes. */
+export function compareItemsOnce(ajv: Ajv): void {
+  ajv.removeKeyword("uniqueItems");
+  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", compile: compileUniqueItems });
+}
+
+function compileUniqueItems(isWanted: boolean) {
+  return (items: readonly unknown[]) => !isWanted || new Set(items.map(canonicalJson)).size === items.length;
+}
+
+/**
+ * The same schema without what would only stand in the way: the name of its draft, and the boolean limits of draft 4 and
+ * OpenAPI 3.0, which become numbers.
+ */
+function readable(schema: JsonObject): JsonObject {
+  const { $schema: _, ...rest } = schema;
+  return withNumericLimits(rest);
+}
+
+function withNumericLimits(node: JsonObject): JsonObject {
+  const entries = Object.entries(node).flatMap(([key, value]): [string, Json][] => {
+    const limit = LIMITS[key];
+    if (limit !== undefined && typeof value === "boolean") {
+      const bound = node[limit];
+      return value && typeof bound === "number" ? [[key, bound]] : [];
+    }
+    return [[key, VALUES.has(key) ? value : inside(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function inside(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inside);
+  return isObject(value) ? withNumericLimits(value) : value;
+}
+
+const LIMITS: Readonly<Record<string, string | undefined>> = {
+  exclusiveMinimum: "minimum",
+  exclusiveMaximum: "maximum",
+};
+/** These hold values and not schemas. */
+const VALUES: ReadonlySet<string> = new Set(["const", "enum", "default", "example", "examples"]);

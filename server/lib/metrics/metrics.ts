@@ -1,0 +1,106 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Mode } from "@/server/engine/model/snapshot";
+
+export type Metrics = {
+  countResolve(
+    role: string,
+    mode: Mode,
+    tokens: { readonly sent: number; readonly baseline: number },
+    micros: number,
+  ): void;
+  countCall(tool: string, outcome: string): void;
+  countRequest(operation: string, status: number, ms: number): void;
+  /** A figure that is looked up when somebody asks. */
+  watch(name: string, help: string, read: () => number): void;
+  /** Prometheus text. */
+  show(): Promise<string>;
+  readonly contentType: string;
+};
+
+const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
+
+/** What a process counts for Prometheus. Each process has its own: Prometheus adds them up. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const resolves = new Counter({
+    name: "toolcrib_resolves_total",
+    help: "Resolves answered",
+    labelNames: ["role", "mode"] as const,
+    registers,
+  });
+  const sent = new Counter({
+    name: "toolcrib_tool_tokens_sent_total",
+    help: "Tokens of tool definitions that were sent",
+    labelNames: ["role"] as const,
+    registers,
+  });
+  const baseline = new Counter({
+    name: "toolcrib_tool_tokens_baseline_total",
+    help: "Tokens that every allowed tool would have cost",
+    labelNames: ["role"] as const,
+    registers,
+  });
+  const engineSeconds = new Histogram({
+    name: "toolcrib_resolve_engine_seconds",
+    help: "Engine decision time",
+    buckets: SECONDS,
+    registers,
+  });
+  const calls = new Counter({
+    name: "toolcrib_tool_calls_total",
+    help: "Calls of tools and meta-tools",
+    labelNames: ["tool", "outcome"] as const,
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: "toolcrib_request_seconds",
+    help: "Agent API response time",
+    labelNames: ["operation", "status"] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  // Labels are looked up once: finding them costs more than counting.
+  const ofRole = remember((role: string) => ({
+    sent: sent.labels({ role }),
+    baseline: baseline.labels({ role }),
+    byMode: remember((mode: string) => resolves.labels({ role, mode })),
+  }));
+  const ofRequest = remember((operation: string) =>
+    remember((status: string) => requestSeconds.labels({ operation, status })),
+  );
+  return {
+    countResolve(role, mode, tokens, micros) {
+      const counters = ofRole(role);
+      counters.byMode(mode).inc();
+      counters.sent.inc(tokens.sent);
+      counters.baseline.inc(tokens.baseline);
+      engineSeconds.observe(micros / 1e6);
+    },
+    countCall: (tool, outcome) => calls.inc({ tool, outcome }),
+    countRequest: (operation, status, ms) => ofRequest(operation)(String(status)).observe(ms / 1000),
+    watch(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    show: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** For a few keys, all of our own making. */
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}

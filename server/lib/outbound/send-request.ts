@@ -1,0 +1,98 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import type { LookupFunction } from "node:net";
+import { DomainError } from "@/server/lib/errors";
+import { portOf } from "./outbound-rules";
+
+export type OutboundRequest = {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Buffer | null;
+  readonly signal: AbortSignal | null;
+  /** How long the other side may take to answer with its status and headers. */
+  readonly headersTimeoutMs: number;
+};
+
+export type Send = (request: OutboundRequest) => Promise<IncomingMessage>;
+
+/** Fewer seconds than servers usually keep an idle connection, so that a request rarely meets one that is closing. */
+const IDLE_SOCKET_MS = 4000;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Said by the connection itself, or a way to confuse whoever stands between. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/;
+
+/**
+ * Sends over connections that nobody else uses: each was made through the lookup given here. Sends once: whether a request
+ * may be repeated is known to whoever makes it.
+ */
+export function createSend(lookupFor: (port: number) => LookupFunction): Send {
+  const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS };
+  const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
+
+  return (request) => {
+    const { url, method, headers, body, signal } = request;
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const isTls = url.protocol === "https:";
+      const outgoing = (isTls ? https : http).request(url, {
+        method,
+        lookup: lookupFor(portOf(url)),
+        agent: agents[isTls ? "https:" : "http:"],
+        headers: { ...ownWords(headers), "accept-encoding": "identity" },
+      });
+      let late: DomainError | null = null;
+      // Without an error: one that reaches a connection which is just going back to the pool would be nobody's.
+      const end = () => outgoing.destroy();
+      const giveUp = (what: string) => () => {
+        late = new DomainError("timeout", `${url.host}: no ${what} in time`);
+        end();
+      };
+      const connecting = setTimeout(giveUp("connection"), Math.min(CONNECT_TIMEOUT_MS, request.headersTimeoutMs));
+      const answering = setTimeout(giveUp("answer"), request.headersTimeoutMs);
+      const settle = () => {
+        clearTimeout(connecting);
+        clearTimeout(answering);
+        signal?.removeEventListener("abort", end);
+      };
+      signal?.addEventListener("abort", end, { once: true });
+      outgoing.once("socket", (socket) => {
+        // The pool's own time limit is for idle connections; a long answer may be silent for longer.
+        socket.setTimeout(0);
+        const ready = () => clearTimeout(connecting);
+        if (socket.connecting) socket.once(isTls ? "secureConnect" : "connect", ready);
+        else ready();
+      });
+      outgoing.once("response", (incoming) => {
+        settle();
+        // Whoever reads the body hears of its errors; nobody reading it is no reason to end the process.
+        incoming.on("error", () => {});
+        const endReading = () => incoming.destroy();
+        signal?.addEventListener("abort", endReading, { once: true });
+        incoming.once("close", () => signal?.removeEventListener("abort", endReading));
+        resolve(incoming);
+      });
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        settle();
+        reject(signal?.aborted ? signal.reason : (late ?? toDomainError(url, error)));
+      });
+      // A switch of protocols was not asked for.
+      outgoing.once("upgrade", (_response, socket) => {
+        settle();
+        socket.destroy();
+        reject(new DomainError("unavailable", `${url.host} switched to another protocol`));
+      });
+      outgoing.end(body ?? undefined);
+    });
+  };
+}
+
+function ownWords(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !OWN_HEADERS.test(name)));
+}
+
+function toDomainError(url: URL, error: NodeJS.ErrnoException): Error {
+  if (error instanceof DomainError) return error;
+  return new DomainError("unavailable", `Couldn't reach ${url.host} (${error.code ?? error.message})`);
+}

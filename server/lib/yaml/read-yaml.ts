@@ -1,0 +1,13 @@
+import { runWithin } from "@/server/lib/run-within";
+import { parseYaml } from "./parse-yaml.mjs";
+
+const MAX_YAML_MS = 2000;
+
+/**
+ * What a short text in YAML says: nothing else happens in the process meanwhile. Throws a `YAMLParseError`, or a
+ * `TooCostlyError` when it takes too long.
+ */
+export function readYaml(text: string, { maxAliasCount = 0 } = {}): unknown {
+  // Whether a key is there twice would be asked of every pair of keys; as in JSON, the last one counts.
+  return runWithin(MAX_YAML_MS, () => parseYaml(text, { maxAliasCount, uniqueKeys: false }));
+}

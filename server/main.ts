@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import path from "node:path";
+import pino, { type Logger } from "pino";
+import { SCENARIOS, type ScenarioName } from "@/prisma/scenarios";
+import { OPENED_ROLES } from "@/prisma/scenarios/opened-roles";
+import { readScenarioSets } from "@/prisma/scenarios/sets";
+import { openMcpDoor } from "@/server/api/mcp/mcp-door";
+import { createCaller } from "@/server/api/trpc/app-router";
+import { createContext } from "@/server/api/trpc/context";
+import { openBridge } from "@/server/api/trpc/server-bridge";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { ensureEnvironmentKey, isEnvironmentKeyLive } from "@/server/identity/keys/keys.service";
+import { ensureAdmin, offerSetup } from "@/server/identity/people/links.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { settleSecret } from "@/server/lib/auth/settle-secret.service";
+import { createVault } from "@/server/lib/auth/vault";
+import { openDatabase } from "@/server/lib/db/client";
+import { migrate } from "@/server/lib/db/migrations";
+import { type Environment, readEnvironment } from "@/server/lib/environment";
+import { ExpectedError } from "@/server/lib/errors";
+import { newId } from "@/server/lib/ids";
+import { PROJECT_ROOT } from "@/server/paths";
+import { seedScenario } from "@/server/policy/revisions/revisions.service";
+import { rebindCredentials } from "@/server/policy/sources/rebind-credentials.service";
+import { preparePages } from "./api/http/pages";
+import { createRequestHandler } from "./api/http/request-handler";
+import { serve } from "./api/http/serve";
+import { createWaitingHandler } from "./api/http/waiting-handler";
+import { withDatabase } from "./lib/check-database";
+import { openServices } from "./open-services";
+
+const SAFE_KEY_LENGTH = 16;
+/** It may be that others were started with the variable: to revoke the key is for people. */
+const LEFT_KEY =
+  "TOOLCRIB_AGENT_KEY is not set, but its previous key still has access to every role; revoke it under Keys";
+
+export type MainOptions = {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  /** Where it comes from: a variable or a file. */
+  readonly secretPlace: string;
+  readonly port: number;
+  readonly dev: boolean;
+  /** Where the local embedding model lies, if it could be fetched. */
+  readonly modelFolder?: string;
+  /** Shows that something slow is under way. */
+  step<T>(title: string, work: () => Promise<T>): Promise<T>;
+};
+
+export type Running = {
+  readonly address: string;
+  /** Where the first admin is created; null once there is one. */
+  readonly setupAddress: string | null;
+  stop(): Promise<void>;
+};
+
+/** The process: migrate, seed, hold the newest revision, serve the API and the pages. */
+export async function main(options: MainOptions): Promise<Running> {
+  const { databaseUrl, secret, secretPlace, port, dev, modelFolder, step } = options;
+  const environment = readEnvironment(process.env);
+  const scenario = scenarioNamed(environment.scenario);
+  const log = pino({ level: environment.logLevel, base: null });
+  const version = readVersion();
+
+  // Alive from the first moment, so that whoever watches can tell a slow start from a dead process.
+  let handle: RequestListener = createWaitingHandler(version, environment);
+  const { server, stop } = await serve((request, response) => handle(request, response), port, {
+    connections: environment.connections,
+  });
+  await withDatabase(databaseUrl, log, () =>
+    step("Preparing the database", () =>
+      prepareDatabase({ databaseUrl, secret, secretPlace, environment, scenario, log }),
+    ),
+  );
+  warnOfShortKey(environment, log);
+
+  const [services, pages] = await Promise.all([
+    openServices({ ...{ databaseUrl, secret, environment, modelFolder, version, log }, env: process.env }),
+    preparePages({ dev, port }),
+  ]);
+  const localAddress = environment.publicUrl?.origin ?? `http://localhost:${port}`;
+  openBridge(async (headers) => {
+    const facts = { headers: () => headers, requestId: newId("req"), origin: localAddress };
+    return createCaller(createContext(services, facts));
+  });
+  const mcp = openMcpDoor(services);
+  handle = createRequestHandler({ services, environment, pages: pages.handle, mcp, dev });
+  pages.attach(server);
+
+  const setupToken = await withDatabase(databaseUrl, log, () => offerSetup(services.client));
+  return {
+    address: localAddress,
+    setupAddress: setupToken === null ? null : `${localAddress}/setup/${setupToken}`,
+    async stop() {
+      pages.dropReloaders();
+      const answered = stop();
+      // Whoever watches or listens would hold up the end of the server for as long as it may last.
+      mcp.endNotices();
+      await services.chats.close();
+      await answered;
+      await mcp.stop();
+      await pages.close();
+      await services.stop();
+    },
+  };
+}
+
+type Preparing = Pick<MainOptions, "databaseUrl" | "secret" | "secretPlace"> & {
+  readonly environment: Environment;
+  readonly scenario: Snapshot;
+  readonly log: Pick<Logger, "info" | "warn">;
+};
+
+async function prepareDatabase(preparing: Preparing): Promise<void> {
+  const { databaseUrl, secret, secretPlace, environment, scenario, log } = preparing;
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    const vault = createVault(secret);
+    const { oldSecret } = environment;
+    const old = oldSecret === null || oldSecret === "lost" ? oldSecret : createVault(oldSecret);
+    await settleSecret(database.client, { current: vault, place: secretPlace, old, log });
+    const bound = await rebindCredentials(database.client, vault);
+    if (bound > 0) log.info({ sources: bound }, "credentials bound to the addresses of their sources");
+    const sets = await readScenarioSets(environment.scenario as ScenarioName);
+    const chatRoles = OPENED_ROLES[environment.scenario as ScenarioName];
+    await seedScenario(database.client, TOOLCRIB, scenario, environment.scenario, { sets, chatRoles });
+    if (environment.admin !== null) await ensureAdmin(database.client, environment.admin);
+    if (environment.agentKey !== null) await ensureEnvironmentKey(database.client, environment.agentKey);
+    else if (await isEnvironmentKeyLive(database.client)) log.warn(LEFT_KEY);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A key that can be guessed is better than a process that does not start, and worth a word. */
+function warnOfShortKey({ agentKey }: Environment, log: Pick<Logger, "warn">): void {
+  if (agentKey === null || agentKey.length >= SAFE_KEY_LENGTH) return;
+  log.warn(`TOOLCRIB_AGENT_KEY is shorter than ${SAFE_KEY_LENGTH} characters and could be guessed`);
+}
+
+function scenarioNamed(name: string) {
+  if (!Object.hasOwn(SCENARIOS, name)) {
+    throw new ExpectedError(`TOOLCRIB_SCENARIO must be one of ${Object.keys(SCENARIOS).join(", ")}.`);
+  }
+  return SCENARIOS[name as ScenarioName]();
+}
+
+function readVersion(): string {
+  const text = readFileSync(path.join(PROJECT_ROOT, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,7 +1,0 @@
-import { draftService } from "@/server/draft/draft.service";
-import { refuseIfRolesUse } from "@/server/roles/roles.view";
-import { modelStore } from "./models.store";
-
-export const models = draftService(modelStore, {
-  checkRemoval: (tx, entry) => refuseIfRolesUse(tx, { modelId: entry.id }, `model “${entry.name}”`),
-});

@@ -1,0 +1,184 @@
+import type { Logger } from "pino";
+import { createBuiltinExecutor } from "@/server/agent/execute/builtin-executor";
+import { createExecutors } from "@/server/agent/execute/executors";
+import { createHttpExecutor } from "@/server/agent/execute/http-executor";
+import { createMcpExecutor } from "@/server/agent/execute/mcp-executor";
+import { keepPruning } from "@/server/agent/rounds/prune-records";
+import { createRecordQueue } from "@/server/agent/rounds/record-queue";
+import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
+import { workbench } from "@/server/agent/workbench/workbench";
+import type { Services } from "@/server/api/trpc/context";
+import { holdLiveChats } from "@/server/chat/live-chats";
+import { createKeyRing } from "@/server/identity/keys/key-ring";
+import { freezeCalibration } from "@/server/insights/usage/calibration.service";
+import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
+import { createAuth } from "@/server/lib/auth/auth";
+import { createVault } from "@/server/lib/auth/vault";
+import { openDatabase } from "@/server/lib/db/client";
+import type { Environment, Variables } from "@/server/lib/environment";
+import { createMetrics } from "@/server/lib/metrics/metrics";
+import { openTracing } from "@/server/lib/metrics/tracing";
+import { openNotices } from "@/server/lib/notices/notices";
+import { createGuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { readOutboundRules } from "@/server/lib/outbound/outbound-rules";
+import { withTimeout } from "@/server/lib/with-timeout";
+import { holdPolicyStates } from "@/server/policy/draft/policy-states";
+import { createUnpublishedCounter } from "@/server/policy/revisions/unpublished";
+import { holdDrift } from "@/server/policy/sources/drift-holder";
+import { openSources } from "@/server/policy/sources/open-sources";
+import { createToolPrices } from "@/server/policy/tools/tool-prices";
+import { createEmbedder } from "@/server/runtime/embeddings/create-embedder";
+import type { Embedder } from "@/server/runtime/embeddings/embedder";
+import { readEmbedderSettings } from "@/server/runtime/embeddings/embedder-settings";
+import { createEmbeddings } from "@/server/runtime/embeddings/embeddings";
+import { openVectorStore } from "@/server/runtime/embeddings/vector-store";
+import { createPeers } from "@/server/runtime/peers/peers";
+import { readEnvironmentFacts } from "@/server/runtime/settings/environment-facts";
+import { holdSettings } from "@/server/runtime/settings/settings-holder";
+import { serveRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { holdSnapshot } from "@/server/runtime/snapshot/snapshot-holder";
+import { warmEngine } from "@/server/runtime/snapshot/warm-engine";
+
+type Options = {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly environment: Environment;
+  readonly env: Variables;
+  readonly modelFolder: string | undefined;
+  /** Instead of the one that the environment names. */
+  readonly embedder?: Embedder;
+  readonly version: string;
+  readonly log: Logger;
+};
+
+const HOUR_MS = 3_600_000;
+const WATCH_TIMEOUT_MS = 2000;
+const STEP_MS = 5000;
+
+/** Everything the process holds for its whole life, made in the order in which one needs the other. */
+export async function openServices(options: Options): Promise<Services & { stop(): Promise<void> }> {
+  const { databaseUrl, secret, environment, env, modelFolder, version, log } = options;
+  void warmEngine();
+  const outbound = readOutboundRules(env);
+  const { embedder = createEmbedder(readEmbedderSettings(env), modelFolder) } = options;
+  const database = openDatabase(databaseUrl);
+  const { client } = database;
+  // Apart from what people wait for, and never waited for long: here the process learns of what others changed.
+  const watching = openDatabase(databaseUrl, { maxConnections: 2, queryTimeoutMs: WATCH_TIMEOUT_MS });
+  const notices = openNotices(databaseUrl, log);
+  const snapshots = await holdSnapshot({ databaseUrl, notices, log });
+  const embeddings = createEmbeddings({ embedder, store: openVectorStore(client, embedder.model), log });
+  const settings = await holdSettings({ client: watching.client, notices, log });
+  const peers = await createPeers({ client: watching.client, notices, log });
+  const keys = await createKeyRing({ client: watching.client, notices, log });
+  const drift = await holdDrift({ client: watching.client, notices, log });
+  const metrics = createMetrics();
+  const records = createRecordQueue({ databaseUrl, settings, log });
+  const sessions = createSessionKeeper({
+    databaseUrl,
+    peers,
+    isDatabaseUp: snapshots.databaseIsUp,
+    ttlMs: () => settings.current().sessions.ttlHours * HOUR_MS,
+    recordsKeptMs: () => settings.current().records.retentionDays * 24 * HOUR_MS,
+    keepsMessages: () => settings.isRead() && settings.current().records.messages === "kept",
+    log,
+  });
+  const served = await serveRevisions({
+    snapshots,
+    embeddings,
+    calibration: (revision) =>
+      freezeCalibration(client, revision).catch((error: unknown) => {
+        log.warn({ err: error, revision }, "couldn't read calibration; counting tokens without it");
+        return {};
+      }),
+    log,
+  });
+  const states = holdPolicyStates({
+    client,
+    served,
+    embeddings,
+    calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
+  });
+  const runs = await createRunKeeper({ client, states, embeddings, peers, log });
+  const fetch = createGuardedFetch(outbound);
+  const vault = createVault(secret);
+  const sources = openSources({ client, vault, fetch, rules: outbound, served, log });
+  const executors = createExecutors(
+    {
+      mcp: createMcpExecutor(sources.connections),
+      http: createHttpExecutor({ fetch, credentialsOf: sources.credentialsOf }),
+      builtin: createBuiltinExecutor(workbench, client),
+    },
+    { limits: () => settings.current().execute, log },
+  );
+  const chats = holdLiveChats({ client, notices, peers, log });
+  const tracing = openTracing(env, version, log);
+  const pruning = keepPruning({ client, log });
+  watchFigures(metrics, { records, sessions, peers });
+  return {
+    client,
+    auth: createAuth({ client, secret, environment }),
+    snapshots,
+    served,
+    states,
+    runs,
+    chats,
+    embeddings,
+    settings,
+    peers,
+    keys,
+    metrics,
+    tracing,
+    records,
+    sessions,
+    sources,
+    outbound: { fetch },
+    facts: readEnvironmentFacts(env, environment, outbound),
+    executors,
+    drift,
+    unpublished: createUnpublishedCounter(),
+    prices: createToolPrices(),
+    log,
+    version,
+    async stop() {
+      // A step that hangs must not keep the next ones from what they have to write.
+      const settle = (...steps: (Promise<unknown> | undefined)[]) =>
+        withTimeout(Promise.all(steps), STEP_MS).catch((error: unknown) =>
+          log.warn({ err: error }, "shutdown step failed"),
+        );
+      // What writes comes before what it writes through.
+      await settle(pruning.stop());
+      await settle(chats.close());
+      await settle(runs.stop());
+      await settle(executors.stop());
+      await settle(sources.stop());
+      // These two know themselves how long they may write.
+      await Promise.all([sessions.stop(), records.stop()]);
+      await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());
+      await settle(tracing?.stop());
+      await settle(snapshots.stop());
+      await settle(notices.stop());
+      await settle(database.close(), watching.close());
+    },
+  };
+}
+
+function watchFigures(
+  metrics: Services["metrics"],
+  { records, sessions, peers }: Pick<Services, "records" | "sessions" | "peers">,
+) {
+  metrics.watch("toolcrib_records_waiting", "Records not yet written", () => records.stats().waiting);
+  metrics.watch(
+    "toolcrib_records_dropped",
+    "Records dropped because the queue was full",
+    () => records.stats().dropped,
+  );
+  metrics.watch("toolcrib_sessions_held", "Sessions in memory", () => sessions.stats().held);
+  metrics.watch("toolcrib_sessions_waiting", "Sessions not yet written", () => sessions.stats().waiting);
+  metrics.watch(
+    "toolcrib_sessions_dropped",
+    "Sessions dropped before they were written",
+    () => sessions.stats().dropped,
+  );
+  metrics.watch("toolcrib_processes", "Processes serving from this database", () => peers.count());
+}

@@ -1,0 +1,61 @@
+import type { Compiled } from "@/server/engine/compile";
+import { menuLine } from "@/server/engine/meta-tools/meta-tool";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
+import { oneLine } from "@/server/engine/rendering/formats/text-safe";
+import { countTokens } from "@/server/engine/rendering/tokens";
+
+/** What a bundle is to the model that reads of it, and to the roles that may use it. */
+type BundleWeight = {
+  /** As it stands in a menu of lines; menus of names have no more than its name. */
+  readonly line: string;
+  readonly lineTokens: number;
+  readonly nameTokens: number;
+  readonly roles: readonly {
+    readonly role: string;
+    /** How many of its tools the role may use. */
+    readonly allowed: number;
+    /** What the menu of the role's policy has of a bundle, wherever a round comes with a menu. */
+    readonly menu: "line" | "name" | "none";
+  }[];
+};
+
+type BundleMenu = {
+  readonly bundles: readonly (BundleWeight & { readonly id: string })[];
+  /** Tools in no bundle, as a menu lists them where nothing else leads to them. */
+  readonly leftovers: readonly { readonly name: string; readonly tools: readonly string[] }[];
+};
+
+export function readBundleMenu(compiled: Compiled): BundleMenu {
+  return {
+    bundles: [...compiled.bundles.values()].map(({ entry }) => ({ id: entry.id, ...weighBundle(compiled, entry) })),
+    leftovers: [...compiled.leftovers.values()].map(({ entry, tools }) => ({
+      name: entry.name,
+      tools: tools.filter((tool) => compiled.everything.has(tool)).map((tool) => compiled.tools[tool]?.name ?? ""),
+    })),
+  };
+}
+
+/** Of a saved bundle, or of one that is being typed. */
+export function weighBundle(compiled: Compiled, { name, description, tools }: BundleLike): BundleWeight {
+  const line = menuLine({ name: oneLine(name), description: oneLine(description) });
+  const numbers = tools.flatMap((tool) => compiled.numbers.get(tool) ?? []);
+  return {
+    line,
+    lineTokens: countTokens(`\n${line}`, "o200k_base"),
+    nameTokens: countTokens(`, ${oneLine(name)}`, "o200k_base"),
+    roles: [...compiled.roles.values()]
+      .map(({ entry, allowed, settings }) => ({
+        role: entry.name,
+        allowed: numbers.filter((tool) => allowed.has(tool)).length,
+        menu: menuOf(settings),
+      }))
+      .sort((a, b) => (a.role < b.role ? -1 : 1)),
+  };
+}
+
+function menuOf({ presentation }: PolicySettings): BundleWeight["roles"][number]["menu"] {
+  if (!presentation.metaTools.includes("load_tools")) return "none";
+  return presentation.deferred === "bundle-names" ? "name" : "line";
+}
+
+type BundleLike = { readonly name: string; readonly description: string; readonly tools: readonly string[] };

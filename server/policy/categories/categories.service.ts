@@ -1,0 +1,40 @@
+import type { CategoryEntry } from "@/server/engine/model/snapshot";
+import { type PatternProblem, patternProblem } from "@/server/engine/retrieval/keywords/safe-pattern";
+import { DomainError } from "@/server/lib/errors";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { draftService } from "@/server/policy/draft/draft.service";
+import { refuseIfRolesUse } from "@/server/policy/roles/roles.view";
+import { categoryStore } from "./categories.store";
+
+const PATTERN_PROBLEMS: Record<PatternProblem, string> = {
+  "not-supported": "is not a supported regular expression: lookaround and backreferences are not allowed",
+  "too-long": "is too long",
+  "too-large": "is too complex to run on every message",
+  "matches-anything": "matches every message",
+};
+
+/** Why a pattern is refused, as the rest of a sentence; null: it is not. */
+export function describePatternProblem(text: string): string | null {
+  const problem = patternProblem(text);
+  return problem === null ? null : PATTERN_PROBLEMS[problem];
+}
+
+const CHECKED_AT_ONCE = 20;
+
+/** What cannot be run safely is not even kept. */
+export async function checkKeywords({ keywords }: Pick<CategoryEntry, "keywords">): Promise<void> {
+  for (const [index, { text, kind }] of keywords.entries()) {
+    if (kind === "pattern" && index % CHECKED_AT_ONCE === 0) await yieldToEventLoop();
+    const problem = kind === "pattern" ? describePatternProblem(text) : null;
+    if (problem === null) continue;
+    const field = `keywords.${index}.text`;
+    throw new DomainError("invalid", `${field}: “${text}” ${problem}`, { field });
+  }
+}
+
+export const categories = draftService(categoryStore, {
+  check: checkKeywords,
+  // Removing what a role is denied would hand the role its tools.
+  checkRemoval: (tx, entry) =>
+    refuseIfRolesUse(tx, { deniedCategories: { some: { categoryId: entry.id } } }, `category “${entry.name}”`),
+});

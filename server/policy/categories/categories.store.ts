@@ -1,0 +1,48 @@
+import type { CategoryEntry } from "@/server/engine/model/snapshot";
+import type { Db } from "@/server/lib/db/client";
+import { CATEGORY_PARTS, toCategoryEntry } from "@/server/lib/db/entry-mapper";
+import { linkTools } from "@/server/lib/db/link-tools";
+import { type NounStore, namesToIds, versioned } from "@/server/lib/db/noun-store";
+
+const toVersioned = versioned(toCategoryEntry);
+
+export const categoryStore: NounStore<"category"> = {
+  noun: "category",
+  async list(db) {
+    const rows = await db.category.findMany({ include: CATEGORY_PARTS, orderBy: { name: "asc" } });
+    return rows.map(toVersioned);
+  },
+  async find(db, id) {
+    const row = await db.category.findUnique({ where: { id }, include: CATEGORY_PARTS });
+    return row && toVersioned(row);
+  },
+  async insert(db, entries) {
+    await db.category.createMany({ data: entries.map(toRow) });
+    await writeParts(db, entries);
+  },
+  async update(db, entry) {
+    await db.category.update({ where: { id: entry.id }, data: { ...toRow(entry), version: { increment: 1 } } });
+    await db.categoryKeyword.deleteMany({ where: { categoryId: entry.id } });
+    await db.categoryTool.deleteMany({ where: { categoryId: entry.id } });
+    await writeParts(db, [entry]);
+  },
+  async remove(db, ids) {
+    await db.category.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+function toRow({ id, name, title, description, enabled }: CategoryEntry) {
+  return { id, name, title, description, enabled };
+}
+
+async function writeParts(db: Db, entries: readonly CategoryEntry[]): Promise<void> {
+  const ids = await namesToIds(db, { tool: entries.flatMap((entry) => entry.tools) });
+  const links = entries.flatMap(({ id, tools }) =>
+    ids("tool", tools, "tools").map((toolId) => ({ ownerId: id, toolId })),
+  );
+  await linkTools(db, "category_tool", links);
+  await db.categoryKeyword.createMany({
+    data: entries.flatMap((entry) => entry.keywords.map(({ text, kind }) => ({ categoryId: entry.id, text, kind }))),
+    skipDuplicates: true,
+  });
+}

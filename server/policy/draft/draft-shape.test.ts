@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { setCore } from "@/server/policy/core/core.service";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { readDraftShape } from "./draft-shape";
+import type { PolicyState } from "./policy-states";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const served = { current: () => null };
+
+it("is the compiled draft itself, where that is at hand", async () => {
+  const state = { snapshot: {}, compiled: {} } as PolicyState;
+  const states = { get: async () => state };
+  expect(await readDraftShape({ client: database.client, states, served })).toBe(state);
+});
+
+it("does not wait for vectors, and follows every change of the draft", async () => {
+  const services = { client: database.client, states: { get: () => new Promise<never>(() => {}) }, served };
+  const first = await readDraftShape(services);
+  expect(first.compiled.roles.get("orchestrator")?.entry.core).toEqual([]);
+  expect(await readDraftShape(services)).toBe(first);
+  await setCore(database.client, TOOLCRIB, { tool: "web_search", role: "orchestrator", isCore: true });
+  const second = await readDraftShape(services);
+  expect(second.compiled.roles.get("orchestrator")?.entry.core).toEqual(["web_search"]);
+});
+
+it("is not held beside the compiled draft once that is at hand", async () => {
+  const late = { client: database.client, states: { get: () => new Promise<never>(() => {}) }, served };
+  const before = await readDraftShape(late);
+  expect(await readDraftShape(late)).toBe(before);
+  const state = { snapshot: {}, compiled: {} } as PolicyState;
+  await readDraftShape({ ...late, states: { get: async () => state } });
+  expect(await readDraftShape(late)).not.toBe(before);
+});
+
+it("is there even when the draft cannot be compiled with its vectors at all", async () => {
+  const states = { get: () => Promise.reject(new Error("the embedder is down")) };
+  expect((await readDraftShape({ client: database.client, states, served })).snapshot.tools.length).toBeGreaterThan(0);
+});

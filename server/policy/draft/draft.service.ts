@@ -1,0 +1,141 @@
+import type { RowRef } from "@/server/contract/common";
+import type { EntryOf, Noun } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import { findLastDeleted, recordAudit } from "@/server/lib/audit/audit.store";
+import { type Db, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
+import { explainDatabaseError } from "@/server/lib/db/database-errors";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { NounStore, Versioned } from "@/server/lib/db/noun-store";
+import { DomainError } from "@/server/lib/errors";
+import { newId } from "@/server/lib/ids";
+
+export type View<E> = E & { readonly version: number; readonly updatedAt: string };
+
+export type DraftService<N extends Noun> = {
+  readonly noun: N;
+  list(db: Db): Promise<View<EntryOf<N>>[]>;
+  /** By its id or, as links in explanations have it, by its name. */
+  get(db: Db, idOrName: string): Promise<View<EntryOf<N>>>;
+  create(client: PrismaClient, actor: Actor, input: Omit<EntryOf<N>, "id">): Promise<View<EntryOf<N>>>;
+  update(client: PrismaClient, actor: Actor, input: EntryOf<N> & { version: number }): Promise<View<EntryOf<N>>>;
+  remove(client: PrismaClient, actor: Actor, ref: RowRef): Promise<void>;
+  /** What an entry was when it was deleted; null if it never was. */
+  findDeleted(db: Db, id: string): Promise<EntryOf<N> | null>;
+  /** Brings a deleted entry back as it was, under its own id. */
+  undelete(client: PrismaClient, actor: Actor, id: string): Promise<View<EntryOf<N>>>;
+};
+
+type Rules<N extends Noun> = {
+  /** Says why an entry may not be written, beyond what its schema says. */
+  check?(entry: EntryOf<N>): void | Promise<void>;
+  /** Says why an entry may not be removed. */
+  checkRemoval?(tx: Tx, entry: EntryOf<N>): Promise<void>;
+};
+
+/** Editing for any noun: each write is one transaction with its audit event, guarded by the row's version. */
+export function draftService<N extends Noun>(store: NounStore<N>, rules: Rules<N> = {}): DraftService<N> {
+  const { noun } = store;
+
+  async function edit<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await inTransaction(client, async (tx) => {
+        await lockDraft(tx, "shared");
+        return work(tx);
+      });
+    } catch (error) {
+      throw explainDatabaseError(error, noun);
+    }
+  }
+
+  async function read(db: Db, id: string): Promise<Versioned<EntryOf<N>>> {
+    const found = await store.find(db, id);
+    if (found === null) throw new DomainError("not_found", `No ${noun} has the ID ${id}`);
+    return found;
+  }
+
+  async function idOfName(db: Db, name: string): Promise<string> {
+    const rows = await db.$queryRawUnsafe<{ id: string }[]>(`SELECT "id" FROM "${noun}" WHERE "name" = $1`, name);
+    return rows[0]?.id ?? name;
+  }
+
+  async function findDeleted(db: Db, id: string): Promise<EntryOf<N> | null> {
+    return (await findLastDeleted(db, noun, id)) as EntryOf<N> | null;
+  }
+
+  /** Locks the row first, so that of two editors one waits and then sees the other's version. */
+  async function readForChange(tx: Tx, ref: RowRef): Promise<Versioned<EntryOf<N>>> {
+    await tx.$queryRawUnsafe(`SELECT 1 FROM "${noun}" WHERE "id" = $1 FOR UPDATE`, ref.id);
+    const found = await read(tx, ref.id);
+    if (found.version !== ref.version) {
+      const current = toView(found);
+      throw new DomainError("conflict", `Someone else changed the ${noun} “${found.entry.name}”`, { current });
+    }
+    return found;
+  }
+
+  return {
+    noun,
+    async list(db) {
+      return (await store.list(db)).map(toView);
+    },
+    async get(db, idOrName) {
+      const found = await store.find(db, idOrName);
+      return toView(found ?? (await read(db, await idOfName(db, idOrName))));
+    },
+    create(client, actor, input) {
+      return edit(client, async (tx) => {
+        const entry = { ...input, id: newId(noun) } as EntryOf<N>;
+        await rules.check?.(entry);
+        await store.insert(tx, [entry]);
+        const created = await read(tx, entry.id);
+        await recordAudit(tx, actor, { action: "create", ...subject(noun, created.entry), new: created.entry });
+        return toView(created);
+      });
+    },
+    update(client, actor, input) {
+      return edit(client, async (tx) => {
+        const old = await readForChange(tx, input);
+        const { version: _version, ...entry } = input;
+        await rules.check?.(entry as unknown as EntryOf<N>);
+        await store.update(tx, entry as unknown as EntryOf<N>);
+        const updated = await read(tx, input.id);
+        await recordAudit(tx, actor, {
+          action: "update",
+          ...subject(noun, updated.entry),
+          old: old.entry,
+          new: updated.entry,
+        });
+        return toView(updated);
+      });
+    },
+    remove(client, actor, ref) {
+      return edit(client, async (tx) => {
+        const old = await readForChange(tx, ref);
+        await rules.checkRemoval?.(tx, old.entry);
+        await store.remove(tx, [ref.id]);
+        await recordAudit(tx, actor, { action: "delete", ...subject(noun, old.entry), old: old.entry });
+      });
+    },
+    findDeleted,
+    undelete(client, actor, id) {
+      return edit(client, async (tx) => {
+        const entry = await findDeleted(tx, id);
+        if (entry === null) throw new DomainError("not_found", `No deleted ${noun} has the ID ${id}`);
+        if ((await store.find(tx, id)) !== null) throw new DomainError("conflict", `The ${noun} already exists`);
+        await rules.check?.(entry);
+        await store.insert(tx, [entry]);
+        const restored = await read(tx, id);
+        await recordAudit(tx, actor, { action: "undelete", ...subject(noun, restored.entry), new: restored.entry });
+        return toView(restored);
+      });
+    },
+  };
+}
+
+function subject(noun: Noun, entry: { id: string; name: string }) {
+  return { noun, subjectId: entry.id, subjectName: entry.name };
+}
+
+function toView<E>({ entry, version, updatedAt }: Versioned<E>): View<E> {
+  return { ...entry, version, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { modelConnectionsRouter } from "@/server/api/routers/models.router";
+import type { Context } from "@/server/api/trpc/context";
+import { createCallerFactory } from "@/server/api/trpc/init";
+import type { ModelConnectionInput, Provider } from "@/server/contract/models";
+import type { AccountRole } from "@/server/contract/permissions";
+import { createVault } from "@/server/lib/auth/vault";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { connectionOf, setModelConnection, viewModelConnections } from "./model-connections.service";
+import { models } from "./models.service";
+
+const ADA = { id: null, name: "Ada" };
+const KEY = "sk-very-secret-indeed";
+const vault = createVault("the operator's secret");
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function modelNamed(name: string) {
+  const found = (await models.list(database.client)).find((model) => model.name === name);
+  if (found === undefined) throw new Error(`no model ${name}`);
+  return found;
+}
+
+const set = (modelId: string, connection: ModelConnectionInput | null) =>
+  setModelConnection(database.client, ADA, vault, { modelId, connection });
+
+async function viewOf(name: string) {
+  const model = await modelNamed(name);
+  return (await viewModelConnections(database.client, vault, [model])).get(model.id);
+}
+
+async function changeProvider(name: string, provider: Provider) {
+  const { updatedAt: _time, ...model } = await modelNamed(name);
+  return models.update(database.client, ADA, { ...model, provider });
+}
+
+it("keeps the key sealed, gives it to callers, and shows nothing of it", async () => {
+  const model = await modelNamed("gpt-4o");
+  expect(await viewOf("gpt-4o")).toEqual({ state: "none", baseUrl: "https://api.openai.com/v1", hasKey: false });
+  expect(await connectionOf(database.client, vault, model)).toBeNull();
+  await set(model.id, { baseUrl: null, apiKey: KEY });
+
+  expect(await connectionOf(database.client, vault, model)).toEqual({
+    baseUrl: "https://api.openai.com/v1",
+    apiKey: KEY,
+  });
+  expect(await viewOf("gpt-4o")).toEqual({ state: "set", baseUrl: "https://api.openai.com/v1", hasKey: true });
+  const rows = await database.client.secret.findMany();
+  expect(rows.map((row) => Buffer.from(row.ciphertext).toString("latin1")).join()).not.toContain(KEY);
+  const events = await database.client.auditEvent.findMany({ where: { subjectId: model.id } });
+  expect(events.at(-1)).toMatchObject({ action: "set connection", new: { provider: "openai", key: true } });
+  expect(JSON.stringify(events.map((event) => [event.old, event.new]))).not.toContain(KEY);
+
+  await set(model.id, null);
+  expect(await viewOf("gpt-4o")).toMatchObject({ state: "none", hasKey: false });
+});
+
+it("does not send a key to another provider than the one it was set for", async () => {
+  const model = await modelNamed("gpt-5");
+  await set(model.id, { baseUrl: null, apiKey: KEY });
+  const moved = await changeProvider("gpt-5", "anthropic");
+  expect(await connectionOf(database.client, vault, moved)).toBeNull();
+  expect(await viewOf("gpt-5")).toMatchObject({ state: "stale" });
+  const back = await changeProvider("gpt-5", "openai");
+  expect(await connectionOf(database.client, vault, back)).not.toBeNull();
+  expect(await connectionOf(database.client, createVault("another secret"), back)).toBeNull();
+});
+
+it("reaches what needs no key at its usual address without anybody saying so", async () => {
+  const local = await modelNamed("local-32k");
+  expect(await connectionOf(database.client, vault, local)).toEqual({
+    baseUrl: "http://localhost:11434",
+    apiKey: null,
+  });
+  expect(await viewOf("demo")).toMatchObject({ state: "not-needed" });
+  expect(await connectionOf(database.client, vault, await modelNamed("demo"))).toBeNull();
+});
+
+it("refuses a connection that could not work, and says at which field", async () => {
+  const compatible = await modelNamed("small-8k");
+  await expect(set(compatible.id, { baseUrl: null, apiKey: KEY })).rejects.toMatchObject({
+    details: { field: "connection.baseUrl" },
+  });
+  const claude = await modelNamed("claude-sonnet-4-5");
+  await expect(set(claude.id, { baseUrl: null, apiKey: null })).rejects.toMatchObject({
+    details: { field: "connection.apiKey" },
+  });
+  await expect(set((await modelNamed("demo")).id, { baseUrl: null, apiKey: KEY })).rejects.toMatchObject({
+    code: "rejected",
+  });
+  await expect(set("model_none", null)).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("lets only admins set a connection, editors test it, and viewers see its state", async () => {
+  const model = await modelNamed("gemini-2.5-pro");
+  const callAs = (accountRole: AccountRole) => {
+    const me = { id: null, name: "Ada", email: "ada@example.com", accountRole };
+    const outbound = { fetch: () => Promise.reject(new Error("nothing is asked")) };
+    const context = { client: database.client, sources: { vault }, outbound, findMe: async () => me, requestId: "req" };
+    return createCallerFactory(modelConnectionsRouter)(context as unknown as Context);
+  };
+  const input = { modelId: model.id, connection: { baseUrl: null, apiKey: KEY } };
+  await expect(callAs("editor").setConnection(input)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(callAs("viewer").test({ modelId: model.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(callAs("member").status()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(
+    callAs("admin").setConnection({ ...input, connection: { baseUrl: "ftp://x", apiKey: "a b" } }),
+  ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect(await callAs("editor").test({ modelId: model.id })).toMatchObject({ ok: false });
+  await callAs("admin").setConnection(input);
+  const status = await callAs("viewer").status();
+  expect(status.find(({ id }) => id === model.id)).toMatchObject({
+    connection: { state: "set", hasKey: true },
+    roles: [],
+  });
+  expect(JSON.stringify(status)).not.toContain(KEY);
+});

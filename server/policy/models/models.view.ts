@@ -1,0 +1,10 @@
+import type { Db } from "@/server/lib/db/client";
+
+/** The provider of each model and the roles of the draft that have it as their own. */
+export async function listModelUsers(db: Db) {
+  const rows = await db.model.findMany({
+    orderBy: { name: "asc" },
+    select: { id: true, roles: { select: { name: true }, orderBy: { name: "asc" } } },
+  });
+  return rows.map(({ id, roles }) => ({ id, roles: roles.map(({ name }) => name) }));
+}

@@ -1,0 +1,33 @@
+import { isReadableBy } from "@/server/lib/db/chat-privacy";
+import type { Db } from "@/server/lib/db/client";
+import { Prisma } from "@/server/lib/db/generated/client";
+
+export type RecentMessage = { readonly message: string; readonly role: string; readonly at: string };
+
+type Options = { readonly reader: string; readonly role?: string | undefined; readonly limit: number };
+
+/** Only among the newest rounds, so that it is as quick with a million of them, none of which has kept its message. */
+const LOOKED_AT = 5000;
+/** Enough to try a message on; nobody reads more of it. */
+const MAX_LETTERS = 4000;
+
+/**
+ * What was asked last, each message once, the newest first: of one role or of all, and in no chat of somebody else, also
+ * where only a count comes of it.
+ */
+export async function listRecentMessages(db: Db, { reader, role, limit }: Options): Promise<RecentMessage[]> {
+  const ofRole = role === undefined ? Prisma.empty : Prisma.sql`WHERE role_name = ${role}`;
+  const rows = await db.$queryRaw<{ message: string; role: string; at: Date }[]>`
+    SELECT message, role, at FROM (
+      SELECT DISTINCT ON (message) message, role, at FROM (
+        SELECT left(message, ${MAX_LETTERS}) AS message, role_name AS role, at,
+          ${isReadableBy(reader, "round")} AS is_readable
+        FROM round ${ofRole}
+        ORDER BY at DESC LIMIT ${LOOKED_AT}
+      ) newest
+      WHERE is_readable AND message IS NOT NULL AND btrim(message) <> ''
+      ORDER BY message, at DESC
+    ) each_once
+    ORDER BY at DESC, message LIMIT ${limit}`;
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

@@ -1,0 +1,23 @@
+import { underSettings } from "@/server/engine/analysis/under-settings";
+import type { Compiled } from "@/server/engine/compile";
+import type { PolicySettings } from "@/server/engine/model/snapshot";
+import { canonicalJson } from "@/server/engine/util/canonical";
+
+/** Saved and typed, and a few slider positions on the way back. */
+const HELD = 8;
+
+/** What was found out under the same settings, by whoever asked first, serves the next picture too. */
+const tried = new WeakMap<Compiled, Map<string, Compiled>>();
+
+/** The catalog with every role going by these settings. It lives no longer than the draft that it was made of. */
+export function catalogUnder(compiled: Compiled, settings: PolicySettings): Compiled {
+  const known = tried.get(compiled) ?? new Map<string, Compiled>();
+  tried.set(compiled, known);
+  const key = canonicalJson(settings);
+  const made = known.get(key) ?? underSettings(compiled, settings);
+  // Used last: forgotten last.
+  known.delete(key);
+  known.set(key, made);
+  for (const old of known.keys()) if (known.size > HELD) known.delete(old);
+  return made;
+}

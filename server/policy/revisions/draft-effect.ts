@@ -1,0 +1,49 @@
+import type { Context } from "@/server/api/trpc/context";
+import type { PreviewRow } from "@/server/contract/policies";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
+import { toPreviewRow } from "@/server/policy/policies/to-preview-row";
+import { tryMessage } from "@/server/policy/trial/try-message";
+
+/** What the draft would have changed for what agents asked last. */
+type DraftEffect = {
+  /** How many messages were tried: those of roles that both states have. */
+  readonly messages: number;
+  readonly tokensBefore: number;
+  readonly tokensAfter: number;
+  /** Those that would get other tools, another mode or another price, with the role that asked. */
+  readonly rows: readonly (PreviewRow & { readonly role: string })[];
+};
+
+const TRIED = 40;
+
+type Held = Pick<Context, "client" | "states" | "embeddings" | "served">;
+
+/** Each message as the first of a session, as published and as drafted. Nothing is recorded. */
+export async function measureDraftEffect(
+  { client, states, embeddings, served }: Held,
+  reader: string,
+): Promise<DraftEffect> {
+  const published = served.current();
+  if (published === null) return { messages: 0, tokensBefore: 0, tokensAfter: 0, rows: [] };
+  const draft = await states.get("draft");
+  const recent = (await listRecentMessages(client, { reader, limit: TRIED })).filter(
+    ({ role }) => published.compiled.roles.has(role) && draft.compiled.roles.has(role),
+  );
+  const effect = { messages: recent.length, tokensBefore: 0, tokensAfter: 0 };
+  const rows: DraftEffect["rows"][number][] = [];
+  for (const { message, role } of recent) {
+    const before = await tryMessage(embeddings, published.compiled, { role, message });
+    const after = await tryMessage(embeddings, draft.compiled, { role, message });
+    effect.tokensBefore += before.tokens.sent;
+    effect.tokensAfter += after.tokens.sent;
+    const row = toPreviewRow(message, before, after);
+    if (isDifferent(row)) rows.push({ ...row, role });
+    await yieldToEventLoop();
+  }
+  return { ...effect, rows };
+}
+
+function isDifferent({ before, after, addedCount, removedCount }: PreviewRow): boolean {
+  return addedCount + removedCount > 0 || before.mode !== after.mode || before.tokens !== after.tokens;
+}

@@ -1,0 +1,297 @@
+import { createHash, type Hash } from "node:crypto";
+import type { EvalSetFile } from "@/server/contract/evaluations";
+import type { Exposure, PublishingRules } from "@/server/contract/publishing";
+import type { SnapshotRef } from "@/server/contract/revisions";
+import { diffChunked, diffEntriesChunked, type SnapshotDiff } from "@/server/engine/analysis/diff";
+import { type LintFinding, lintChunked } from "@/server/engine/analysis/lint";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { canonicalJson, compareText } from "@/server/engine/util/canonical";
+import type { Actor } from "@/server/lib/audit/actor";
+import { recordAudit } from "@/server/lib/audit/audit.store";
+import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { loadDraft, writeDraft } from "@/server/policy/draft/working-copy.service";
+import { type Gate, readGates } from "@/server/policy/evaluation-sets/gates.service";
+import { importSets } from "@/server/policy/evaluation-sets/sets-file.service";
+import { findExposures } from "@/server/policy/publishing/find-exposures.service";
+import { findNewCommandLines } from "@/server/policy/sources/command-lines.service";
+import { settlePublishedDrift } from "@/server/policy/sources/published-drift.service";
+import { listSourceHints } from "@/server/policy/sources/source-hints.view";
+import { openChatRoles, readSettings } from "@/server/runtime/settings/settings.service";
+import {
+  findRevision,
+  insertRevision,
+  newestRevision,
+  newestRevisionHead,
+  type StoredRevision,
+} from "@/server/runtime/snapshot/revisions.store";
+
+type Review = {
+  readonly base: number;
+  readonly draftHash: string;
+  readonly diff: SnapshotDiff;
+  readonly lint: readonly LintFinding[];
+  readonly exposures: readonly Exposure[];
+  /** Whether there are rules about exposure at all. */
+  readonly hasRules: boolean;
+  /** The evaluation sets that a draft must pass. */
+  readonly gates: readonly Gate[];
+};
+
+/** What publishing would change, and whether it may. */
+export function reviewDraft(client: PrismaClient): Promise<Review> {
+  return inOneState(client, async (tx) => {
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    const draftHash = await snapshotHash(draft);
+    const publishing = await readRules(tx);
+    const changes = await runCooperatively(diffChunked(newest?.snapshot ?? EMPTY, draft));
+    const context = { published: newest?.snapshot, sourceHints: await listSourceHints(tx) };
+    const findings = await runCooperatively(lintChunked(draft, context));
+    const exposures = findExposures(draft, publishing, newest?.snapshot);
+    return {
+      base: newest?.number ?? 0,
+      draftHash,
+      diff: changes,
+      lint: findings,
+      exposures,
+      hasRules: publishing.exposure.length > 0,
+      gates: await readGates(tx, draftHash),
+    };
+  });
+}
+
+/** How many entries publishing would change: the part of a review that every page shows, without what it costs. */
+export function countChanges(client: PrismaClient): Promise<{ base: number; draftHash: string; count: number }> {
+  return inOneState(client, async (tx) => {
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    const count = (await runCooperatively(diffEntriesChunked(newest?.snapshot ?? EMPTY, draft))).length;
+    return { base: newest?.number ?? 0, draftHash: await snapshotHash(draft), count };
+  });
+}
+
+/** Publishes the draft that was reviewed: another edit in between is a conflict, not a surprise. */
+export function publishDraft(
+  client: PrismaClient,
+  actor: Actor,
+  input: { note: string; draftHash: string },
+): Promise<{ number: number }> {
+  return inTransaction(client, async (tx) => {
+    await lockDraft(tx, "alone");
+    const draft = await loadDraft(tx);
+    if ((await snapshotHash(draft)) !== input.draftHash) {
+      throw new DomainError("conflict", "The draft changed after your review. Review the changes again.");
+    }
+    await refuseUnproven(tx, input.draftHash);
+    return publish(tx, actor, draft, { note: input.note, restoredFrom: null });
+  });
+}
+
+/** Restoring an older state needs no such proof: whoever goes back to what worked must not be held up. */
+async function refuseUnproven(tx: Tx, draftHash: string): Promise<void> {
+  const gates = (await readGates(tx, draftHash)).filter((gate) => gate.status !== "passed");
+  if (gates.length === 0) return;
+  const names = gates.map(({ name, status }) => `${name} (${GATE_WORDS[status]})`).join(", ");
+  throw new DomainError("rejected", `The draft must pass its evaluations first: ${names}`, { gates });
+}
+
+const GATE_WORDS: Record<Gate["status"], string> = {
+  "not-run": "not run on this draft",
+  running: "still running",
+  failed: "failed",
+  passed: "passed",
+};
+
+/** Loads an old revision into the draft and publishes it again: history only ever grows. */
+export function restoreRevision(
+  client: PrismaClient,
+  actor: Actor,
+  input: { number: number; note: string; discardDraftHash: string | null; mayWriteCommands?: boolean },
+): Promise<{ number: number }> {
+  return inTransaction(client, async (tx) => {
+    await lockDraft(tx, "alone");
+    const wanted = await readRevision(tx, input.number);
+    const draft = await loadDraft(tx);
+    const newest = await newestRevision(tx);
+    if (input.mayWriteCommands !== true) refuseCommandLines(newest?.snapshot ?? EMPTY, wanted);
+    if (newest !== null && newest.hash !== (await snapshotHash(draft))) {
+      if (input.discardDraftHash === null) {
+        throw new DomainError("conflict", "Restoring would discard your unpublished changes");
+      }
+      await recordDiscard(tx, actor, newest, draft, input.discardDraftHash);
+    }
+    await writeDraft(tx, wanted);
+    const note = input.note === "" ? `Restored revision ${input.number}` : input.note;
+    return publish(tx, actor, wanted, { note, restoredFrom: input.number });
+  });
+}
+
+/** What an admin has taken away, nobody else brings back: it would run on the server again. */
+function refuseCommandLines(published: Snapshot, wanted: Snapshot): void {
+  const [name] = findNewCommandLines(published, wanted);
+  if (name === undefined) return;
+  throw new DomainError("forbidden", `Only admins can restore the source “${name}” because it runs a command`);
+}
+
+/** Puts the draft back to what is published, and so starts no command that does not run already. */
+export function discardDraft(client: PrismaClient, actor: Actor, input: { draftHash: string }): Promise<void> {
+  return inTransaction(client, async (tx) => {
+    await lockDraft(tx, "alone");
+    const newest = await newestRevision(tx);
+    if (newest === null) throw new DomainError("conflict", "Nothing has been published yet");
+    await recordDiscard(tx, actor, newest, await loadDraft(tx), input.draftHash);
+    await writeDraft(tx, newest.snapshot);
+  });
+}
+
+/** What is thrown away stays readable in the audit; what nobody has seen is not thrown away. */
+async function recordDiscard(
+  tx: Tx,
+  actor: Actor,
+  newest: StoredRevision,
+  draft: Snapshot,
+  seenHash: string,
+): Promise<void> {
+  if ((await snapshotHash(draft)) !== seenHash) {
+    throw new DomainError("conflict", "The draft changed after your review. Review the changes again.");
+  }
+  await recordAudit(tx, actor, {
+    action: "discard",
+    noun: "draft",
+    subjectId: String(newest.number),
+    subjectName: `back to revision ${newest.number}`,
+    old: await runCooperatively(diffChunked(newest.snapshot, draft)),
+  });
+}
+
+/** Fills an empty database; does nothing to one that has ever been used. Safe in several processes at once. */
+export function seedScenario(
+  client: PrismaClient,
+  actor: Actor,
+  scenario: Snapshot,
+  name = "starter",
+  { sets = [], chatRoles = [] }: { sets?: readonly EvalSetFile[]; chatRoles?: readonly string[] } = {},
+): Promise<{ number: number } | null> {
+  return inTransaction(client, async (tx) => {
+    await lockDraft(tx, "alone");
+    if ((await newestRevisionHead(tx)) !== null || (await tx.tool.count()) > 0) return null;
+    await writeDraft(tx, scenario);
+    await importSets(tx, actor, sets);
+    if (chatRoles.length > 0) await openChatRoles(tx, chatRoles);
+    return publish(tx, actor, await loadDraft(tx), { note: `The ${name} scenario`, restoredFrom: null });
+  });
+}
+
+async function publish(
+  tx: Tx,
+  actor: Actor,
+  snapshot: Snapshot,
+  { note, restoredFrom }: { note: string; restoredFrom: number | null },
+): Promise<{ number: number }> {
+  const hash = await snapshotHash(snapshot);
+  const head = await newestRevisionHead(tx);
+  if (head?.hash === hash && restoredFrom === null) {
+    throw new DomainError("conflict", `This draft is already published as revision ${head.number}`);
+  }
+  const errors = (await runCooperatively(lintChunked(snapshot))).filter((finding) => finding.severity === "error");
+  if (errors.length > 0) {
+    const names = errors.map((finding) => `${finding.rule}: ${finding.noun} ${finding.name}`).join("; ");
+    throw new DomainError("rejected", `Couldn't publish the draft: ${names}`, { findings: errors });
+  }
+  const published = await newestRevision(tx);
+  const exposures = findExposures(snapshot, await readRules(tx), published?.snapshot);
+  if (exposures.length > 0) {
+    const names = exposures.map(({ role, tools }) => `${role} could use ${tools.join(", ")}`).join("; ");
+    throw new DomainError("rejected", `The draft breaks an exposure rule: ${names}`, { exposures });
+  }
+  const number = (head?.number ?? 0) + 1;
+  await yieldToEventLoop();
+  await insertRevision(tx, { number, snapshot, hash, note, restoredFrom, actor });
+  if (restoredFrom === null) await settlePublishedDrift(tx, published?.snapshot, snapshot);
+  await recordAudit(tx, actor, {
+    action: restoredFrom === null ? "publish" : "restore",
+    noun: "revision",
+    subjectId: String(number),
+    subjectName: `revision ${number}`,
+    new: { note, restoredFrom },
+  });
+  return { number };
+}
+
+/** Rules that cannot be read are not the same as no rules: nothing is published past them. */
+async function readRules(tx: Tx): Promise<PublishingRules> {
+  const { settings, unreadable } = await readSettings(tx);
+  if (!unreadable.includes("publishing")) return settings.publishing;
+  const words = "Couldn't read the publishing rules. Ask an admin to save them again in settings.";
+  throw new DomainError("rejected", words);
+}
+
+/** The difference between any two states; the draft is one of them. */
+export function diffSnapshots(client: PrismaClient, from: SnapshotRef, to: SnapshotRef): Promise<SnapshotDiff> {
+  return inOneState(client, async (tx) => {
+    return runCooperatively(diffChunked(await readState(tx, from), await readState(tx, to)));
+  });
+}
+
+/** The draft, or a revision. */
+export function readState(db: Db, ref: SnapshotRef): Promise<Snapshot> {
+  return ref === "draft" ? loadDraft(db) : readRevision(db, ref);
+}
+
+/** What one revision changed. */
+export async function diffToPrevious(db: Db, number: number): Promise<SnapshotDiff> {
+  const snapshot = await readRevision(db, number);
+  return runCooperatively(diffChunked(number > 1 ? await readRevision(db, number - 1) : EMPTY, snapshot));
+}
+
+async function readRevision(db: Db, number: number): Promise<Snapshot> {
+  const revision = await findRevision(db, number);
+  if (revision === null) throw new DomainError("not_found", `Revision ${number} does not exist`);
+  return revision.snapshot;
+}
+
+/** Of the snapshot in canonical JSON, made piece by piece: that of a large catalog takes longer than others should wait. */
+export async function snapshotHash(snapshot: Snapshot): Promise<string> {
+  const hash = createHash("sha256");
+  let separator = "{";
+  for (const [name, value] of Object.entries(snapshot).sort(([a], [b]) => compareText(a, b))) {
+    hash.update(`${separator}${JSON.stringify(name)}:`);
+    separator = ",";
+    if (Array.isArray(value)) await hashList(hash, value);
+    else hash.update(canonicalJson(value));
+  }
+  return hash.update("}").digest("hex");
+}
+
+const HASHED_AT_ONCE = 200;
+
+async function hashList(hash: Hash, entries: readonly object[]): Promise<void> {
+  hash.update("[");
+  for (let at = 0; at < entries.length; at += HASHED_AT_ONCE) {
+    const texts = entries.slice(at, at + HASHED_AT_ONCE).map((entry) => canonicalJson(withoutEmptyAliases(entry)));
+    hash.update(`${at === 0 ? "" : ","}${texts.join(",")}`);
+    await yieldToEventLoop();
+  }
+  hash.update("]");
+}
+
+/** Revisions from before there were aliases still have the hash of an equal draft. */
+function withoutEmptyAliases(entry: { readonly aliases?: readonly string[] }): object {
+  const { aliases, ...rest } = entry;
+  return aliases?.length === 0 ? rest : entry;
+}
+
+const EMPTY: Snapshot = {
+  format: 1,
+  sources: [],
+  tools: [],
+  roles: [],
+  categories: [],
+  bundles: [],
+  policies: [],
+  models: [],
+  skills: [],
+};

@@ -1,0 +1,50 @@
+import type { RolePreview, RolePreviewInput } from "@/server/contract/roles";
+import type { RoleEntry } from "@/server/engine/model/snapshot";
+import { listRoleFacts } from "./role-facts.view";
+import {
+  costsOf,
+  groupByReason,
+  namesOf,
+  type PricedTool,
+  type RoleData,
+  type RoleServices,
+  roleSetOf,
+} from "./role-sets.service";
+import { recentSince, servedNames } from "./role-usage.service";
+import { listCalled } from "./role-usage.view";
+
+const MISSED_SHOWN = 20;
+
+/** What a role that is being typed may use, why, and what that changes. Nothing is written. */
+export async function previewRole(services: RoleServices, { id, fields }: RolePreviewInput): Promise<RolePreview> {
+  const [ground, facts] = await Promise.all([services.ground(), id === null ? [] : listRoleFacts(services.client)]);
+  const set = roleSetOf(ground, fields);
+  const saved = facts.find((role) => role.id === id);
+  return {
+    ...costsOf(set),
+    groups: groupByReason(ground, fields),
+    core: set.core.map(({ name, loadPolicy, schemaTokens }) => ({
+      tool: name,
+      scope: loadPolicy === "core" ? "everyone" : "role",
+      tokens: schemaTokens,
+    })),
+    change: saved === undefined ? null : await changeOf(services, ground, saved, set.allowed),
+  };
+}
+
+async function changeOf(services: RoleServices, ground: RoleData, saved: RoleEntry, after: readonly PricedTool[]) {
+  const before = roleSetOf(ground, saved);
+  const [was, is] = [namesOf(before.allowed), namesOf(after)];
+  const removed = [...was].filter((name) => !is.has(name));
+  const added = [...is].filter((name) => !was.has(name));
+  const missed =
+    removed.length === 0
+      ? []
+      : await listCalled(services.client, servedNames(services)(saved), removed, recentSince(), MISSED_SHOWN);
+  return {
+    added: added.length,
+    removed: removed.length,
+    directTokensBefore: costsOf(before).directTokens,
+    missed,
+  };
+}

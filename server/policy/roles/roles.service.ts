@@ -1,0 +1,40 @@
+import type { AllowToolsInput } from "@/server/contract/roles";
+import type { Actor } from "@/server/lib/audit/actor";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { draftService } from "@/server/policy/draft/draft.service";
+import { roleStore } from "./roles.store";
+
+export const roles = draftService(roleStore);
+
+/** Others may write the same role in between; after so many times somebody should look. */
+const ATTEMPTS = 5;
+
+/**
+ * Puts tools on a role's list, or takes them off, and touches nothing else of it: two people who change different tools do
+ * not get in each other's way. A role that has no list by now is a conflict, for then the click meant something else.
+ */
+export async function allowTools(client: PrismaClient, actor: Actor, { id, tools, allowed }: AllowToolsInput) {
+  for (let attempt = 1; ; attempt++) {
+    const { updatedAt: _, ...role } = await roles.get(client, id);
+    if (role.allow.kind !== "list") {
+      const what = role.allow.kind === "all" ? "every tool" : "no tool";
+      throw new DomainError("conflict", `The role “${role.name}” now allows ${what}, so there is no list to change`);
+    }
+    const listed = new Set(role.allow.tools);
+    const missing = tools.filter((tool) => listed.has(tool) !== allowed);
+    if (missing.length === 0) return { id: role.id, version: role.version };
+    for (const tool of missing) {
+      if (allowed) listed.add(tool);
+      else listed.delete(tool);
+    }
+    try {
+      const changed = { ...role, allow: { kind: "list", tools: [...listed].sort() } as const };
+      const { version } = await roles.update(client, actor, changed);
+      return { id: role.id, version };
+    } catch (error) {
+      const isStale = error instanceof DomainError && error.code === "conflict" && "current" in error.details;
+      if (!isStale || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

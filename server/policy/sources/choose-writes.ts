@@ -1,0 +1,158 @@
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { SeenDefinition } from "./compare-definition";
+import { editedFields, type Held, isUntouched, judgeChange, mayReturn } from "./judge-change";
+import type { DefinitionWrite, NewTool, PlannedSync, SyncPlan } from "./plan-sync";
+import { type UpstreamFields, upstreamName } from "./upstream-definition";
+
+/** What whoever applies a plan takes of it. */
+export type SyncChoice = {
+  /** The only tools to write; undefined: all. */
+  readonly only?: ReadonlySet<string> | undefined;
+  readonly takeSuggestions: boolean;
+  /** Tools whose own words give way to upstream's. */
+  readonly takeUpstream: ReadonlySet<string>;
+  /** Nobody looked: what needs a person is left for one. */
+  readonly isUnattended: boolean;
+};
+
+type ToolChange = { readonly before: ToolEntry; readonly after: ToolEntry };
+
+/** A known tool of which the source says something new, and what of it stays out of the draft. */
+export type DecidedChange = {
+  /** Its name at the source. */
+  readonly name: string;
+  /** What the source says now, of the fields that it changed. */
+  readonly upstream: Partial<UpstreamFields>;
+  readonly held: Held;
+  /** Whether a person took it, nobody looked, or a person left it where it was. */
+  readonly by: "person" | "nobody" | "left";
+};
+
+/** What applying a plan writes into the draft. */
+export type SyncWrites = {
+  readonly inserted: readonly NewTool[];
+  readonly updated: readonly ToolChange[];
+  readonly removed: readonly ToolEntry[];
+  readonly definitions: readonly DefinitionWrite[];
+  readonly baseUrl: string | null;
+  /** One for each tool that the source changed, written or not. */
+  readonly decided: readonly DecidedChange[];
+};
+
+export function chooseWrites(planned: PlannedSync, choice: SyncChoice): SyncWrites {
+  const { plan, definitions, state } = planned;
+  const { only, takeSuggestions, takeUpstream, isUnattended } = choice;
+  const isChosen = (name: string) => only === undefined || only.has(name);
+  const seenOf = (tool: Pick<ToolEntry, "name" | "binding">) =>
+    state.definitions.get(upstreamName(tool.name, tool.binding));
+  const added = plan.added.filter(
+    (entry) => isChosen(entry.tool.name) && !(isUnattended && needsPerson(entry, seenOf)),
+  );
+  const left = new Set(plan.added.filter((entry) => !added.includes(entry)).map(({ tool }) => tool.name));
+  const core = new Set(takeSuggestions ? plan.suggestions.map(({ tool }) => tool) : []);
+  const loadPolicy = (name: string) => core.has(name) && { loadPolicy: "core" as const };
+  const removed = isUnattended ? plan.removed.map((entry) => keepEdited(entry, seenOf)) : plan.removed;
+  const decided = decide(planned, choice, isChosen);
+
+  const changes = new Map<string, Partial<ToolEntry>>();
+  const change = (name: string, fields: Partial<ToolEntry>) => changes.set(name, { ...changes.get(name), ...fields });
+  for (const { before, after, fields } of plan.changed) {
+    const held = isUnattended ? decided.get(before.name)?.held : undefined;
+    const landing = pick(
+      after,
+      fields.filter((field) => held === undefined || !(field in held)),
+    );
+    if (Object.keys(landing).length > 0) change(before.name, landing);
+  }
+  for (const { tool, upstream } of plan.kept) if (takeUpstream.has(tool)) change(tool, upstream);
+  for (const { tool, action } of removed) {
+    if (action === "disable" && tool.enabled) change(tool.name, { enabled: false });
+  }
+  for (const name of core) change(name, { loadPolicy: "core" });
+  const gone = new Map(removed.map((entry) => [entry.tool.name, entry]));
+  const tools = new Map(state.tools.map((tool) => [tool.name, tool]));
+
+  return {
+    inserted: added.map(({ tool }) => ({ ...tool, ...loadPolicy(tool.name) })),
+    updated: state.tools.flatMap((before) => {
+      const fields = changes.get(before.name);
+      return fields === undefined || !isChosen(before.name) ? [] : [{ before, after: { ...before, ...fields } }];
+    }),
+    removed: removed.flatMap(({ tool, action }) => (action === "remove" && isChosen(tool.name) ? [tool] : [])),
+    definitions: definitions
+      .filter(({ tool }) => isChosen(tool) && !left.has(tool))
+      .flatMap((write) => {
+        if (!isUnattended) return [write];
+        const seen = state.definitions.get(write.name);
+        const tool = tools.get(write.tool);
+        const kept = [
+          ...Object.keys(decided.get(write.tool)?.held ?? {}),
+          ...(tool === undefined || seen === undefined ? [] : editedFields(tool, seen)),
+        ];
+        return unattendedWrite(write, seen, kept, gone.get(write.tool));
+      }),
+    // Where calls go is a person's choice, unless there is nothing to call yet.
+    baseUrl: isUnattended && state.tools.length > 0 ? null : plan.baseUrl,
+    decided: [...decided.values()],
+  };
+}
+
+type Seen = (tool: Pick<ToolEntry, "name" | "binding">) => SeenDefinition | undefined;
+
+/** Someone removed it; or it was gone, and is another tool now that it is back. */
+function needsPerson({ tool, returning }: SyncPlan["added"][number], seenOf: Seen): boolean {
+  const seen = seenOf(tool);
+  return returning || (seen !== undefined && !mayReturn({ ...tool, binding: tool.binding ?? {} }, seen.fields));
+}
+
+type Removal = SyncPlan["removed"][number];
+
+function keepEdited(entry: Removal, seenOf: Seen): Removal {
+  const seen = seenOf(entry.tool);
+  return seen !== undefined && isUntouched(entry.tool, seen) ? entry : { ...entry, action: "disable" };
+}
+
+function decide(
+  { plan, state }: PlannedSync,
+  { isUnattended }: SyncChoice,
+  isChosen: (name: string) => boolean,
+): Map<string, DecidedChange> {
+  return new Map(
+    plan.changed.map(({ before, after, fields }) => {
+      const name = upstreamName(before.name, before.binding);
+      const upstream = pick(
+        after,
+        fields.filter((field) => field !== "enabled"),
+      ) as Partial<UpstreamFields>;
+      const by = isUnattended ? "nobody" : isChosen(before.name) ? "person" : "left";
+      const held = by === "person" ? {} : judgeChange(before, upstream, state.definitions.get(name));
+      return [before.name, { name, upstream, held, by }];
+    }),
+  );
+}
+
+/**
+ * What is held counts as not seen yet, and what is suggested as not decided. Nor is what an admin wrote: a source that
+ * repeats it once must not make it its own.
+ */
+function unattendedWrite(
+  write: DefinitionWrite,
+  seen: SeenDefinition | undefined,
+  kept: readonly string[],
+  removal: Removal | undefined,
+): DefinitionWrite[] {
+  const { fields, gone } = write.definition;
+  if (seen === undefined && kept.length > 0) return [];
+  if (removal?.action === "disable" && !removal.tool.enabled) return [];
+  const definition: SeenDefinition = {
+    ...write.definition,
+    fields: { ...fields, ...pick(seen?.fields ?? fields, kept) },
+    core: seen?.core ?? false,
+    ...(gone !== undefined && { gone: removal?.action === "disable" ? "disabled" : gone }),
+  };
+  return [{ ...write, definition }];
+}
+
+function pick<T extends object>(from: T, fields: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field))) as Partial<T>;
+}

@@ -1,0 +1,131 @@
+import { isWithinScope } from "@/server/contract/address-scope";
+import { type Credentials, type CredentialView, coversTargets, credentialTargets } from "@/server/contract/sources";
+import type { SourceEntry } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import { recordAudit } from "@/server/lib/audit/audit.store";
+import type { Vault } from "@/server/lib/auth/vault";
+import { type Db, inTransaction } from "@/server/lib/db/client";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { findSecret, listSecrets, removeSecret, writeSecret } from "./credentials.store";
+import { sourceStore } from "./sources.store";
+
+export const PURPOSE = "source credentials";
+
+/** What a source is called with. Only ever sent to `targets`: addresses with all below them, or a command that is started. */
+export type SourceCredentials = {
+  readonly targets: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: { readonly name: string; readonly value: string } | null;
+  readonly env: Readonly<Record<string, string>>;
+};
+
+/** Earlier versions bound them to one target: a command, or an origin whatever the path. */
+type Sealed = SourceCredentials & { readonly target: string };
+
+type Connected = Pick<SourceEntry, "id" | "kind" | "connection">;
+
+/** Write-only: they act at once, are bound to where the source points now, and no answer or event ever holds a value. */
+export async function setCredentials(
+  client: PrismaClient,
+  actor: Actor,
+  vault: Vault,
+  { sourceId, credentials }: { sourceId: string; credentials: Credentials | null },
+): Promise<void> {
+  await inTransaction(client, async (tx) => {
+    const source = (await sourceStore.find(tx, sourceId))?.entry;
+    if (source === undefined) throw new DomainError("not_found", `No source has the ID ${sourceId}`);
+    const subject = { noun: "source", subjectId: source.id, subjectName: source.name };
+    if (credentials === null) {
+      if (!(await removeSecret(tx, PURPOSE, source.id))) return;
+      await recordAudit(tx, actor, { action: "remove credentials", ...subject });
+      return;
+    }
+    const bound = bind(source, credentials);
+    await writeSecret(tx, PURPOSE, source.id, vault.seal(PURPOSE, source.id, JSON.stringify(bound)));
+    const { state: _state, ...names } = namesOf(bound);
+    await recordAudit(tx, actor, {
+      action: "set credentials",
+      ...subject,
+      new: { targets: [...bound.targets], ...names },
+    });
+  });
+}
+
+/**
+ * Null where there are none, or where the source no longer points to where they were meant to go. They outlive a source
+ * that is removed from the draft, because what is published may still need them; one that comes back by a restore has
+ * them again, but only while it points to the same place.
+ */
+export async function credentialsOf(db: Db, vault: Vault, source: Connected): Promise<SourceCredentials | null> {
+  const sealed = await findSecret(db, PURPOSE, source.id);
+  const opened = sealed === null ? null : openCredentials(vault, source.id, sealed);
+  return opened !== null && isCurrent(opened, source) ? opened : null;
+}
+
+/** Whether an address is one that the credentials may go to. */
+export function mayCarry(credentials: SourceCredentials, url: string | URL): boolean {
+  return credentials.targets.some((target) => isWithinScope(target, url));
+}
+
+/** Everything that must not be seen of them. */
+export function secretValues({
+  headers = {},
+  query = null,
+  env = {},
+}: Partial<Pick<SourceCredentials, "headers" | "query" | "env">>): string[] {
+  return [...Object.values(headers), ...Object.values(env), ...(query === null ? [] : [query.value])];
+}
+
+function isCurrent({ targets }: SourceCredentials, { kind, connection }: Connected): boolean {
+  return coversTargets(targets, credentialTargets(kind, connection));
+}
+
+/** What may be known of the credentials of each source. */
+export async function viewCredentials(
+  db: Db,
+  vault: Vault,
+  sources: readonly Connected[],
+): Promise<Map<string, CredentialView>> {
+  const sealed = await listSecrets(db, PURPOSE);
+  return new Map(
+    sources.map((source) => {
+      const secret = sealed.get(source.id);
+      if (secret === undefined) return [source.id, NONE];
+      const opened = openCredentials(vault, source.id, secret);
+      if (opened === null) return [source.id, { ...NONE, state: "stale" }];
+      return [source.id, { ...namesOf(opened), state: isCurrent(opened, source) ? "set" : "stale" }];
+    }),
+  );
+}
+
+const NONE: CredentialView = { state: "none", headers: [], query: null, env: [] };
+
+function bind(source: SourceEntry, { headers = {}, query, env = {} }: Credentials): SourceCredentials {
+  const targets = credentialTargets(source.kind, source.connection);
+  if (targets.length === 0) {
+    throw new DomainError("rejected", `The source “${source.name}” has no address or command to use credentials with`);
+  }
+  const isStarted = source.connection.transport === "stdio";
+  if (isStarted && (Object.keys(headers).length > 0 || query !== undefined)) throw misplaced("headers", "env");
+  if (!isStarted && Object.keys(env).length > 0) throw misplaced("env", "headers or query");
+  return { targets, headers, query: query ?? null, env };
+}
+
+function misplaced(field: string, instead: string): DomainError {
+  return new DomainError("invalid", `${field}: not supported by this source; set ${instead}`, { field });
+}
+
+/** What another master secret has sealed is lost, not an error: it has to be set again. */
+export function openCredentials(vault: Vault, sourceId: string, sealed: Uint8Array): SourceCredentials | null {
+  try {
+    const { target, ...opened } = JSON.parse(vault.open(PURPOSE, sourceId, sealed)) as Sealed;
+    return { ...opened, targets: opened.targets ?? [target] };
+  } catch {
+    return null;
+  }
+}
+
+function namesOf({ headers, query, env }: SourceCredentials): CredentialView {
+  return { state: "set", headers: Object.keys(headers), query: query?.name ?? null, env: Object.keys(env) };
+}

@@ -1,0 +1,68 @@
+import type { DriftState } from "@/server/contract/drift";
+import type { Db, Tx } from "@/server/lib/db/client";
+import { Prisma } from "@/server/lib/db/generated/client";
+import { inParts } from "@/server/lib/db/in-parts";
+
+/** Processes listen on this channel for definitions that drifted, or were decided on. */
+export const DRIFT_CHANNEL = "toolcrib_drift";
+
+export type DriftRow<D> = D & {
+  readonly sourceId: string;
+  /** The tool's name at the source. */
+  readonly name: string;
+  readonly foundAt: Date;
+};
+
+export async function listDriftRows<D extends { state: DriftState }>(
+  db: Db,
+  where: { sourceId?: string | undefined; name?: string | undefined } = {},
+): Promise<DriftRow<D>[]> {
+  const { sourceId, name } = where;
+  const rows = await db.toolDrift.findMany({
+    where: { ...(sourceId !== undefined && { sourceId }), ...(name !== undefined && { name }) },
+    orderBy: [{ sourceId: "asc" }, { name: "asc" }],
+  });
+  return rows as unknown as DriftRow<D>[];
+}
+
+type DriftWrite = { readonly name: string; readonly live: unknown; readonly held: unknown; readonly state: DriftState };
+
+export async function writeDriftRows(tx: Tx, sourceId: string, drifts: readonly DriftWrite[]): Promise<void> {
+  for (const part of inParts(drifts)) {
+    await tx.$executeRaw`
+      INSERT INTO "tool_drift" ("source_id", "name", "live", "held", "state", "found_at")
+      SELECT ${sourceId}, d."name", d."live", d."held", d."state"::"drift_state", now()
+      FROM jsonb_to_recordset(${part}::jsonb) AS d("name" text, "live" jsonb, "held" jsonb, "state" text)
+      ON CONFLICT ("source_id", "name") DO UPDATE SET
+        "found_at" = CASE WHEN "tool_drift"."live" = EXCLUDED."live" THEN "tool_drift"."found_at" ELSE now() END,
+        "live" = EXCLUDED."live", "held" = EXCLUDED."held", "state" = EXCLUDED."state"`;
+  }
+}
+
+export async function removeDriftRows(tx: Tx, sourceId: string, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await tx.toolDrift.deleteMany({ where: { sourceId, name: { in: [...names] } } });
+}
+
+/** Heard by every process when the transaction commits, and not before. */
+export async function announceDrift(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify(${DRIFT_CHANNEL}, '')`;
+}
+
+/** The draft's tools that these rows are about, by source and name there. */
+export async function findDriftedTools(
+  db: Db,
+  toolId?: string,
+): Promise<{ id: string; sourceId: string; name: string }[]> {
+  const only = toolId === undefined ? Prisma.empty : Prisma.sql`WHERE t."id" = ${toolId}`;
+  return db.$queryRaw`
+    SELECT t."id", d."source_id" AS "sourceId", d."name" FROM "tool_drift" d JOIN "tool" t
+      ON t."source_id" = d."source_id"
+      AND CASE WHEN jsonb_typeof(t."binding" -> 'name') = 'string' THEN t."binding" ->> 'name' ELSE t."name" END = d."name"
+    ${only} ORDER BY t."name"`;
+}
+
+/** How many changes of each source wait for a person, by the source's id. */
+export async function countPendingDrift(db: Db): Promise<Map<string, number>> {
+  const rows = await db.toolDrift.groupBy({ by: ["sourceId"], where: { state: "pending" }, _count: true });
+  return new Map(rows.map(({ sourceId, _count }) => [sourceId, _count]));
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { SourceEntry } from "@/server/engine/model/snapshot";
+import { createVault } from "@/server/lib/auth/vault";
+import { createGuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { readOutboundRules } from "@/server/lib/outbound/outbound-rules";
+import type { Served } from "@/server/runtime/snapshot/served-revisions";
+import { someSnapshot, someSource } from "@/server/testing/some-snapshot";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { endAll, ends, modern, serve, text } from "./mcp/some-servers.testing";
+import { openSources } from "./open-sources";
+import { createSource } from "./sync.testing";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: false });
+});
+afterAll(() => database.drop());
+afterEach(endAll);
+
+const servedWith = (...sources: SourceEntry[]) => ({ snapshot: someSnapshot({ sources, tools: [] }) }) as Served;
+
+/** The sources of a process that has just started, or been told of a new revision. */
+function open(current: Served | null) {
+  let publish: (served: Served) => void = () => {};
+  const rules = readOutboundRules({ TOOLCRIB_ALLOW_INTERNAL: "127.0.0.1" });
+  const opened = openSources({
+    client: database.client,
+    vault: createVault("the operator's secret"),
+    fetch: createGuardedFetch(rules),
+    rules,
+    served: {
+      current: () => current,
+      onChange(listener) {
+        publish = listener;
+        return () => {};
+      },
+    },
+    log: pino({ level: "silent" }),
+  });
+  ends.push(() => opened.stop());
+  const heard: string[] = [];
+  opened.connections.onListChanged((sourceId) => heard.push(sourceId));
+  return { heard, publish: (served: Served) => publish(served), stop: () => opened.stop() };
+}
+
+/** A server that says when its tools change, and nobody has listed yet; a silent one never says which it has. */
+async function serveNews({ isSilent = false } = {}) {
+  const { listener, handler } = modern((server) => void server.registerTool("one", {}, async () => text("1")));
+  const asked: string[] = [];
+  const { source } = await serve((request, response) => {
+    const method = String(request.headers["mcp-method"]);
+    asked.push(method);
+    if (!isSilent || method !== "tools/list") listener(request, response);
+  });
+  const entry = someSource("news", { id: `source_${randomUUID()}`, kind: "mcp", connection: source.connection });
+  return { entry, asked, announce: () => handler.notify.toolsChanged() };
+}
+
+/** Announcements in a row are one, and only heard when they pause. */
+const PATIENTLY = { timeout: 15_000, interval: 700 };
+const hearing =
+  (heard: readonly string[], { id }: SourceEntry, announce: () => void) =>
+  () => {
+    announce();
+    expect(heard).toContain(id);
+  };
+
+it("hears after a restart that the tools of a published server changed, without having asked for them", async () => {
+  const { entry, asked, announce } = await serveNews();
+  const { heard } = open(servedWith(entry));
+  await vi.waitFor(hearing(heard, entry, announce), PATIENTLY);
+  expect(asked).not.toContain("tools/list");
+});
+
+it("listens to a server from when it is published until it is switched off", async () => {
+  const { entry, asked, announce } = await serveNews();
+  const { heard, publish } = open(null);
+  publish(servedWith(entry));
+  await vi.waitFor(hearing(heard, entry, announce), PATIENTLY);
+  const times = asked.length;
+  publish(servedWith(entry));
+  await settle();
+  publish(servedWith({ ...entry, enabled: false }));
+  await settle();
+  heard.length = 0;
+  announce();
+  await settle();
+  expect(heard).toEqual([]);
+  expect(asked).toHaveLength(times);
+});
+
+it("stops while a server that it syncs with is silent, and does not hold that against the server", async () => {
+  const { entry, asked, announce } = await serveNews({ isSilent: true });
+  const source = await createSource(database.client, entry.name, entry.connection);
+  const { heard, stop } = open(servedWith(source));
+  await vi.waitFor(hearing(heard, source, announce), PATIENTLY);
+  await vi.waitFor(() => expect(asked).toContain("tools/list"), PATIENTLY);
+  const from = performance.now();
+  await stop();
+  expect(performance.now() - from).toBeLessThan(5000);
+  const row = await database.client.source.findUniqueOrThrow({ where: { id: source.id } });
+  expect(row).toMatchObject({ syncError: null, syncClaimedUntil: null });
+});
+
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 500));
+}

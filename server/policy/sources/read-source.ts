@@ -1,0 +1,96 @@
+import type { BuiltinSource } from "@/server/agent/workbench/builtin-tool";
+import type { SourceEntry } from "@/server/engine/model/snapshot";
+import { DomainError } from "@/server/lib/errors";
+import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import { readLimitedText } from "@/server/lib/outbound/read-limited";
+import { createRedactor, type Redactor } from "@/server/lib/outbound/redactor";
+import { mayCarry, type SourceCredentials, secretValues } from "./credentials.service";
+import type { SourceRead } from "./plan-sync";
+import { readJson } from "./read/read-json";
+import { readOpenApi } from "./read/read-openapi";
+import type { ReadResult } from "./read/upstream-tool";
+import type { SourceReader } from "./source-services";
+
+type ReaderParts = {
+  readonly fetch: GuardedFetch;
+  readonly credentialsOf: (source: SourceEntry) => Promise<SourceCredentials | null>;
+  readonly listMcpTools: (source: SourceEntry) => Promise<ReadResult>;
+  readonly builtin: BuiltinSource;
+};
+
+/** Asks a source of any kind what tools it has. Whatever goes wrong comes out in words for the admin, without secrets. */
+export function createSourceReader(parts: ReaderParts): SourceReader {
+  return async (source, { document }) => {
+    try {
+      return await READERS[source.kind](parts, source, document);
+    } catch (error) {
+      throw await explain(parts, source, error);
+    }
+  };
+}
+
+type Read = (parts: ReaderParts, source: SourceEntry, document: string | undefined) => Promise<SourceRead>;
+
+const READERS: Record<SourceEntry["kind"], Read> = {
+  mcp: (parts, source) => parts.listMcpTools(source),
+  async openapi(parts, source, document) {
+    const documentUrl = document === undefined ? addressOf(source) : null;
+    return readOpenApi(document ?? (await fetchDocument(parts, source)), { documentUrl });
+  },
+  json: async (parts, source, document) => readJson(document ?? (await fetchDocument(parts, source))),
+  builtin: async ({ builtin }, source) => readBuiltin(builtin, source),
+};
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+async function fetchDocument({ fetch, credentialsOf }: ReaderParts, source: SourceEntry): Promise<string> {
+  const url = new URL(addressOf(source));
+  const known = await credentialsOf(source);
+  const credentials = known !== null && mayCarry(known, url) ? known : null;
+  if (credentials?.query) url.searchParams.set(credentials.query.name, credentials.query.value);
+  const response = await fetch(url, {
+    headers: { accept: "application/json, application/yaml;q=0.9, */*;q=0.5", ...credentials?.headers },
+    redirect: "follow",
+    maySendSecrets: (target) => credentials === null || mayCarry(credentials, target),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new DomainError("unavailable", `${url.host} returned HTTP ${response.status}`);
+  }
+  const document = await readLimitedText(response, MAX_BYTES, TIMEOUT_MS);
+  return redactorOf(credentials)?.text(document) ?? document;
+}
+
+function addressOf({ connection, name }: SourceEntry): string {
+  if (typeof connection.url === "string") return connection.url;
+  throw new DomainError("invalid", `document: the source “${name}” has no URL; upload its document`, {
+    field: "document",
+  });
+}
+
+/** The workbench's tools stand in the catalog as they are. */
+function readBuiltin(builtin: BuiltinSource, source: SourceEntry): SourceRead {
+  if (source.name !== builtin.name) {
+    throw new DomainError("rejected", `Toolcrib has no built-in source named “${source.name}”`);
+  }
+  const tools = [...builtin.tools.values()].map(({ definition }) => {
+    const { id: _id, source: _source, loadPolicy, enabled: _enabled, ...fields } = definition;
+    return { ...fields, hints: { core: loadPolicy === "core", searchText: null } };
+  });
+  return { tools, problems: [] };
+}
+
+async function explain({ credentialsOf }: ReaderParts, source: SourceEntry, error: unknown): Promise<DomainError> {
+  const said = error instanceof Error ? error.message : String(error);
+  // Another side, or a library, may have quoted the request.
+  const redactor = redactorOf(await credentialsOf(source).catch(() => null));
+  const message = (redactor?.text(said) ?? said).slice(0, 500);
+  if (error instanceof DomainError) return new DomainError(error.code, message, error.details);
+  return new DomainError("unavailable", `Couldn't read the source “${source.name}”: ${message}`);
+}
+
+function redactorOf(credentials: SourceCredentials | null): Redactor | null {
+  return credentials === null ? null : createRedactor(secretValues(credentials));
+}

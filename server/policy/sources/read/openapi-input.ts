@@ -1,0 +1,69 @@
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+import { isObject } from "@/server/engine/util/json-values";
+import { readBody } from "./openapi-body";
+import type { Definitions } from "./openapi-definitions";
+import type { Operation } from "./openapi-operations";
+import { readParameters } from "./openapi-parameters";
+
+type OperationInput = { readonly inputSchema: JsonObject; readonly binding: JsonObject };
+
+/** One object of arguments for everything that an operation takes, and where each of them goes in the request. */
+export function inputOf(operation: Operation, root: JsonObject, definitions: Definitions): OperationInput {
+  const parameters = readParameters(root, operation.parameters);
+  const body = readBody(root, operation.definition.requestBody);
+  const properties: [string, Json][] = [];
+  const required: string[] = [];
+  const references = new Set<string>();
+  const taken = new Set<string>();
+
+  function add(
+    wanted: string,
+    part: { schema: Json; description: string; isRequired: boolean },
+    place: string,
+  ): string {
+    const as = freeName(wanted, place, taken);
+    const converted = definitions.convert(part.schema);
+    for (const reference of converted.references) references.add(reference);
+    properties.push([as, withDescription(converted.schema, part.description)]);
+    if (part.isRequired) required.push(as);
+    return as;
+  }
+
+  const bound = parameters.map((parameter): JsonObject => {
+    const as = add(parameter.name, parameter, parameter.in);
+    return { name: parameter.name, in: parameter.in, as, ...parameter.how };
+  });
+  const boundBody = body === null ? null : { contentType: body.contentType, as: add("body", body, "request") };
+  const defs = definitions.closureOf(references);
+  return {
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+      ...(Object.keys(defs).length > 0 && { $defs: defs }),
+    },
+    binding: {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      parameters: bound,
+      ...(boundBody !== null && { body: boundBody }),
+    },
+  };
+}
+
+/** A name that no other argument has: with its place before it if need be, then with a number. */
+function freeName(wanted: string, place: string, taken: Set<string>): string {
+  const plain = wanted === "__proto__" ? "proto" : wanted;
+  let name = taken.has(plain) ? `${place}_${plain}` : plain;
+  for (let number = 2; taken.has(name); number++) name = `${place}_${plain}_${number}`;
+  taken.add(name);
+  return name;
+}
+
+/** The parameter's words, unless its schema has words of its own. */
+function withDescription(schema: Json, description: string): Json {
+  if (description === "" || !isObject(schema) || typeof schema.description === "string") return schema;
+  // Beside a reference, older validators would not look.
+  return schema.$ref === undefined ? { ...schema, description } : { description, allOf: [schema] };
+}

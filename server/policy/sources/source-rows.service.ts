@@ -1,0 +1,56 @@
+import { type CredentialView, canSyncByItself } from "@/server/contract/sources";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import type { Vault } from "@/server/lib/auth/vault";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { ToolPrices } from "@/server/policy/tools/tool-prices";
+import { listToolRows } from "@/server/policy/tools/tools.view";
+import { viewCredentials } from "./credentials.service";
+import { countPendingDrift } from "./drift.store";
+import { listSourceRows } from "./sources.view";
+import { countWaitingTools, type WaitingTools } from "./waiting-tools.service";
+
+type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
+  /** Of the definitions of all its tools together. */
+  readonly tokens: number;
+  readonly canSync: boolean;
+  readonly waiting: WaitingTools;
+  /** Changes that an unattended sync held back for a person. */
+  readonly held: number;
+  /** Whether agents know it: what is only in the draft is not synced by itself. */
+  readonly isPublished: boolean;
+  readonly credentials: CredentialView | null;
+};
+
+type Parts = {
+  readonly client: PrismaClient;
+  readonly vault: Vault;
+  readonly prices: ToolPrices;
+  /** What agents get; null while nothing is served yet. */
+  readonly published: Snapshot | null;
+};
+
+const NOTHING: WaitingTools = { added: 0, changed: 0, removed: 0 };
+
+/** Each source as the list shows it, with what its tools cost and what of them waits to be published. */
+export async function listSources({ client, vault, prices, published }: Parts): Promise<SourceRow[]> {
+  const rows = await listSourceRows(client);
+  const credentials = await viewCredentials(client, vault, rows);
+  const waiting = await countWaitingTools(client, published);
+  const held = await countPendingDrift(client);
+  const tools = await listToolRows(client);
+  const costs = await prices.of(client, tools, "o200k_base");
+  const tokens = new Map<string, number>();
+  for (const { id, source } of tools) {
+    tokens.set(source, (tokens.get(source) ?? 0) + (costs.get(id)?.schemaTokens ?? 0));
+  }
+  const known = new Set(published?.sources.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    tokens: tokens.get(row.name) ?? 0,
+    canSync: canSyncByItself(row.kind, row.connection),
+    waiting: waiting.get(row.name) ?? NOTHING,
+    held: held.get(row.id) ?? 0,
+    isPublished: known.has(row.id),
+    credentials: credentials.get(row.id) ?? null,
+  }));
+}

@@ -1,0 +1,57 @@
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import type { Db } from "@/server/lib/db/client";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { contentHash } from "@/server/policy/tools/tools.store";
+import { listToolMarks } from "./sources.view";
+
+/** Tools of a source whose definition in the draft is not the one that agents get. */
+export type WaitingTools = { readonly added: number; readonly changed: number; readonly removed: number };
+
+type Mark = { readonly source: string; readonly text: string };
+
+/** What agents get changes only with a revision; asking again costs nothing. */
+const published = new WeakMap<Snapshot, Promise<ReadonlyMap<string, Mark>>>();
+/** Hashed together before others get their turn. */
+const AT_ONCE = 200;
+
+/** What a sync, or somebody, has brought into the draft and nobody has published yet, by the source's name. */
+export async function countWaitingTools(db: Db, snapshot: Snapshot | null): Promise<Map<string, WaitingTools>> {
+  const before = snapshot === null ? new Map<string, Mark>() : await marksOf(snapshot);
+  const after = new Map(
+    (await listToolMarks(db)).map(({ id, source, ...rest }) => [id, { source, text: textOf(rest) }]),
+  );
+  const counts = new Map<string, { added: number; changed: number; removed: number }>();
+  const count = (source: string, kind: keyof WaitingTools) => {
+    const known = counts.get(source) ?? { added: 0, changed: 0, removed: 0 };
+    known[kind] += 1;
+    counts.set(source, known);
+  };
+  for (const [id, { source, text }] of after) {
+    const old = before.get(id);
+    if (old === undefined) count(source, "added");
+    else if (old.text !== text) count(source, "changed");
+  }
+  for (const [id, { source }] of before) if (!after.has(id)) count(source, "removed");
+  return counts;
+}
+
+function marksOf(snapshot: Snapshot): Promise<ReadonlyMap<string, Mark>> {
+  const known = published.get(snapshot);
+  if (known !== undefined) return known;
+  const marks = readMarks(snapshot);
+  published.set(snapshot, marks);
+  return marks;
+}
+
+async function readMarks({ tools }: Snapshot): Promise<ReadonlyMap<string, Mark>> {
+  const marks = new Map<string, Mark>();
+  for (const [index, tool] of tools.entries()) {
+    marks.set(tool.id, { source: tool.source, text: textOf({ ...tool, contentHash: contentHash(tool) }) });
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+  }
+  return marks;
+}
+
+function textOf({ contentHash: hash, enabled }: { contentHash: string; enabled: boolean }): string {
+  return `${hash} ${enabled}`;
+}

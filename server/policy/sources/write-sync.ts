@@ -1,0 +1,57 @@
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import { recordAudits } from "@/server/lib/audit/audit.store";
+import type { Tx } from "@/server/lib/db/client";
+import { insertTools, updateTools } from "@/server/lib/db/write-tools";
+import { newId } from "@/server/lib/ids";
+import { contentHash } from "@/server/policy/tools/tools.store";
+import type { SyncWrites } from "./choose-writes";
+import type { PlannedSync } from "./plan-sync";
+import { sourceStore } from "./sources.store";
+import { removeTools, writeDefinitions } from "./sync.store";
+
+/** How many tools a sync wrote, and of how many it held something back. */
+export type SyncOutcome = {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly held: number;
+};
+
+/** Writes what was chosen, with an event for each entry, in the caller's transaction. */
+export async function writeSync(
+  tx: Tx,
+  actor: Actor,
+  { state }: PlannedSync,
+  { inserted, updated, removed, definitions, baseUrl, decided }: SyncWrites,
+): Promise<SyncOutcome> {
+  const { source } = state;
+  const created: ToolEntry[] = inserted.map((tool) => ({ ...tool, id: newId("tool") }));
+  const toWrite = (tool: ToolEntry) => ({ ...tool, sourceId: source.id, contentHash: contentHash(tool) });
+  await insertTools(tx, created.map(toWrite));
+  await updateTools(
+    tx,
+    updated.map(({ after }) => toWrite(after)),
+  );
+  await removeTools(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  const moved = baseUrl === null ? source : { ...source, connection: { ...source.connection, baseUrl } };
+  if (moved !== source) await sourceStore.update(tx, moved);
+  await recordAudits(tx, actor, [
+    ...(moved === source ? [] : [{ action: "update", ...subject("source", source), old: source, new: moved }]),
+    ...created.map((tool) => ({ action: "create", ...subject("tool", tool), new: tool })),
+    ...updated.map(({ before, after }) => ({ action: "update", ...subject("tool", after), old: before, new: after })),
+    ...removed.map((tool) => ({ action: "delete", ...subject("tool", tool), old: tool })),
+  ]);
+  const isNews = definitions.filter(({ name, definition }) => !sameJson(definition, state.definitions.get(name)));
+  await writeDefinitions(tx, source.id, isNews);
+  const held = decided.filter((change) => Object.keys(change.held).length > 0).length;
+  return { added: created.length, changed: updated.length, removed: removed.length, held };
+}
+
+function subject(noun: "source" | "tool", { id, name }: { id: string; name: string }) {
+  return { noun, subjectId: id, subjectName: name };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allowedTools } from "@/server/engine/access/filter-by-role";
+import { compile } from "@/server/engine/compile";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { loadDraft } from "@/server/policy/draft/working-copy.service";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { describeActivity, describeUpstream, describeUse } from "./describe-tool";
+import { searchDraft } from "./search-tools.service";
+import { readToolUsage } from "./tool-usage.view";
+import { tools } from "./tools.service";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("who sees a tool", () => {
+  it("is what the engine says, for every tool and role of the starter", async () => {
+    const draft = await loadDraft(database.client);
+    const allowed = new Map(draft.roles.map((role) => [role.name, new Set(allowedTools(draft, role))]));
+    for (const tool of draft.tools) {
+      const { seers } = await describeUse(database.client, tool.id);
+      for (const { role, sees, because } of seers) {
+        expect([tool.name, role, sees !== null]).toEqual([tool.name, role, allowed.get(role)?.has(tool.name)]);
+        expect(because === null).toBe(sees !== null);
+      }
+    }
+  });
+
+  it("names the wall that a tool which is off meets", async () => {
+    const [tool] = await tools.list(database.client);
+    if (tool === undefined) throw new Error("the starter has tools");
+    const { updatedAt: _, ...entry } = tool;
+    const off = await tools.update(database.client, { id: null, name: "Ada" }, { ...entry, enabled: false });
+    const { seers } = await describeUse(database.client, tool.name);
+    expect(seers.every(({ because }) => because?.kind === "tool-off")).toBe(true);
+    await tools.update(database.client, { id: null, name: "Ada" }, { ...entry, version: off.version });
+  });
+});
+
+it("has nothing to compare with where no sync ever reached the draft", async () => {
+  const [tool] = await tools.list(database.client);
+  expect(await describeUpstream(database.client, tool?.id ?? "")).toBeNull();
+  await expect(describeUse(database.client, "tool_none")).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("counts a call once in its round, whoever told of it", async () => {
+  const [tool] = await tools.list(database.client);
+  const name = tool?.name ?? "";
+  const at = new Date();
+  const round = {
+    sessionId: "s1",
+    ownerId: "key_1",
+    revision: 1,
+    roleName: "coder",
+    format: "mcp",
+    mode: "selective" as const,
+  };
+  const figures = {
+    modeReason: {},
+    toolTokens: [],
+    sentTokens: 1,
+    baselineTokens: 1,
+    keptTokens: 0,
+    resolveMicros: 1,
+    at,
+  };
+  await database.client.round.createMany({
+    data: [
+      { ...round, ...figures, id: "r1", round: 1, toolNames: [name] },
+      { ...round, ...figures, id: "r2", round: 2, toolNames: [] },
+    ],
+  });
+  const call = { sessionId: "s1", ownerId: "key_1", revision: 1, roleName: "coder", toolName: name, outcome: "ok", at };
+  await database.client.toolCall.createMany({
+    data: [
+      { ...call, id: "c1", roundId: "r1", sent: true, durationMs: 12 },
+      { ...call, id: "c2", roundId: "r2", sent: false, durationMs: 14 },
+    ],
+  });
+  await database.client.report.create({ data: { roundId: "r1", roleName: "coder", called: [name], at } });
+  const activity = await describeActivity(database.client, name, 30);
+  expect(activity).toMatchObject({ sent: 1, called: 2, escapes: 1, days: [{ sent: 1, called: 2 }] });
+  expect(activity.lastCalls).toHaveLength(2);
+  const usage = await readToolUsage(database.client, new Date(at.getTime() - 1000));
+  expect(usage).toEqual([{ name, sent: 1, called: 2, lastCalledAt: at.toISOString() }]);
+});
+
+describe("the search of the table", () => {
+  const embeddings = { queryVectors: async () => ({ lookup: NO_VECTORS, degraded: null }) };
+
+  it("ranks as agents search, and shows tools that are off only outside of roles", async () => {
+    const draft = await loadDraft(database.client);
+    const [target] = draft.tools;
+    if (target === undefined) throw new Error("the starter has tools");
+    const changed = {
+      ...draft,
+      tools: draft.tools.map((tool) => (tool === target ? { ...tool, enabled: false } : tool)),
+    };
+    const compiled = compile(changed, NO_VECTORS);
+    const { hits } = await searchDraft(embeddings, compiled, { query: target.name });
+    expect(hits[0]).toMatchObject({ name: target.name, score: 1, tier: "exact", answered: true });
+    for (const role of draft.roles.map(({ name }) => name)) {
+      const mine = await searchDraft(embeddings, compiled, { query: target.name, role });
+      expect(mine.hits.map(({ name }) => name)).not.toContain(target.name);
+    }
+  });
+
+  it("marks what the role's policy would answer with, and lists the rest behind it", async () => {
+    const compiled = compile(await loadDraft(database.client), NO_VECTORS);
+    const role = [...compiled.roles.values()].sort((a, b) => b.allowed.size - a.allowed.size)[0]?.entry.name ?? "";
+    const { hits } = await searchDraft(embeddings, compiled, { query: "read a file", role });
+    const flags = hits.map(({ answered }) => answered);
+    expect([flags[0], flags.at(-1)]).toEqual([true, false]);
+    expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
+    const everything = await searchDraft(embeddings, compiled, { query: " ", role });
+    expect(everything.hits.length).toBe(compiled.roles.get(role)?.allowed.size);
+    await expect(searchDraft(embeddings, compiled, { query: "x", role: "nobody" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ExportFormat } from "@/server/contract/tools";
+import type { Json, ToolEntry } from "@/server/engine/model/snapshot";
+import { RENDERERS } from "@/server/engine/rendering/formats/index";
+import { buildNameMap } from "@/server/engine/rendering/formats/provider-names";
+import { compareText } from "@/server/engine/util/canonical";
+import type { Db } from "@/server/lib/db/client";
+import { DomainError } from "@/server/lib/errors";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import { findTools, listToolPart } from "./tools.store";
+
+/** Rendered together before others get their turn. */
+const AT_ONCE = 100;
+
+/** Tools of the draft as a document, by name. What is exported as `toolcrib` can be imported without loss. */
+export async function exportTools(
+  db: Db,
+  { format, ids }: { format: ExportFormat; ids?: readonly string[] | undefined },
+): Promise<{ document: Json; count: number }> {
+  const tools = (ids === undefined ? await listAll(db) : await findAll(db, ids)).sort((a, b) =>
+    compareText(a.name, b.name),
+  );
+  const render = renderer(tools, format);
+  const rendered: Json[] = [];
+  for (const [index, tool] of tools.entries()) {
+    rendered.push(render(tool));
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+  }
+  return { document: format === "openai-chat" ? rendered : { tools: rendered }, count: tools.length };
+}
+
+function renderer(tools: readonly ToolEntry[], format: ExportFormat): (tool: ToolEntry) => Json {
+  if (format === "toolcrib") return ({ id: _, ...tool }) => tool as unknown as Json;
+  const names = buildNameMap(
+    tools.map(({ name }) => name),
+    format,
+  );
+  return (tool) => RENDERERS[format].renderTool(tool, names.toWire(tool.name)).value;
+}
+
+async function listAll(db: Db): Promise<ToolEntry[]> {
+  const tools: ToolEntry[] = [];
+  for (let after: string | null | undefined = null; after !== undefined; ) {
+    const part: ToolEntry[] = await listToolPart(db, { after, count: 500 });
+    tools.push(...part);
+    after = part.at(-1)?.id;
+  }
+  return tools;
+}
+
+async function findAll(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
+  const wanted = new Set(ids);
+  const found = await findTools(db, [...wanted]);
+  if (found.length < wanted.size) throw new DomainError("conflict", "One of the tools was deleted");
+  return found;
+}

@@ -1,0 +1,158 @@
+import type {
+  ApplyImportInput,
+  ImportFrom,
+  ImportInto,
+  PreviewImportInput,
+  ToolFileFormat,
+} from "@/server/contract/tools";
+import { type JsonObject, META_TOOLS, type SourceEntry, type ToolEntry } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import { recordAudit } from "@/server/lib/audit/audit.store";
+import { inOneState, inTransaction, lockDraft, type Tx } from "@/server/lib/db/client";
+import { explainDatabaseError } from "@/server/lib/db/database-errors";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { newId } from "@/server/lib/ids";
+import { chooseWrites } from "@/server/policy/sources/choose-writes";
+import { planSync, type SourceRead, type SyncState } from "@/server/policy/sources/plan-sync";
+import { type PricedPlan, pricePlan } from "@/server/policy/sources/price-plan";
+import type { SourceServices } from "@/server/policy/sources/source-services";
+import { sourceStore } from "@/server/policy/sources/sources.store";
+import { findSource, loadState } from "@/server/policy/sources/sync";
+import { listOpenRoles, listSearchToolNames, listToolNames, recordRead } from "@/server/policy/sources/sync.store";
+import { type SyncOutcome, writeSync } from "@/server/policy/sources/write-sync";
+
+type ImportPreview = Omit<PricedPlan, "kept"> & {
+  /** With the draft's own words beside what the document says. */
+  readonly kept: readonly (PricedPlan["kept"][number] & { readonly own: Readonly<Record<string, unknown>> })[];
+  /** What the document turned out to be. */
+  readonly format: ToolFileFormat;
+  readonly source: { readonly name: string; readonly isNew: boolean };
+};
+
+/** What an import would change in the draft. Nothing is written. */
+export async function previewImport(services: SourceServices, input: PreviewImportInput): Promise<ImportPreview> {
+  const { source, read } = await readImport(services, input);
+  const { plan, state } = await inOneState(services.client, async (tx) =>
+    planSync(await stateOf(tx, input.into, source), read),
+  );
+  const drafts = new Map(state.tools.map((tool) => [tool.name, tool]));
+  return {
+    ...pricePlan(plan),
+    kept: plan.kept.map((entry) => ({ ...entry, own: ownWords(drafts.get(entry.tool), entry.upstream) })),
+    format: formatOf(source),
+    source: { name: source.name, isNew: input.into.kind === "new" },
+  };
+}
+
+function ownWords(tool: ToolEntry | undefined, upstream: object): Record<string, unknown> {
+  const words: Partial<Record<string, unknown>> = { ...tool };
+  return Object.fromEntries(Object.keys(upstream).map((field) => [field, words[field] ?? null]));
+}
+
+/** Writes what was chosen of what was looked at, and the source with it if it is new: all of it, or nothing. */
+export async function applyImport(
+  services: SourceServices,
+  actor: Actor,
+  input: ApplyImportInput,
+): Promise<SyncOutcome & { sourceId: string }> {
+  const { source, read } = await readImport(services, input);
+  return inOneWrite(services.client, async (tx) => {
+    await lockDraft(tx, "alone");
+    if (input.into.kind === "new") await createSource(tx, actor, source);
+    const planned = planSync(await loadState(tx, source.id), read);
+    if (planned.plan.hash !== input.planHash) {
+      throw new DomainError("conflict", "The document or the draft changed after the preview. Preview it again.");
+    }
+    const writes = chooseWrites(planned, {
+      only: new Set(input.only),
+      takeSuggestions: input.takeSuggestions,
+      takeUpstream: new Set(input.takeUpstream),
+      isUnattended: false,
+    });
+    const outcome = await writeSync(tx, actor, planned, writes);
+    await recordRead(tx, source.id, null);
+    return { ...outcome, sourceId: source.id };
+  });
+}
+
+async function inOneWrite<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(client, work);
+  } catch (error) {
+    throw explainDatabaseError(error, "source");
+  }
+}
+
+type Read = { readonly source: SourceEntry; readonly read: SourceRead };
+
+async function readImport(services: SourceServices, { into, from }: PreviewImportInput): Promise<Read> {
+  const candidates = into.kind === "new" ? newSources(into, from) : [await knownSource(services, into.sourceId)];
+  let refusal: unknown;
+  for (const source of candidates) {
+    try {
+      return { source, read: await readFrom(services, source, from) };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+      // What it looks like most is what it is explained as.
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+/** Only what is read from documents takes one: an MCP server says itself what it has. */
+async function knownSource({ client }: SourceServices, sourceId: string): Promise<SourceEntry> {
+  const source = await findSource(client, sourceId);
+  if (source.kind === "json" || source.kind === "openapi") return source;
+  throw new DomainError(
+    "rejected",
+    `The source “${source.name}” does not use uploaded documents. Sync it on its page.`,
+  );
+}
+
+/** The source as it would be, once for each format that the document may have, the likeliest first. */
+function newSources(into: Extract<ImportInto, { kind: "new" }>, from: ImportFrom): SourceEntry[] {
+  const likely: ToolFileFormat[] = looksLikeOpenApi(from) ? ["openapi", "json"] : ["json", "openapi"];
+  const formats: ToolFileFormat[] = into.format === "auto" ? likely : [into.format];
+  const { name, title, description } = into;
+  const connection: JsonObject = from.kind === "url" ? { url: from.url } : {};
+  const id = newId("source");
+  return formats.map((kind) => ({ id, name, kind, title, description, connection, enabled: true }));
+}
+
+export function looksLikeOpenApi(from: ImportFrom): boolean {
+  if (from.kind === "url") return /openapi|swagger|api-docs/i.test(from.url);
+  // A guess, and so only of the beginning; and no gap may run over lines, or each of many empty ones is begun from anew.
+  const start = from.text.slice(0, 4000);
+  return /(?:^|[{,\n])[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\b/.test(start);
+}
+
+function readFrom({ readSource }: SourceServices, source: SourceEntry, from: ImportFrom): Promise<SourceRead> {
+  if (from.kind === "text") return readSource(source, { document: from.text });
+  return readSource({ ...source, connection: { url: from.url } }, {});
+}
+
+async function stateOf(tx: Tx, into: ImportInto, source: SourceEntry): Promise<SyncState> {
+  if (into.kind === "source") return loadState(tx, into.sourceId);
+  const isTaken = (await sourceStore.list(tx)).some(({ entry }) => entry.name === source.name);
+  if (isTaken) throw new DomainError("conflict", "name: another source already has this name", { field: "into.name" });
+  return {
+    source,
+    tools: [],
+    takenNames: [...META_TOOLS, ...(await listSearchToolNames(tx)), ...(await listToolNames(tx))],
+    definitions: new Map(),
+    usersOf: new Map(),
+    openRoles: await listOpenRoles(tx, source.id),
+  };
+}
+
+async function createSource(tx: Tx, actor: Actor, source: SourceEntry): Promise<void> {
+  await sourceStore.insert(tx, [source]);
+  const subject = { noun: "source", subjectId: source.id, subjectName: source.name };
+  await recordAudit(tx, actor, { action: "create", ...subject, new: source });
+}
+
+function formatOf({ kind }: SourceEntry): ToolFileFormat {
+  return kind === "openapi" ? "openapi" : "json";
+}

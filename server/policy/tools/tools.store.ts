@@ -1,0 +1,94 @@
+import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { canonicalJson } from "@/server/engine/util/canonical";
+import type { Db, Prisma } from "@/server/lib/db/client";
+import { TOOL_PARTS, toToolEntry } from "@/server/lib/db/entry-mapper";
+import { listHeldTools } from "@/server/lib/db/held-tools";
+import { type NounStore, namesToIds, versioned } from "@/server/lib/db/noun-store";
+import { insertTools, type ToolWrite, updateTools } from "@/server/lib/db/write-tools";
+import { sha256 } from "@/server/lib/hash";
+
+const toVersioned = versioned(toToolEntry);
+
+export const toolStore: NounStore<"tool"> = {
+  noun: "tool",
+  list: listHeldTools,
+  async find(db, id) {
+    const row = await db.tool.findUnique({ where: { id }, include: TOOL_PARTS });
+    return row && toVersioned(row);
+  },
+  async insert(db, entries) {
+    const [entry] = entries;
+    // Prisma plans each row, which is minutes for a large catalog; but of a single one it says what was wrong with it.
+    if (entry === undefined || entries.length > 1) return insertTools(db, await toWrites(db, entries));
+    const ids = await namesToIds(db, { source: [entry.source] });
+    await db.tool.create({ data: toRow(entry, ids("source", [entry.source], "source")) });
+  },
+  async update(db, entry) {
+    const ids = await namesToIds(db, { source: [entry.source] });
+    const row = toRow(entry, ids("source", [entry.source], "source"));
+    await db.tool.update({ where: { id: entry.id }, data: { ...row, version: { increment: 1 } } });
+  },
+  async updateAll(db, entries) {
+    await updateTools(db, await toWrites(db, entries));
+  },
+  async remove(db, ids) {
+    await db.tool.deleteMany({ where: { id: { in: [...ids] } } });
+  },
+};
+
+/** The next so many tools by id: thousands of schemas at once would hold up everybody else. */
+export async function listToolPart(
+  db: Db,
+  { after, count }: { after: string | null; count: number },
+): Promise<ToolEntry[]> {
+  const rows = await db.tool.findMany({
+    where: after === null ? {} : { id: { gt: after } },
+    include: TOOL_PARTS,
+    orderBy: { id: "asc" },
+    take: count,
+  });
+  return rows.map(toToolEntry);
+}
+
+/** These tools, in no order; those that do not exist are missing. */
+export async function findTools(db: Db, ids: readonly string[]): Promise<ToolEntry[]> {
+  const rows = await db.tool.findMany({ where: { id: { in: [...ids] } }, include: TOOL_PARTS });
+  return rows.map(toToolEntry);
+}
+
+/** Sets the same on many tools: each gets a new version, as with any edit. */
+export async function setOnTools(
+  db: Db,
+  ids: readonly string[],
+  fields: Partial<Pick<ToolEntry, "enabled" | "loadPolicy">>,
+): Promise<void> {
+  await db.tool.updateMany({ where: { id: { in: [...ids] } }, data: { ...fields, version: { increment: 1 } } });
+}
+
+function toRow(entry: ToolEntry, [sourceId = ""]: string[]) {
+  const { source: _source, inputSchema, annotations, keywords, examples, aliases, binding = {}, ...plain } = entry;
+  return {
+    ...plain,
+    sourceId,
+    inputSchema: inputSchema as Prisma.InputJsonObject,
+    annotations,
+    binding: binding as Prisma.InputJsonObject,
+    keywords: [...keywords],
+    examples: [...examples],
+    aliases: [...aliases],
+    contentHash: contentHash(entry),
+  };
+}
+
+async function toWrites(db: Db, entries: readonly ToolEntry[]): Promise<ToolWrite[]> {
+  const ids = await namesToIds(db, { source: entries.map(({ source }) => source) });
+  return entries.map(({ source, ...tool }) => {
+    const [sourceId = ""] = ids("source", [source], "source");
+    return { ...tool, sourceId, contentHash: contentHash(tool) };
+  });
+}
+
+/** What vectors and token counts depend on, and nothing else. */
+export function contentHash(tool: Pick<ToolEntry, "name" | "description" | "inputSchema">): string {
+  return sha256(canonicalJson([tool.name, tool.description, tool.inputSchema]));
+}

@@ -1,0 +1,55 @@
+import type { JsonObject, ToolAnnotations } from "@/server/engine/model/snapshot";
+import type { Db } from "@/server/lib/db/client";
+
+/** Light rows for lists: five thousand schemas would be too much for a browser. */
+export async function listToolRows(db: Db) {
+  const rows = await db.tool.findMany({
+    orderBy: { name: "asc" },
+    select: {
+      id: true,
+      name: true,
+      title: true,
+      summary: true,
+      domain: true,
+      enabled: true,
+      loadPolicy: true,
+      version: true,
+      contentHash: true,
+      annotations: true,
+      source: { select: { name: true } },
+    },
+  });
+  return rows.map(({ annotations, source, ...row }) => ({
+    ...row,
+    source: source.name,
+    destructive: (annotations as ToolAnnotations).destructive === true,
+  }));
+}
+
+/** What a price depends on. */
+export async function findToolTexts(db: Db, ids: readonly string[]) {
+  const rows = await db.tool.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, name: true, description: true, summary: true, inputSchema: true },
+  });
+  return rows.map((row) => ({ ...row, inputSchema: row.inputSchema as JsonObject }));
+}
+
+/** Everything in the draft that names a tool: `role coder`, `bundle web`. */
+export async function listToolUsers(db: Db, toolId: string): Promise<string[]> {
+  const named = { select: { name: true }, orderBy: { name: "asc" } } as const;
+  const some = { some: { toolId } };
+  const roles = await db.role.findMany({
+    where: { OR: [{ allowedTools: some }, { deniedTools: some }, { coreTools: some }] },
+    ...named,
+  });
+  const categories = await db.category.findMany({ where: { tools: some }, ...named });
+  const bundles = await db.bundle.findMany({ where: { tools: some }, ...named });
+  const skills = await db.skill.findMany({ where: { tools: some }, ...named });
+  return [
+    ...roles.map(({ name }) => `role ${name}`),
+    ...categories.map(({ name }) => `category ${name}`),
+    ...bundles.map(({ name }) => `bundle ${name}`),
+    ...skills.map(({ name }) => `skill ${name}`),
+  ];
+}

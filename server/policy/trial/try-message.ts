@@ -1,0 +1,45 @@
+import type { Compiled } from "@/server/engine/compile";
+import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
+import { resolve, textsToResolve } from "@/server/engine/resolve";
+import { advance, type Session, startSession } from "@/server/engine/session/session";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
+
+/** What is asked, as an agent would ask it; nothing of it is recorded, and no session of anyone's is touched. */
+export type TrialRequest = Omit<ResolveRequest, "vectorOf" | "session" | "round">;
+
+type Embedder = Pick<Embeddings, "queryVectors">;
+
+/** People wait longer for a picture of the decision than agents do for the decision. */
+const TRIAL_MS = 5000;
+
+/** What one message would get. */
+export async function tryMessage(
+  embeddings: Embedder,
+  compiled: Compiled,
+  request: TrialRequest,
+  session?: Session,
+): Promise<Resolution> {
+  const asked = { ...request, ...(session && { session }) };
+  const { lookup } = await embeddings.queryVectors(textsToResolve(compiled, asked), { timeoutMs: TRIAL_MS });
+  await warmFormat(compiled, request);
+  await yieldToEventLoop();
+  return resolve(compiled, { ...asked, vectorOf: lookup });
+}
+
+/** What the rounds of one conversation would get, one after the other. */
+export async function tryRounds(
+  embeddings: Embedder,
+  compiled: Compiled,
+  requests: readonly TrialRequest[],
+): Promise<Resolution[]> {
+  const resolutions: Resolution[] = [];
+  let session: Session | undefined;
+  for (const request of requests) {
+    const resolution = await tryMessage(embeddings, compiled, request, session ?? startSession(request.role));
+    session = advance(session ?? startSession(request.role), { kind: "resolved", resolution });
+    resolutions.push(resolution);
+  }
+  return resolutions;
+}

@@ -1,0 +1,99 @@
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { sha256 } from "@/server/lib/hash";
+import { createMutex } from "@/server/lib/mutex";
+import { type Embedder, EmbedderError } from "./embedder";
+import type { VectorStore } from "./vector-store";
+
+/** Told after each part: how many of the texts that had to be embedded are done, and what is found so far, which grows. */
+export type Progress = (done: number, total: number, found: VectorLookup) => void;
+
+type Options = {
+  readonly embed: Embedder["embed"];
+  readonly store: VectorStore;
+  /** Stored vectors of another size belong to another model of the same name. */
+  dimensions(): number | null;
+  /** Whether it is known that nothing would be answered. */
+  isDown(): boolean;
+  readonly log: { error(facts: object, text: string): void };
+};
+
+/** Stored after each part, so that a stop in the middle of a large catalog loses little. */
+const TEXTS_PER_PART = 256;
+
+/** The vectors of a catalog: each text is embedded once, then stored for all processes and for ever. */
+export function createCatalogEmbedder({ embed, store, dimensions, isDown, log }: Options) {
+  const runExclusive = createMutex();
+
+  async function readStored(hashes: ReadonlyMap<string, string>): Promise<Map<string, Float32Array>> {
+    const stored = await store.read([...hashes.values()]);
+    const wanted = dimensions();
+    const found = new Map<string, Float32Array>();
+    for (const [text, hash] of hashes) {
+      const vector = stored.get(hash);
+      if (vector !== undefined && (wanted === null || vector.length === wanted)) found.set(text, vector);
+    }
+    return found;
+  }
+
+  /** The vectors are in memory already; a database that is away must not cost them. */
+  async function keep(vectors: ReadonlyMap<string, Float32Array>): Promise<void> {
+    await store.write(vectors).catch((error) => log.error({ err: error }, "couldn't store vectors"));
+  }
+
+  /** Whoever had the turn before may have wanted the same texts: what is stored by now is not embedded again. */
+  async function embedPart(hashes: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, Float32Array>> {
+    const found = await readStored(hashes).catch(() => new Map<string, Float32Array>());
+    const missing = [...hashes.keys()].filter((text) => !found.has(text));
+    const fresh = new Map<string, Float32Array>();
+    for (const [text, vector] of await embedAll(missing)) {
+      found.set(text, vector);
+      fresh.set(hashes.get(text) ?? sha256(text), vector);
+    }
+    await keep(fresh);
+    return found;
+  }
+
+  /** A text that is refused must not cost the others their vectors: it is found by halving, and goes without. */
+  async function embedAll(texts: readonly string[]): Promise<[string, Float32Array][]> {
+    if (texts.length === 0) return [];
+    try {
+      const vectors = await embed(texts, "catalog");
+      return texts.flatMap((text, at): [string, Float32Array][] => {
+        const vector = vectors[at];
+        return vector === undefined ? [] : [[text, vector]];
+      });
+    } catch (error) {
+      if (!(error instanceof EmbedderError && error.kind === "rejected") || isDown()) throw error;
+      if (texts.length === 1) {
+        log.error({ reason: error.message }, "embedder rejected a catalog text; it has no vector");
+        return [];
+      }
+      const half = Math.ceil(texts.length / 2);
+      return [...(await embedAll(texts.slice(0, half))), ...(await embedAll(texts.slice(half)))];
+    }
+  }
+
+  return {
+    async storedVectorsFor(texts: readonly string[]): Promise<VectorLookup> {
+      const found = await readStored(hashAll(texts));
+      return (text) => found.get(text);
+    },
+    async vectorsFor(texts: readonly string[], onProgress: Progress = () => {}): Promise<VectorLookup> {
+      const hashes = hashAll(texts);
+      const found = await readStored(hashes);
+      const lookup: VectorLookup = (text) => found.get(text);
+      const missing = [...hashes].filter(([text]) => !found.has(text));
+      for (let at = 0; at < missing.length; at += TEXTS_PER_PART) {
+        const part = new Map(missing.slice(at, at + TEXTS_PER_PART));
+        for (const [text, vector] of await runExclusive(() => embedPart(part))) found.set(text, vector);
+        onProgress(at + part.size, missing.length, lookup);
+      }
+      return lookup;
+    },
+  };
+}
+
+/** Blank texts mean nothing, and have no vector. */
+function hashAll(texts: readonly string[]): Map<string, string> {
+  return new Map(texts.filter((text) => text.trim() !== "").map((text) => [text, sha256(text)]));
+}

@@ -1,0 +1,37 @@
+import { detachString } from "@/server/engine/util/text/detach-string";
+
+type Limits = { readonly maxEntries?: number; readonly maxTextLength?: number };
+
+/**
+ * Remembers the vectors of the texts asked for last: most are single words, which come again and again. Bounded both
+ * ways, because callers decide how many texts there are and how long; by default to about 30 MB. It has two generations
+ * instead of an order of use, which would have to be kept at every look.
+ */
+export class VectorCache {
+  #young = new Map<string, Float32Array>();
+  #old = new Map<string, Float32Array>();
+  readonly #maxEntries: number;
+  readonly #maxTextLength: number;
+
+  constructor({ maxEntries = 20_000, maxTextLength = 1000 }: Limits = {}) {
+    this.#maxEntries = maxEntries;
+    this.#maxTextLength = maxTextLength;
+  }
+
+  get(text: string): Float32Array | undefined {
+    const young = this.#young.get(text);
+    if (young !== undefined) return young;
+    const old = this.#old.get(text);
+    if (old !== undefined) this.set(text, old);
+    return old;
+  }
+
+  set(text: string, vector: Float32Array): void {
+    if (text.length > this.#maxTextLength) return;
+    if (this.#young.size >= this.#maxEntries / 2 && !this.#young.has(text)) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(detachString(text), vector);
+  }
+}

@@ -1,0 +1,52 @@
+import { DomainError } from "@/server/lib/errors";
+import type { SnapshotHolder } from "./snapshot-holder";
+
+type Watch = Pick<SnapshotHolder, "databaseIsUp" | "refresh">;
+
+const LOOK_MS = 500;
+/** A database that has just gone away may be back before anybody notices. */
+const PATIENCE_MS = 3000;
+const DISK_FULL = "53100";
+
+/** Nobody waits on for a database that has fallen silent: it may never answer. What it was asked may still be done. */
+export async function leaveWhenSilent<T>(watch: Watch, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    let lastUp = performance.now();
+    timer = setInterval(() => {
+      if (watch.databaseIsUp()) lastUp = performance.now();
+      else if (performance.now() - lastUp > PATIENCE_MS) reject(away());
+    }, LOOK_MS);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Tells a database that is away, or that cannot write, from a fault of ours; anything else stays as it is. */
+export async function explainOutage(watch: Watch, error: unknown): Promise<unknown> {
+  if (error instanceof DomainError) return error;
+  if (sqlStateOf(error) === DISK_FULL) {
+    return new DomainError(
+      "unavailable",
+      "The database's disk is full. Nothing was saved. Free up disk space and try again.",
+    );
+  }
+  // Where it is known to be away, to ask again would only keep the caller waiting.
+  if (watch.databaseIsUp()) await watch.refresh();
+  return watch.databaseIsUp() ? error : away();
+}
+
+function away(): DomainError {
+  return new DomainError("unavailable", "The database is unavailable. Try again in a moment.");
+}
+
+type Failure = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+
+/** As PostgreSQL gave it, with or without Prisma around it. */
+function sqlStateOf(error: unknown): unknown {
+  const { code, meta } = (error ?? {}) as Failure;
+  return meta?.driverAdapterError?.cause?.originalCode ?? code;
+}

@@ -1,0 +1,61 @@
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import type { Db, Tx } from "@/server/lib/db/client";
+
+/** Processes listen on this channel for the number of a new revision. */
+export const REVISION_CHANNEL = "toolcrib_revision";
+
+export type StoredRevision = { readonly number: number; readonly hash: string; readonly snapshot: Snapshot };
+
+export async function newestRevisionHead(db: Db): Promise<{ number: number; hash: string } | null> {
+  return db.revision.findFirst({ orderBy: { number: "desc" }, select: { number: true, hash: true } });
+}
+
+/** The newest that was read, by whoever: what has the same hash is the same, and megabytes need not be read again. */
+let held: StoredRevision | null = null;
+
+export async function newestRevision(db: Db): Promise<StoredRevision | null> {
+  const head = await newestRevisionHead(db);
+  if (head === null) return null;
+  if (head.hash === held?.hash) return { ...head, snapshot: held.snapshot };
+  const read = await findRevision(db, head.number);
+  if (read !== null) held = { ...read, snapshot: withHeldTools(read.snapshot) };
+  return held;
+}
+
+/** Tools that are as they were are the same objects as before, and with them what was worked out from each. */
+function withHeldTools(snapshot: Snapshot): Snapshot {
+  const known = new Map(held?.snapshot.tools.map((tool) => [tool.id, tool]));
+  const tools = snapshot.tools.map((tool) => {
+    const before = known.get(tool.id);
+    return before !== undefined && sameJson(before, tool) ? before : tool;
+  });
+  return { ...snapshot, tools };
+}
+
+export async function findRevision(db: Db, number: number): Promise<StoredRevision | null> {
+  const row = await db.revision.findUnique({
+    where: { number },
+    select: { number: true, hash: true, snapshot: true },
+  });
+  return row && { ...row, snapshot: withAliases(row.snapshot as unknown as Snapshot) };
+}
+
+/** Revisions from before there were aliases have none. */
+function withAliases(stored: Snapshot): Snapshot {
+  const tools = stored.tools.map((tool) => (tool.aliases === undefined ? { ...tool, aliases: [] } : tool));
+  return { ...stored, tools };
+}
+
+type NewRevision = StoredRevision & { note: string; restoredFrom: number | null; actor: Actor };
+
+export async function insertRevision(tx: Tx, revision: NewRevision): Promise<void> {
+  const { number, hash, note, restoredFrom, actor } = revision;
+  // As text: Prisma would look at every value of it, which takes seconds for a large catalog.
+  await tx.$executeRaw`
+    INSERT INTO "revision" ("number", "hash", "note", "restored_from", "snapshot", "author_id", "author_name")
+    VALUES (${number}, ${hash}, ${note}, ${restoredFrom}, ${JSON.stringify(revision.snapshot)}::jsonb, ${actor.id}, ${actor.name})`;
+  // Heard by every process when this transaction commits, and not before.
+  await tx.$executeRaw`SELECT pg_notify(${REVISION_CHANNEL}, ${String(number)})`;
+}

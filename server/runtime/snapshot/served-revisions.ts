@@ -1,0 +1,274 @@
+import type { Logger } from "pino";
+import { sameJson } from "@/server/engine/analysis/diff/same-json";
+import { awaitingVectors, type Compiled, compileChunked, textsToCompile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
+import type { Calibration } from "@/server/engine/rendering/tokens";
+import { warmUp } from "@/server/engine/rendering/warm-up";
+import { countReady } from "@/server/engine/stages/warming";
+import { withTimeout } from "@/server/lib/with-timeout";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
+import { firstOf, joinVectors } from "./find-vectors";
+import type { SnapshotHolder } from "./snapshot-holder";
+
+/** A revision ready to answer. Whoever takes all of one answer from one of these never mixes two revisions. */
+export type Served = {
+  readonly number: number;
+  readonly snapshot: Snapshot;
+  readonly compiled: Compiled;
+  /** Whether it was compiled with every vector that it asked for, or without an embedder by choice. */
+  readonly isWhole: boolean;
+  /** How many of the tools that are switched on have their vectors, while others are being computed. */
+  readonly warming: { readonly done: number; readonly total: number } | null;
+  /** The vectors that it was compiled with. */
+  readonly vectorOf: VectorLookup;
+  /** Role names by id: keys hold on to ids, which survive renames. */
+  readonly roleNames: ReadonlyMap<string, string>;
+};
+
+export type ServedRevisions = {
+  current(): Served | null;
+  /** When this revision, or a newer one, is served; or after a while without it, as when it cannot be compiled. */
+  reached(number: number): Promise<void>;
+  /** Called after a newer revision has taken over. */
+  onChange(listener: (served: Served) => void): () => void;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly snapshots: Pick<SnapshotHolder, "current" | "onChange">;
+  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor" | "onBack" | "health">;
+  /** What providers' reports have taught about token counts; empty where that cannot be read. */
+  readonly calibration: (revision: number) => Promise<Calibration>;
+  readonly log: Pick<Logger, "info" | "error">;
+  readonly patienceMs?: { readonly first: number; readonly later: number };
+  readonly retryMs?: number;
+};
+
+/** A process that starts has time; a published change should be out within the second. */
+const PATIENCE_MS = { first: 3000, later: 100 };
+
+/** Longer than a large catalog takes to be read and compiled. */
+const REACHED_MS = 30_000;
+
+/** For vectors that failed while the embedder works. */
+const RETRY_MS = 30_000;
+
+/** How long nothing is compiled after a step, as a multiple of what the step took: a large catalog takes fewer steps. */
+const REST_AFTER_STEP = 4;
+
+/** Compiles each published revision away from the requests, and swaps it in whole. */
+export async function serveRevisions(options: Options): Promise<ServedRevisions> {
+  const { snapshots, embeddings, calibration, log, patienceMs = PATIENCE_MS, retryMs = RETRY_MS } = options;
+  const listeners = new Set<(served: Served) => void>();
+  let served: Served | null = null;
+  let heldVectors = NO_VECTORS;
+  let wanted: StoredRevision | null = null;
+  let building: Promise<void> | null = null;
+  /** Compiles of one revision may overtake each other: how many were begun, and which of them is served. */
+  let begun = 0;
+  let shown = 0;
+  /** What was asked for last, until it is answered. */
+  let asking: Promise<VectorLookup> | null = null;
+  let retrying: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  /** What was published while one was being built replaces what waits: only the newest is worth building. */
+  function build(revision: StoredRevision | null): Promise<void> {
+    if (revision === null) return building ?? Promise.resolve();
+    if (revision.number >= (wanted?.number ?? 0)) wanted = revision;
+    building ??= (async () => {
+      while (wanted !== null && !isStopped) {
+        const next = wanted;
+        wanted = null;
+        await buildOne(next).catch(complain(next.number));
+      }
+      building = null;
+    })();
+    return building;
+  }
+
+  function complain(revision: number) {
+    return (error: unknown) => log.error({ err: error, revision }, "not compiled");
+  }
+
+  async function buildOne({ number, ...revision }: StoredRevision): Promise<void> {
+    const snapshot = withKnownTools(revision.snapshot);
+    const basis = served?.isWhole && snapshot.tools === served.snapshot.tools ? served.compiled : null;
+    const texts = textsToCompile(snapshot, basis);
+    let newestPart: VectorLookup | null = null;
+    let isStepping = false;
+    const complete = askForVectors(texts, takePart);
+    const learning = calibration(number);
+    const patience = served === null ? patienceMs.first : patienceMs.later;
+    const [vectors, learned] = await Promise.all([settleWithin(complete, patience), settleWithin(learning, patience)]);
+    let lookup = vectors ?? (await storedVectors(texts, patience));
+    let ratios = learned ?? {};
+    let isWhole = vectors !== null || embeddings.health().status === "off";
+    await swapIn();
+    // What is late comes while the revision is served, and the revision is compiled once more with it.
+    if (vectors === null) void takeLate(complete);
+    if (learned === null) {
+      void learning.then((late) => {
+        ratios = late;
+        return compileAgain();
+      }, ignore);
+    }
+
+    /** Vectors may take minutes: what there is serves meanwhile, and the answers say how much that is. */
+    async function takePart(found: VectorLookup): Promise<void> {
+      newestPart = found;
+      if (isStepping) return;
+      isStepping = true;
+      // Before this revision is served there is nothing to compile again, and the variables below are not set yet.
+      while (newestPart !== null && !isStopped && served?.number === number && !isWhole) {
+        const started = performance.now();
+        // Copied, since what was found grows while this is compiled.
+        lookup = joinVectors(texts, newestPart, lookup);
+        newestPart = null;
+        await compileAgain();
+        await rest(REST_AFTER_STEP * (performance.now() - started));
+      }
+      isStepping = false;
+    }
+
+    async function takeLate(asked: Promise<VectorLookup>): Promise<void> {
+      const late = await asked.catch(() => null);
+      if (late === null) return askAgainLater();
+      lookup = late;
+      isWhole = true;
+      await compileAgain();
+    }
+
+    /** An embedder that was away tells when it is back. Whatever else has failed, such as the store, tells nothing. */
+    function askAgainLater(): void {
+      clearTimeout(retrying);
+      retrying = setTimeout(() => {
+        retrying = undefined;
+        if (isStopped || served?.number !== number || served.isWhole || asking !== null) return;
+        if (embeddings.health().status !== "down") void takeLate(askForVectors(texts, takePart));
+      }, retryMs);
+      retrying.unref();
+    }
+
+    async function compileAgain(): Promise<void> {
+      if (isStopped || served?.number !== number) return;
+      await swapIn().catch(complain(number));
+    }
+
+    async function swapIn(): Promise<void> {
+      const started = performance.now();
+      begun += 1;
+      const turn = begun;
+      const [vectorsNow, hasAll] = [lookup, isWhole];
+      const worded = served?.number === number ? served.compiled : null;
+      const made = await runCooperatively(compileChunked(snapshot, vectorsNow, ratios, basis, worded));
+      const compiled = hasAll ? made : awaitingVectors(made);
+      await runCooperatively(warmUp(compiled));
+      if (isStopped || isOutdone(number, turn, hasAll)) return;
+      shown = turn;
+      if (basis === null) heldVectors = vectorsNow;
+      const vectorOf = firstOf(vectorsNow, heldVectors);
+      const isNew = number !== served?.number;
+      if (isNew || hasAll) {
+        clearTimeout(retrying);
+        retrying = undefined;
+      }
+      const roleNames = new Map(snapshot.roles.map(({ id, name }) => [id, name]));
+      const warming = hasAll ? null : countWarming(compiled);
+      served = { number, snapshot, compiled, isWhole: hasAll, warming, vectorOf, roleNames };
+      log.info({ revision: number, ms: Math.round(performance.now() - started) }, "serving revision");
+      if (isNew) for (const listener of listeners) listener(served);
+    }
+  }
+
+  /** By a newer revision; by the same one with more vectors; or else by what was begun later. */
+  function isOutdone(number: number, turn: number, hasAll: boolean): boolean {
+    if (served === null || number !== served.number) return number < (served?.number ?? 0);
+    return hasAll === served.isWhole ? turn < shown : served.isWhole;
+  }
+
+  function askForVectors(texts: readonly string[], onPart: (found: VectorLookup) => void): Promise<VectorLookup> {
+    const asked = embeddings.vectorsFor(texts, {
+      // The last part is the whole.
+      onProgress: (done, total, found) => void (done < total && onPart(found)),
+    });
+    const settle = () => {
+      if (asking === asked) asking = null;
+    };
+    asking = asked;
+    asked.then(settle, settle);
+    return asked;
+  }
+
+  /** One that has all its vectors gains nothing, and one that waits for them will have them. */
+  function buildWhereVectorsLack(): void {
+    const newest = snapshots.current();
+    const isDone = served?.isWhole === true && served.number === newest?.number;
+    if (!isDone && asking === null) void build(newest);
+  }
+
+  /**
+   * A revision that leaves the tools as they are goes on with the entries of the one before, so that what was made of
+   * them is taken over: of a large catalog, everything else takes seconds in which nobody is answered.
+   */
+  function withKnownTools(snapshot: Snapshot): Snapshot {
+    const tools = served?.snapshot.tools;
+    return tools !== undefined && sameJson(tools, snapshot.tools) ? { ...snapshot, tools } : snapshot;
+  }
+
+  async function storedVectors(texts: readonly string[], ms: number): Promise<VectorLookup> {
+    const stored = (await settleWithin(embeddings.storedVectorsFor(texts), ms)) ?? NO_VECTORS;
+    // Most texts of a revision were in the one before, should the store be late as well.
+    return joinVectors(texts, stored, heldVectors);
+  }
+
+  const stopListening = [
+    snapshots.onChange((revision) => void build(revision)),
+    embeddings.onBack(buildWhereVectorsLack),
+  ];
+  await build(snapshots.current());
+  return {
+    current: () => served,
+    async reached(number) {
+      const isReached = () => (served?.number ?? 0) >= number;
+      if (isReached()) return;
+      let stop = () => {};
+      const reaching = new Promise<void>((resolve) => {
+        const listener = () => isReached() && resolve();
+        listeners.add(listener);
+        stop = () => listeners.delete(listener);
+      });
+      await settleWithin(reaching, REACHED_MS);
+      stop();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(retrying);
+      for (const stop of stopListening) stop();
+      await building;
+    },
+  };
+}
+
+function countWarming(compiled: Compiled): Served["warming"] {
+  return { done: countReady(compiled, compiled.everything), total: compiled.everything.size };
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms).unref());
+}
+
+/** Null for what failed or is late; it goes on, and whoever holds it may still wait for it. */
+function settleWithin<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  return withTimeout(work, ms).catch(() => null);
+}
+
+/** Whoever failed has said so. */
+function ignore(): void {}

@@ -1,7 +1,0 @@
-import { warmLexicons } from "@/server/engine/gloss/warm-lexicons";
-import { runCooperatively } from "@/server/yield-to-event-loop";
-
-/** Does what the first compile would do else, while the process waits for its database. */
-export async function warmEngine(): Promise<void> {
-  await runCooperatively(warmLexicons());
-}

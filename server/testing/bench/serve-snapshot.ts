@@ -1,0 +1,46 @@
+import pino from "pino";
+import { createRequestHandler } from "@/server/api/http/request-handler";
+import { openMcpDoor } from "@/server/api/mcp/mcp-door";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { ensureEnvironmentKey } from "@/server/identity/keys/keys.service";
+import { TOOLCRIB } from "@/server/lib/audit/actor";
+import { openDatabase } from "@/server/lib/db/client";
+import { applyMigrations } from "@/server/lib/db/migrations";
+import { readEnvironment, type Variables } from "@/server/lib/environment";
+import { openServices } from "@/server/open-services";
+import { seedScenario } from "@/server/policy/revisions/revisions.service";
+import { listenLocally } from "@/server/testing/listen-locally";
+import { createWordEmbedder } from "./word-embedder";
+
+export const BENCH_KEY = "tck_only_for_benchmarks";
+
+/** The whole of what answers agents, over a catalog in an empty database, in this process. */
+export async function serveSnapshot(databaseUrl: string, snapshot: Snapshot, env: Variables = {}) {
+  const log = pino({ level: "silent" });
+  await applyMigrations(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  await seedScenario(database.client, TOOLCRIB, snapshot);
+  await ensureEnvironmentKey(database.client, BENCH_KEY);
+  await database.close();
+  const environment = readEnvironment({});
+  const services = await openServices({
+    ...{ databaseUrl, environment, log },
+    secret: "for benchmarks",
+    env,
+    modelFolder: undefined,
+    embedder: createWordEmbedder(),
+    version: "bench",
+  });
+  const mcp = openMcpDoor(services);
+  const handler = createRequestHandler({ services, environment, pages: async () => {}, mcp, dev: false });
+  const { port, close } = await listenLocally(handler);
+  return {
+    port,
+    services,
+    async stop() {
+      await mcp.stop();
+      await close();
+      await services.stop();
+    },
+  };
+}

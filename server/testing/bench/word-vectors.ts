@@ -1,0 +1,39 @@
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import { fnv1a } from "@/server/lab/evaluate/fnv1a";
+
+const DIMENSIONS = 384;
+
+/**
+ * Vectors without a model, for measuring time: the sum of one fixed direction for each word, brought to length 1. Texts
+ * that share words lie near each other, so that the engine has something to rank; meaning they have none.
+ */
+export function createWordVectors(): VectorLookup {
+  const directions = new Map<string, Float32Array>();
+  const directionOf = (word: string) => {
+    const known = directions.get(word);
+    if (known !== undefined) return known;
+    const made = scatter(fnv1a(word));
+    directions.set(word, made);
+    return made;
+  };
+  return (text) => {
+    const sum = new Float32Array(DIMENSIONS);
+    for (const word of new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text])) {
+      const direction = directionOf(word);
+      for (let at = 0; at < DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + (direction[at] ?? 0);
+    }
+    const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0)) || 1;
+    return sum.map((value) => value / length);
+  };
+}
+
+/** Numbers between −1 and 1 that look like chance (xorshift). */
+function scatter(seed: number): Float32Array {
+  let state = seed || 1;
+  return Float32Array.from({ length: DIMENSIONS }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state | 0) / 2 ** 31;
+  });
+}
