@@ -102,7 +102,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const runs = await createRunKeeper({ client, states, embeddings, peers, log });
   const fetch = createGuardedFetch(outbound);
   const vault = createVault(secret);
-  const sources = openSources({ client, vault, fetch, rules: outbound, served, log });
+  const sources = openSources({ client, vault, fetch, rules: outbound, served, builtin: workbench, log });
   const executors = createExecutors(
     {
       mcp: createMcpExecutor(sources.connections),

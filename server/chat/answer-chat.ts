@@ -1,4 +1,3 @@
-import type { Services } from "@/server/api/trpc/context";
 import type { ChatChoice, RetryInput, SendInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
@@ -9,6 +8,7 @@ import { DomainError, STARTING } from "@/server/lib/errors";
 import { connectionOf } from "@/server/policy/models/model-connections.service";
 import { prefetchRoundVectors } from "./begin-round";
 import { type Chosen, readChoice } from "./chat-choices.service";
+import type { ChatServices } from "./chat-services";
 import { type Begun, retryMessage, sendMessage } from "./chats.service";
 import { findChat, insertTrace } from "./chats.store";
 import { createPromptCounter } from "./count-prompt";
@@ -19,12 +19,12 @@ import { assertStillAllowed } from "./rights";
 import { runTurn, type TurnPlan } from "./run-turn";
 import { systemPrompt } from "./system-prompt";
 
-type Parts = Services & { readonly vault: Vault };
+type Parts = ChatServices & { readonly vault: Vault };
 
 const counterFor = createPromptCounter();
 
 /** Stores what the person says, and begins to answer it; the answer comes by events. */
-export async function send(services: Services, me: Me, input: SendInput): Promise<{ chatId: string }> {
+export async function send(services: ChatServices, me: Me, input: SendInput): Promise<{ chatId: string }> {
   const chosen = choose(services, me, input.choice);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
   prefetch(services, me, chosen, input);
@@ -44,14 +44,19 @@ function orLeave<T>(leave: () => void, work: Promise<T>): Promise<T> {
 }
 
 /** Whatever comes of it: the turn itself asks again, and knows what to do without. */
-function prefetch(services: Services, me: Me, { role, model }: Chosen, { chatId, text, choice, isQuick }: SendInput) {
+function prefetch(
+  services: ChatServices,
+  me: Me,
+  { role, model }: Chosen,
+  { chatId, text, choice, isQuick }: SendInput,
+) {
   const request = { chatId, role: role.name, model, format: modelFormat(model), message: text };
   prefetchRoundVectors(services, agentOf(me, role.id), { ...request, mode: isQuick ? "chat" : choice.mode }).catch(
     () => {},
   );
 }
 
-export async function retry(services: Services, me: Me, input: RetryInput): Promise<void> {
+export async function retry(services: ChatServices, me: Me, input: RetryInput): Promise<void> {
   const chosen = choose(services, me, input.choice);
   const { release: leave } = services.chats.turns.acquire({ person: me.id });
   const person = { id: me.id, peerId: services.peers.id };
@@ -60,7 +65,7 @@ export async function retry(services: Services, me: Me, input: RetryInput): Prom
 }
 
 /** What was chosen, if the person may have it as things are now. */
-export function choose(services: Services, me: Me, choice: ChatChoice): Chosen {
+export function choose(services: ChatServices, me: Me, choice: ChatChoice): Chosen {
   const served = services.served.current();
   if (served === null) throw new DomainError("unavailable", STARTING);
   return readChoice({ me, served, settings: services.settings.current().chat }, choice);
@@ -73,7 +78,7 @@ export function agentOf(me: Me, roleId: string): Agent {
 
 type Placed = Begun & { leave(): void };
 
-function beginAnswer(services: Services, me: Me, { role, model }: Chosen, choice: ChatChoice, begun: Placed): void {
+function beginAnswer(services: ChatServices, me: Me, { role, model }: Chosen, choice: ChatChoice, begun: Placed): void {
   const { chatId, history, asked, answer } = begun;
   const { client, log, settings } = services;
   const { instructions, silenceSeconds } = settings.current().chat;

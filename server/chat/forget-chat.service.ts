@@ -1,9 +1,9 @@
 import { sessionIdOf } from "@/server/agent/sessions/session-ids";
-import type { Services } from "@/server/api/trpc/context";
 import { inTransaction } from "@/server/lib/db/client";
+import type { ChatServices } from "./chat-services";
 import { eraseRecorded } from "./chats.store";
 
-type Holders = Pick<Services, "client" | "sessions" | "records">;
+type Holders = Pick<ChatServices, "client" | "sessions" | "records">;
 
 /** After a chat has gone: its session goes, and of what was recorded of it only the figures stay. */
 export async function forgetChat(

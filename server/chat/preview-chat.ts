@@ -1,5 +1,4 @@
 import { callerOf, sessionRefOf } from "@/server/agent/caller";
-import type { Services } from "@/server/api/trpc/context";
 import type { ChatPreview, PreviewInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
@@ -7,11 +6,12 @@ import { modelFormat } from "@/server/engine/stages/situation";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import { agentOf } from "./answer-chat";
 import { readChoice } from "./chat-choices.service";
+import type { ChatServices } from "./chat-services";
 
 const TOOLS_NAMED = 12;
 
 /** What the message typed so far would be sent with. Nothing is recorded, and the session stays as it is. */
-export async function previewMessage(services: Services, me: Me, input: PreviewInput): Promise<ChatPreview> {
+export async function previewMessage(services: ChatServices, me: Me, input: PreviewInput): Promise<ChatPreview> {
   const { chatId, text, choice, isQuick } = input;
   const settings = services.settings.current().chat;
   const served = services.served.current();

@@ -1,16 +1,16 @@
 import { callerOf } from "@/server/agent/caller";
 import { findCall } from "@/server/agent/execute/find-call.service";
 import { recordCall } from "@/server/agent/execute/record-call.service";
-import type { Services } from "@/server/api/trpc/context";
 import type { MissingInput } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { DomainError } from "@/server/lib/errors";
 import { newId } from "@/server/lib/ids";
 import { agentOf } from "./answer-chat";
+import type { ChatServices } from "./chat-services";
 import { readChat } from "./watch-chat";
 
 /** A person says that a round lacked a tool: a miss like one that a model ran into, to be mended under Misses. */
-export async function reportMissing(services: Services, me: Me, input: MissingInput): Promise<void> {
+export async function reportMissing(services: ChatServices, me: Me, input: MissingInput): Promise<void> {
   const { chatId, messageId, index, tool } = input;
   const { messages } = await readChat(services, me.id, chatId);
   const round = messages.find(({ id }) => id === messageId)?.rounds[index];

@@ -1,13 +1,13 @@
-import type { Services } from "@/server/api/trpc/context";
 import type { ChatChoice, ChatProblem } from "@/server/contract/chats";
 import type { Me } from "@/server/contract/people";
 import { may } from "@/server/contract/permissions";
 import { findAccount } from "@/server/identity/people/people.view";
 import { DomainError } from "@/server/lib/errors";
 import { readChoice } from "./chat-choices.service";
+import type { ChatServices } from "./chat-services";
 import { ChatFailure } from "./models/describe-failure";
 
-type Held = Pick<Services, "client" | "served" | "settings" | "snapshots">;
+type Held = Pick<ChatServices, "client" | "served" | "settings" | "snapshots">;
 
 /** A person who may not chat any more, or not from here: what was under way for them ends. */
 export const NO_LONGER: ChatProblem = {

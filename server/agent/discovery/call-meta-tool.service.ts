@@ -1,11 +1,11 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { Caller } from "@/server/agent/caller";
-import type { ToolResult } from "@/server/agent/execute/executor";
 import { type CallFacts, recordCall } from "@/server/agent/execute/record-call.service";
 import type { MetaAnswer } from "@/server/engine/meta-tools/answer-meta-tool";
 import { type MetaProblem, type MetaQuestion, readMetaQuestion } from "@/server/engine/meta-tools/meta-question";
 import type { JsonObject, MetaTool } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import { askMetaTool } from "./ask-meta-tool.service";
 import { definitionIn, summaryOf } from "./catalog.service";
 

@@ -1,7 +1,8 @@
 import { type BuiltinSource, ToolFailure } from "@/server/agent/workbench/builtin-tool";
 import type { Json } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
-import { type Executor, failedResult, type ToolResult, textPart, upstreamName } from "./executor";
+import { failedResult, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
+import { type Executor, upstreamName } from "./executor";
 
 /** Runs tools that are part of Toolcrib, each for whoever stands behind the agent. */
 export function createBuiltinExecutor(source: BuiltinSource, client: PrismaClient): Executor {

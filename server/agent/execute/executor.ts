@@ -1,5 +1,6 @@
-import type { Json, JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
+import type { JsonObject, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Agent } from "@/server/identity/keys/agent";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
 
 /** One call of one tool, by somebody who may make it. */
 type ToolCall = {
@@ -20,18 +21,6 @@ export type ToolRun = ToolCall & {
   readonly timeoutMs: number;
   /** More than this is cut off anyway, and need not be read. */
   readonly maxBytes: number;
-};
-
-/** A part of an answer, as MCP has it: text, image, audio, resource. */
-export type ContentPart = { readonly type: string; readonly [key: string]: Json };
-
-export type ToolResult = {
-  readonly content: readonly ContentPart[];
-  readonly structured: Json | null;
-  /** Whether the tool says that it failed: an answer for the model all the same. */
-  readonly isError: boolean;
-  /** Whether there was more than the limit let through. */
-  readonly truncated?: boolean;
 };
 
 /** What came of a call that was made. */
@@ -63,14 +52,6 @@ export type ExecuteLimits = {
   readonly maxArgumentBytes: number;
   readonly maxResultBytes: number;
 };
-
-export function textPart(text: string): ContentPart {
-  return { type: "text", text };
-}
-
-export function failedResult(text: string): ToolResult {
-  return { content: [textPart(text)], structured: null, isError: true };
-}
 
 /** What a tool is called at its source. */
 export function upstreamName({ name, binding }: ToolEntry): string {

@@ -3,10 +3,10 @@ import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { createRedactor } from "@/server/lib/outbound/redactor";
 import { MAX_REDIRECTS, redirectTarget } from "@/server/lib/outbound/redirect";
-import { runRedacted } from "@/server/lib/outbound/tool-result";
+import { failedResult, runRedacted } from "@/server/lib/outbound/tool-result";
 import { mayCarry, type SourceCredentials, secretValues } from "@/server/policy/sources/credentials.service";
 import { buildRequest, type HttpRequest } from "./build-request";
-import { type Executor, failedResult } from "./executor";
+import type { Executor } from "./executor";
 import { readHttpBinding } from "./http-binding";
 import { readAnswer } from "./read-answer";
 

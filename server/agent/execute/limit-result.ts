@@ -1,5 +1,5 @@
+import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
 import { cutBytes } from "./cut-bytes";
-import { type ContentPart, type ToolResult, textPart } from "./executor";
 
 type LimitedResult = ToolResult & { readonly truncated: boolean };
 

@@ -1,5 +1,6 @@
 import type { JsonObject, SourceEntry } from "@/server/engine/model/snapshot";
-import { type Executor, type ToolResult, upstreamName } from "./executor";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
+import { type Executor, upstreamName } from "./executor";
 
 /** The part of the connections to MCP servers that calling takes. */
 type Connections = {

@@ -1,6 +1,6 @@
 import type { Json } from "@/server/engine/model/snapshot";
 import { readLimited } from "@/server/lib/outbound/read-limited";
-import { type ContentPart, type ToolResult, textPart } from "./executor";
+import { type ContentPart, type ToolResult, textPart } from "@/server/lib/outbound/tool-result";
 
 type Limits = { readonly maxBytes: number; readonly timeoutMs: number };
 

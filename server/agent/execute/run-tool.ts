@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Deadline } from "@/server/lib/deadline";
 import { DomainError } from "@/server/lib/errors";
-import { type Executor, type FinishedRun, failedResult, type ToolResult, type ToolRun } from "./executor";
+import { failedResult, type ToolResult } from "@/server/lib/outbound/tool-result";
+import type { Executor, FinishedRun, ToolRun } from "./executor";
 import { isConnectionFailure } from "./is-connection-failure";
 import { isPoolFull } from "./is-pool-full";
 import { limitResult } from "./limit-result";

@@ -8,10 +8,11 @@ import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { type Session, startSession } from "@/server/engine/session/session";
 import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { authorizeCall, executeTool } from "./execute.service";
-import type { Executor, ToolResult, ToolRun } from "./executor";
+import type { Executor, ToolRun } from "./executor";
 import { createExecutors } from "./executors";
 import { silentLog, someAgent } from "./some-run.testing";
 

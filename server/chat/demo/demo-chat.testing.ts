@@ -1,7 +1,7 @@
 import type { JSONObject } from "@ai-sdk/provider";
 import type { AgentServices } from "@/server/agent/agent-services";
 import { executeTool } from "@/server/agent/execute/execute.service";
-import { type Executor, failedResult, textPart } from "@/server/agent/execute/executor";
+import type { Executor } from "@/server/agent/execute/executor";
 import { createExecutors } from "@/server/agent/execute/executors";
 import { silentLog, someAgent } from "@/server/agent/execute/some-run.testing";
 import { ToolFailure } from "@/server/agent/workbench/builtin-tool";
@@ -17,6 +17,7 @@ import { type Session, startSession } from "@/server/engine/session/session";
 import { modelFormat } from "@/server/engine/stages/situation";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { DomainError } from "@/server/lib/errors";
+import { failedResult, textPart } from "@/server/lib/outbound/tool-result";
 import { planReply } from "./plan-reply";
 
 /** What a tool answers; a `ToolFailure` that it throws is an answer too. */

@@ -1,5 +1,25 @@
-import type { ContentPart, ToolResult } from "@/server/agent/execute/executor";
+import type { Json } from "@/server/engine/model/snapshot";
 import type { Redactor } from "@/server/lib/outbound/redactor";
+
+/** A part of an answer, as MCP has it: text, image, audio, resource. */
+export type ContentPart = { readonly type: string; readonly [key: string]: Json };
+
+export type ToolResult = {
+  readonly content: readonly ContentPart[];
+  readonly structured: Json | null;
+  /** Whether the tool says that it failed: an answer for the model all the same. */
+  readonly isError: boolean;
+  /** Whether there was more than the limit let through. */
+  readonly truncated?: boolean;
+};
+
+export function textPart(text: string): ContentPart {
+  return { type: "text", text };
+}
+
+export function failedResult(text: string): ToolResult {
+  return { content: [textPart(text)], structured: null, isError: true };
+}
 
 /** Before anything of a result is handed on, recorded or cut: a secret that is cut in two would no longer be found. */
 export function redactResult(result: ToolResult, redactor: Redactor | null): ToolResult {

@@ -1,4 +1,3 @@
-import type { Context } from "@/server/api/trpc/context";
 import {
   MAX_PREVIEWED,
   type PolicyPreview,
@@ -13,6 +12,7 @@ import type { Resolution } from "@/server/engine/model/request";
 import type { RoleEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { TrialServices } from "@/server/policy/trial/trial-services";
 import { tryMessage } from "@/server/policy/trial/try-message";
 import { countRoleTools } from "./count-role-tools";
 import { findTried } from "./find-tried";
@@ -22,10 +22,12 @@ import { toPreviewRow } from "./to-preview-row";
 import { findTrialMessages } from "./trial-messages.service";
 import { catalogUnder } from "./tried-catalogs";
 
-type Held = Pick<Context, "client" | "states" | "embeddings">;
-
 /** What a policy as typed would change for messages that were really asked. Nothing is saved or recorded. */
-export async function previewPolicy(held: Held, reader: string, input: PolicyPreviewInput): Promise<PolicyPreview> {
+export async function previewPolicy(
+  held: TrialServices,
+  reader: string,
+  input: PolicyPreviewInput,
+): Promise<PolicyPreview> {
   const state = await held.states.get("draft");
   const { saved, after } = findTried(state, input);
   const roles = usersFirst(state.snapshot.roles, saved?.name);
@@ -57,7 +59,7 @@ export async function previewPolicy(held: Held, reader: string, input: PolicyPre
 
 /** The one asked for, else of those that go by the policy (or of all) the one that is asked most, or has most tools. */
 async function chooseRole(
-  held: Held,
+  held: TrialServices,
   reader: string,
   compiled: Compiled,
   roles: readonly RoleEntry[],
@@ -80,7 +82,7 @@ type Asked = { readonly role: string; readonly contextUsed: number; readonly mes
 type Tried = { readonly own: readonly Resolution[]; readonly steps: PolicyPreview["before"] };
 
 /** Every message with the role's own window, and the mean for each range of windows in which one mode holds. */
-async function tryAll(held: Held, compiled: Compiled, { messages, ...asked }: Asked): Promise<Tried> {
+async function tryAll(held: TrialServices, compiled: Compiled, { messages, ...asked }: Asked): Promise<Tried> {
   const tryWith = async (contextWindow: number): Promise<Resolution[]> => {
     const resolutions: Resolution[] = [];
     for (const message of messages) {

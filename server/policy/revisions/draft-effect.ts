@@ -1,9 +1,10 @@
-import type { Context } from "@/server/api/trpc/context";
 import type { PreviewRow } from "@/server/contract/policies";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import { listRecentMessages } from "@/server/policy/policies/recent-messages.view";
 import { toPreviewRow } from "@/server/policy/policies/to-preview-row";
+import type { TrialServices } from "@/server/policy/trial/trial-services";
 import { tryMessage } from "@/server/policy/trial/try-message";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
 /** What the draft would have changed for what agents asked last. */
 type DraftEffect = {
@@ -17,7 +18,7 @@ type DraftEffect = {
 
 const TRIED = 40;
 
-type Held = Pick<Context, "client" | "states" | "embeddings" | "served">;
+type Held = TrialServices & { readonly served: Pick<ServedRevisions, "current"> };
 
 /** Each message as the first of a session, as published and as drafted. Nothing is recorded. */
 export async function measureDraftEffect(

@@ -1,8 +1,8 @@
-import type { Context } from "@/server/api/trpc/context";
 import type { Compiled } from "@/server/engine/compile";
 import { dot, reaches } from "@/server/engine/model/vectors";
 import { textsToResolve } from "@/server/engine/resolve";
 import { listRecentMessages, type RecentMessage } from "@/server/policy/policies/recent-messages.view";
+import type { TrialServices } from "@/server/policy/trial/trial-services";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 
 type SkillMatch = {
@@ -32,7 +32,7 @@ const TRIAL_MS = 5_000;
 
 /** Which of the messages of late a skill with this goal would have spoken to, of those that one may read. */
 export async function trySkillOnRecent(
-  { client, states, embeddings }: Pick<Context, "client" | "states" | "embeddings">,
+  { client, states, embeddings }: TrialServices,
   reader: string,
   goal: string,
 ): Promise<SkillTrial> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { workbench } from "@/server/agent/workbench/workbench";
 import type { SourceEntry } from "@/server/engine/model/snapshot";
 import { createVault } from "@/server/lib/auth/vault";
 import { createGuardedFetch } from "@/server/lib/outbound/guarded-fetch";
@@ -37,6 +38,7 @@ function open(current: Served | null) {
         return () => {};
       },
     },
+    builtin: workbench,
     log: pino({ level: "silent" }),
   });
   ends.push(() => opened.stop());

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { workbench } from "@/server/agent/workbench/workbench";
 import type { SourceEntry } from "@/server/engine/model/snapshot";
 import type { Vault } from "@/server/lib/auth/vault";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
@@ -8,7 +7,7 @@ import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { Served, ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import { credentialsOf, type SourceCredentials } from "./credentials.service";
 import { createMcpConnections, type McpConnections } from "./mcp/mcp-connections";
-import { createSourceReader } from "./read-source";
+import { type BuiltinSource, createSourceReader } from "./read-source";
 import type { SourceServices } from "./source-services";
 import { createSyncSchedule } from "./sync-schedule";
 
@@ -25,10 +24,11 @@ type Options = {
   readonly fetch: GuardedFetch;
   readonly rules: OutboundRules;
   readonly served: Pick<ServedRevisions, "current" | "onChange">;
+  readonly builtin: BuiltinSource;
   readonly log: Logger;
 };
 
-export function openSources({ client, vault, fetch, rules, served, log }: Options): Sources {
+export function openSources({ client, vault, fetch, rules, served, builtin, log }: Options): Sources {
   const credentials = (source: Pick<SourceEntry, "id" | "kind" | "connection">) => credentialsOf(client, vault, source);
   const connections = createMcpConnections({
     fetch,
@@ -40,7 +40,7 @@ export function openSources({ client, vault, fetch, rules, served, log }: Option
     fetch,
     credentialsOf: credentials,
     listMcpTools: connections.listTools,
-    builtin: workbench,
+    builtin,
   });
   let isStopped = false;
   const services = { client, vault, readSource, log, isStopping: () => isStopped };

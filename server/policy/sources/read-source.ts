@@ -1,5 +1,4 @@
-import type { BuiltinSource } from "@/server/agent/workbench/builtin-tool";
-import type { SourceEntry } from "@/server/engine/model/snapshot";
+import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { readLimitedText } from "@/server/lib/outbound/read-limited";
@@ -10,6 +9,12 @@ import { readJson } from "./read/read-json";
 import { readOpenApi } from "./read/read-openapi";
 import type { ReadResult } from "./read/upstream-tool";
 import type { SourceReader } from "./source-services";
+
+/** The catalog of the tools that Toolcrib itself brings. */
+export type BuiltinSource = {
+  readonly name: string;
+  readonly tools: ReadonlyMap<string, { readonly definition: ToolEntry }>;
+};
 
 type ReaderParts = {
   readonly fetch: GuardedFetch;

@@ -1,10 +1,10 @@
 import { Client, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import type { ToolResult } from "@/server/agent/execute/executor";
 import type { Json, JsonObject } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { createRedactor, type Redactor } from "@/server/lib/outbound/redactor";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import { runRedacted } from "@/server/lib/outbound/tool-result";
 import { readMcp } from "@/server/policy/sources/read/read-mcp";
 import type { ReadResult } from "@/server/policy/sources/read/upstream-tool";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
-import type { ToolResult } from "@/server/agent/execute/executor";
 import type { JsonObject } from "@/server/engine/model/snapshot";
 import { DomainError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
+import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import type { ReadResult } from "@/server/policy/sources/read/upstream-tool";
 import { explainMcpError } from "./mcp-errors";
 import { createMcpPool, type Held } from "./mcp-pool";

@@ -1,5 +1,5 @@
-import type { ContentPart, ToolResult } from "@/server/agent/execute/executor";
 import type { Json } from "@/server/engine/model/snapshot";
+import type { ContentPart, ToolResult } from "@/server/lib/outbound/tool-result";
 import { cleanJson } from "@/server/policy/sources/read/clean-json";
 
 /** Deeper than any schema: answers hold whatever a tool has found. */
