@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
 import { PROJECT_ROOT } from "../paths.mjs";
-import { checkTree } from "./check-walls";
+import { AREAS, findCycle } from "./areas";
+import { checkAreas, checkTree } from "./check-walls";
 import { readImports } from "./read-imports";
 import { findBreaches } from "./walls";
 
@@ -34,6 +38,14 @@ const FORBIDDEN: readonly (readonly [file: string, source: string])[] = [
   ["app/page.tsx", 'import type { Snapshot } from "@/server/engine/model/snapshot";'],
   ["components/tools/tool-list.tsx", 'import { cn } from "../ui/cn";'],
   ["scripts/odd.ts", 'import "zod";'],
+  ["server/lib/audit/actor.ts", 'import type { PolicyStates } from "@/server/policy/draft/policy-states";'],
+  ["server/policy/revisions/drafts.ts", 'import { runCases } from "@/server/lab/evaluations/run-cases";'],
+  ["server/policy/revisions/drafts.ts", 'import type { Context } from "@/server/api/trpc/context";'],
+  ["server/agent/caller.ts", 'const chats = await import("@/server/chat/live-chats");'],
+  ["server/lab/evaluate/curve.ts", 'import { startApi } from "@/server/testing/start-api";'],
+  ["server/lab/evaluate/curve.ts", 'import { someRun } from "@/server/agent/execute/some-run.testing";'],
+  ["server/api/http/serve.ts", 'import { main } from "@/server/main";'],
+  ["server/new-folder/thing.ts", 'import { newId } from "@/server/lib/ids";'],
 ];
 
 const ALLOWED: readonly (readonly [file: string, source: string])[] = [
@@ -60,6 +72,9 @@ const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ],
   ["app/layout.tsx", 'import { GeistSans } from "geist/font/sans";\nimport "./globals.css";'],
   ["app/page.tsx", 'import { api } from "@/server/api/trpc/server";\nimport { Shell } from "@/components/shell";'],
+  ["server/lab/replay/replay-session.ts", 'import { callerOf } from "@/server/agent/caller";'],
+  ["server/lib/db/migrations.ts", 'import { PROJECT_ROOT } from "@/server/paths";'],
+  ["server/chat/testing/bench.testing.ts", 'import { openServices } from "@/server/open-services";'],
   ["server/engine/resolve.test.ts", 'import fs from "node:fs";\nimport { db } from "../../lib/db/client";'],
 ];
 
@@ -75,6 +90,44 @@ describe("the import rules", () => {
   it("hold in the whole tree", () => {
     expect(checkTree(PROJECT_ROOT)).toEqual([]);
   });
+});
+
+describe("the areas", () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  it("form no cycle", () => {
+    expect(findCycle(AREAS)).toBeNull();
+  });
+
+  it("are refused when the table allows a cycle, which is named", () => {
+    const planted = { ...AREAS, policy: [...(AREAS.policy ?? []), "lab"] };
+    expect(checkAreas(planted).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/areas import each other: (policy.* lab → policy|lab.* policy → lab|agent .*→ agent)$/),
+    ]);
+  });
+
+  it("are refused when files import each other in a circle, even for types alone", () => {
+    const root = plant({
+      "server/policy/gate.ts": 'import type { Run } from "@/server/lab/run";\nexport type Gate = Run;\n',
+      "server/lab/run.ts": 'import type { Gate } from "@/server/policy/gate";\nexport type Run = Gate;\n',
+    });
+    expect(checkTree(root)).toEqual([
+      { file: "server/policy/gate.ts", line: 1, message: expect.stringContaining('"policy" may not import "lab"') },
+    ]);
+  });
+
+  function plant(files: Record<string, string>): string {
+    const root = mkdtempSync(path.join(os.tmpdir(), "areas-"));
+    folders.push(root);
+    for (const [file, source] of Object.entries(files)) {
+      mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(root, file), source);
+    }
+    return root;
+  }
 });
 
 describe("reading imports", () => {

@@ -1,8 +1,9 @@
 import path from "node:path";
+import { AREAS, areaOf, TOOLING } from "./areas";
 import { type FoundImport, readImports } from "./read-imports";
 
 /**
- * The import rules of the project: who may import what. Anything not allowed here is forbidden.
+ * What each layer may import, within what its area may (`areas.ts`). Anything not allowed here is forbidden.
  *
  * Patterns name project paths without their ending (`server/lib/db/**`), packages (`npm:zod`) or Node's modules (`node:*`).
  * `**` is any depth, `*` stays within one part; `x/**` also means `x` itself. The first wall whose `from` fits a file
@@ -80,16 +81,16 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: "the start of the process",
-    from: ["server/main", "server/open-services", "server/lib/check-database"],
+    from: ["server/main", "server/open-services"],
     run: ["server/**", "prisma/**", ...ANY_PACKAGE],
-    never: ["server/engine/**", "server/cli/**"],
+    never: ["server/engine/**"],
     types: ["server/engine/**"],
   },
   {
-    name: "routers, server/api/trpc and server/api/http",
-    from: ["server/**/*.router", "server/api/trpc/**", "server/api/http/**"],
-    run: ["server/**", "prisma/**", "package.json", ...ANY_PACKAGE],
-    never: [STORES, "server/engine/**", "server/cli/**", "server/lib/db/**", ...PRISMA],
+    name: "the API",
+    from: ["server/api/trpc/**", "server/api/http/**", "server/api/routers/**"],
+    run: ["server/**", "package.json", ...ANY_PACKAGE],
+    never: [STORES, "server/engine/**", "server/lib/db/**", ...PRISMA],
     types: ["server/engine/**", "server/lib/db/**"],
   },
   {
@@ -136,12 +137,23 @@ function judge(file: string, wall: Wall | undefined, found: FoundImport): string
   if (/^\.\.(\/|$)/.test(found.specifier)) return `"${found.specifier}" leaves its folder: use "@/"`;
   if (wall === undefined) return `no import rule covers this file: add one in server/cli/checks/walls.ts`;
   const target = resolveTarget(file, found.specifier);
+  const refusal = judgeArea(withoutEnding(file), target);
+  if (refusal !== undefined) return `${refusal} ("${found.specifier}"); see server/cli/checks/areas.ts`;
   const isAllowedAtRunTime = matchesAny(wall.run, target) && !matchesAny(wall.never ?? [], target);
   if (isAllowedAtRunTime) return undefined;
   const isAllowedAsType = matchesAny(wall.types ?? [], target);
   if (found.isTypeOnly && isAllowedAsType) return undefined;
   const hint = isAllowedAsType ? ` at run time; if only types are needed, write "import type"` : "";
   return `${wall.name} may not import "${found.specifier}"${hint}`;
+}
+
+function judgeArea(file: string, target: string): string | undefined {
+  const from = areaOf(file);
+  if (from === TOOLING || /^(?:npm|node):|^package\.json$/.test(target)) return undefined;
+  const allowed = AREAS[from];
+  if (allowed === undefined) return `"${from}" is not an area`;
+  const to = areaOf(target);
+  return from === to || allowed.includes(to) ? undefined : `the area "${from}" may not import "${to}"`;
 }
 
 function resolveTarget(file: string, specifier: string): string {

@@ -1,0 +1,62 @@
+/** The areas of the project, from the inside out, and for each the areas that it may import. `findCycle` proves that they form no cycle. */
+export const AREAS: Areas = {
+  engine: [],
+  contract: ["engine"],
+  lib: ["engine", "contract"],
+  scenarios: ["engine", "contract", "lib"],
+  runtime: ["engine", "contract", "lib"],
+  identity: ["engine", "contract", "lib", "runtime"],
+  policy: ["engine", "contract", "lib", "runtime"],
+  agent: ["engine", "contract", "lib", "scenarios", "runtime", "identity", "policy"],
+  gateway: ["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],
+  chat: ["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],
+  insights: ["engine", "contract", "lib", "runtime", "policy"],
+  lab: ["engine", "contract", "lib", "scenarios", "runtime", "identity", "policy", "agent"],
+  api: [
+    ...["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],
+    ...["gateway", "chat", "insights", "lab"],
+  ],
+  start: [
+    ...["engine", "contract", "lib", "scenarios", "runtime", "identity", "policy", "agent"],
+    ...["gateway", "chat", "insights", "lab", "api"],
+  ],
+  client: [],
+  components: ["engine", "contract", "api"],
+  app: ["contract", "components", "api"],
+};
+
+/** Tools of the people who work on Toolcrib: they may import every area, and no area may import them. */
+export const TOOLING = "tooling";
+
+export type Areas = Readonly<Record<string, readonly string[]>>;
+
+/** The area of a file or an import, both relative to the root and without an ending. It may be one that the table does not have. */
+export function areaOf(target: string): string {
+  if (/\.testing$|\/testing\/|^server\/(?:testing|cli)(?:\/|$)/.test(target)) return TOOLING;
+  if (/^server\/(?:main|open-services)$/.test(target)) return "start";
+  // It finds the root from its own folder, which has the same depth as the folder of the build.
+  if (target === "server/paths") return "lib";
+  const [top = "", folder = ""] = target.split("/");
+  if (top === "prisma") return "scenarios";
+  return top === "server" ? folder : top;
+}
+
+/** Areas that may import each other in a circle, the first one again at the end; null: there are none. */
+export function findCycle(areas: Areas): readonly string[] | null {
+  const done = new Set<string>();
+  const follow = (area: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(area)) return [...path.slice(path.indexOf(area)), area];
+    if (done.has(area)) return null;
+    for (const next of areas[area] ?? []) {
+      const cycle = follow(next, [...path, area]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(area);
+    return null;
+  };
+  for (const area of Object.keys(areas)) {
+    const cycle = follow(area, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
