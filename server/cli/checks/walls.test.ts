@@ -105,7 +105,7 @@ describe("the areas", () => {
   it("are refused when the table allows a cycle, which is named", () => {
     const planted = { ...AREAS, policy: [...(AREAS.policy ?? []), "lab"] };
     expect(checkAreas(planted).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/areas import each other: (policy.* lab → policy|lab.* policy → lab|agent .*→ agent)$/),
+      "areas import each other: policy → lab → policy",
     ]);
   });
 
