@@ -48,7 +48,7 @@ function namesIn(text: string): readonly string[] {
 function serverCode(): string {
   const files = readdirSync(path.join(PROJECT_ROOT, "server"), { recursive: true, encoding: "utf8" });
   const read = files.filter(
-    (file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\.testing\.ts$|^db\/generated|^testing/.test(file),
+    (file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\.testing\.ts$|^lib\/db\/generated|^testing/.test(file),
   );
   return read.map((file) => readFileSync(path.join(PROJECT_ROOT, "server", file), "utf8")).join("\n");
 }
