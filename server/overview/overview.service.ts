@@ -1,5 +1,5 @@
 import { listAudit } from "@/server/audit/audit.view";
-import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
+import type { ExpensiveTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import type { PrismaClient } from "@/server/db/generated/client";
 import { listRevisions } from "@/server/revisions/revisions.view";
@@ -23,7 +23,7 @@ type OverviewServices = {
   readonly unpublished: UnpublishedCounter;
 };
 
-const DEAREST = 10;
+const EXPENSIVE_TOOLS = 10;
 const RECENT = 8;
 
 /** All that the first page shows, asked for at once. */
@@ -80,7 +80,7 @@ export async function readOverview(
     series,
     spend: priceSpend(spend, published),
     modes,
-    dearest: toDearest(tax, total.sentTokens),
+    mostExpensive: toMostExpensive(tax, total.sentTokens),
     slowest,
     neverSent,
     needs: {
@@ -109,8 +109,8 @@ function sumUp(series: readonly Traffic[]): Traffic {
   };
 }
 
-function toDearest(tax: readonly TaxRow[], sentTokens: number): DearTool[] {
-  return tax.slice(0, DEAREST).flatMap(({ key, rounds, sentTokens: tokens }) => {
+function toMostExpensive(tax: readonly TaxRow[], sentTokens: number): ExpensiveTool[] {
+  return tax.slice(0, EXPENSIVE_TOOLS).flatMap(({ key, rounds, sentTokens: tokens }) => {
     return key === null
       ? []
       : [{ tool: key, timesSent: rounds, tokens, share: sentTokens === 0 ? 0 : tokens / sentTokens }];

@@ -166,7 +166,7 @@ describe("the overview", () => {
       hasRounds: false,
       now: { rounds: 0 },
       modes: [],
-      dearest: [],
+      mostExpensive: [],
       spend: { rounds: 0, pricedRounds: 0 },
       needs: { unpublished: 0, failingSources: [], driftedTools: 0, lint: { errors: 0 } },
     });
@@ -182,7 +182,7 @@ describe("the overview", () => {
     });
     const home = await read({ role: "home" });
     expect(home).toMatchObject({ hasRounds: true, now: { rounds: 1, sentTokens: 100 }, before: { sentTokens: 50 } });
-    expect(home.dearest).toEqual([{ tool: "lights", timesSent: 1, tokens: 100, share: 1 }]);
+    expect(home.mostExpensive).toEqual([{ tool: "lights", timesSent: 1, tokens: 100, share: 1 }]);
     expect((await read()).now.rounds).toBe(2);
     expect((await read({ role: "nobody" })).now.rounds).toBe(0);
   });
