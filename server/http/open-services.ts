@@ -3,6 +3,7 @@ import { createAuth } from "@/server/auth/auth";
 import { createVault } from "@/server/auth/vault";
 import { holdLiveChats } from "@/server/chat/live-chats";
 import { openDatabase } from "@/server/db/client";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import { createEmbedder } from "@/server/embeddings/create-embedder";
 import type { Embedder } from "@/server/embeddings/embedder";
 import { readEmbedderSettings } from "@/server/embeddings/embedder-settings";
@@ -21,7 +22,6 @@ import { openNotices } from "@/server/notices/notices";
 import { createGuardedFetch } from "@/server/outbound/guarded-fetch";
 import { readOutboundRules } from "@/server/outbound/outbound-rules";
 import { createPeers } from "@/server/peers/peers";
-import { createUnpublishedCounter } from "@/server/revisions/unpublished";
 import { keepPruning } from "@/server/rounds/prune-records";
 import { createRecordQueue } from "@/server/rounds/record-queue";
 import { createSessionKeeper } from "@/server/sessions/session-keeper";
@@ -33,7 +33,6 @@ import { holdSnapshot } from "@/server/snapshot/snapshot-holder";
 import { warmEngine } from "@/server/snapshot/warm-engine";
 import { holdDrift } from "@/server/sources/drift-holder";
 import { openSources } from "@/server/sources/open-sources";
-import { createToolPrices } from "@/server/tools/tool-prices";
 import type { Services } from "@/server/trpc/context";
 import { freezeCalibration } from "@/server/usage/calibration.service";
 import { withTimeout } from "@/server/with-timeout";
@@ -93,8 +92,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
       }),
     log,
   });
+  const drafts = cacheDraft(client, served);
   const states = holdPolicyStates({
     client,
+    drafts,
     served,
     embeddings,
     calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
@@ -120,6 +121,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     auth: createAuth({ client, secret, environment }),
     snapshots,
     served,
+    drafts,
     states,
     runs,
     chats,
@@ -136,8 +138,6 @@ export async function openServices(options: Options): Promise<Services & { stop(
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
-    unpublished: createUnpublishedCounter(),
-    prices: createToolPrices(),
     log,
     version,
     async stop() {

@@ -2,8 +2,9 @@ import { listAudit } from "@/server/audit/audit.view";
 import type { ExpensiveTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import type { PrismaClient } from "@/server/db/generated/client";
+import type { Draft, DraftCache } from "@/server/draft/draft-cache";
+import { countChanges, lintDraft } from "@/server/revisions/revisions.service";
 import { listRevisions } from "@/server/revisions/revisions.view";
-import type { UnpublishedCounter } from "@/server/revisions/unpublished";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import { countMisses } from "@/server/usage/misses.view";
 import { readModeShare } from "@/server/usage/mode-share.view";
@@ -12,7 +13,6 @@ import { readSpend } from "@/server/usage/spend.view";
 import { readTax } from "@/server/usage/tax.view";
 import { readSlowestTools } from "@/server/usage/tool-times.view";
 import { hasRounds, readTraffic, readTrafficBy } from "@/server/usage/traffic.view";
-import { countFindings } from "./draft-lint.service";
 import { countDriftedTools, listSourceStates } from "./overview.view";
 import { fillBuckets, periodOf } from "./period.service";
 import { priceSpend } from "./price-spend.service";
@@ -20,7 +20,7 @@ import { priceSpend } from "./price-spend.service";
 type OverviewServices = {
   readonly client: PrismaClient;
   readonly served: Pick<ServedRevisions, "current">;
-  readonly unpublished: UnpublishedCounter;
+  readonly drafts: DraftCache;
 };
 
 const EXPENSIVE_TOOLS = 10;
@@ -28,13 +28,12 @@ const RECENT = 8;
 
 /** All that the first page shows, asked for at once. */
 export async function readOverview(
-  { client, served, unpublished }: OverviewServices,
+  { client, served, drafts }: OverviewServices,
   { range, role = null }: OverviewInput,
   at = new Date(),
 ): Promise<OverviewView> {
   const period = periodOf(range, role, at);
   const { now, before } = period;
-  const draft = unpublished(client);
   const [
     some,
     past,
@@ -63,8 +62,8 @@ export async function readOverview(
     countMisses(client, now),
     listSourceStates(client),
     countDriftedTools(client),
-    draft.then((state) => countFindings(client, state)),
-    draft,
+    drafts.derive(countFindings),
+    drafts.derive(countChanges),
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
   ]);
@@ -95,6 +94,12 @@ export async function readOverview(
     roles: (published?.roles ?? []).map(({ id, name }) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     sources: { enabled: sources.length, failing: failing.length },
   };
+}
+
+async function countFindings(draft: Draft): Promise<OverviewView["needs"]["lint"]> {
+  const findings = await draft.derive(lintDraft);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: findings.length - errors };
 }
 
 function sumUp(series: readonly Traffic[]): Traffic {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
 import { overviewInput } from "@/server/contract/overview";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import type { Snapshot } from "@/server/engine/snapshot";
-import { createUnpublishedCounter } from "@/server/revisions/unpublished";
 import { writeRecords } from "@/server/rounds/write-records.testing";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readNeverSent } from "@/server/usage/never-sent.view";
@@ -156,7 +156,7 @@ describe("tools", () => {
 describe("the overview", () => {
   const read = (input = {}) =>
     readOverview(
-      { client: database.client, served: { current: () => null }, unpublished: createUnpublishedCounter() },
+      { client: database.client, served: { current: () => null }, drafts: cacheDraft(database.client) },
       overviewInput.parse(input),
       NOW,
     );

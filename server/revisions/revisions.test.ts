@@ -3,6 +3,7 @@ import { SCENARIOS } from "@/prisma/scenarios";
 import { TOOLCRIB } from "@/server/audit/actor";
 import { bundles } from "@/server/bundles/bundles.service";
 import { inTransaction } from "@/server/db/client";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import type { Snapshot } from "@/server/engine/snapshot";
@@ -11,6 +12,7 @@ import { roles } from "@/server/roles/roles.service";
 import { someRole } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import {
+  countChanges,
   diffSnapshots,
   discardDraft,
   publishDraft,
@@ -20,7 +22,6 @@ import {
   snapshotHash,
 } from "./revisions.service";
 import { findRevision, insertRevision, newestRevisionHead } from "./revisions.store";
-import { createUnpublishedCounter } from "./unpublished";
 
 const ACTOR = { id: null, name: "Ada" };
 let database: TestDatabase;
@@ -214,13 +215,13 @@ describe("restoring", () => {
 
 describe("the count of unpublished changes", () => {
   it("follows edits, undone edits and publishes", async () => {
-    const count = createUnpublishedCounter();
-    expect((await count(database.client)).count).toBe(0);
+    const drafts = cacheDraft(database.client);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     const edited = await editSomething("counted");
-    expect((await count(database.client)).count).toBe(1);
+    expect((await drafts.derive(countChanges)).count).toBe(1);
     const { draftHash } = await reviewDraft(database.client);
     await discardDraft(database.client, ACTOR, { draftHash });
-    expect((await count(database.client)).count).toBe(0);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     expect((await findBundle(edited.name)).description).not.toBe("counted");
   });
 });

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import type { EmbedderHealth } from "@/server/embeddings/embedder";
 import { textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/snapshot";
@@ -35,6 +36,7 @@ beforeEach(() => {
   bringBack = () => {};
   options = {
     client: database.client,
+    drafts: cacheDraft(database.client),
     served: { current: () => null },
     embeddings: {
       async vectorsFor(texts) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import type { Snapshot } from "@/server/engine/snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
-import { createToolPrices } from "@/server/tools/tool-prices";
 import { listSources } from "./source-rows.service";
 import { applySync, previewSync } from "./sync";
 import { ADA, createSource, fakeUpstream, listed } from "./sync.testing";
@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const prices = createToolPrices();
-
 async function rowOf(name: string, published: Snapshot | null) {
-  const rows = await listSources({ client: database.client, vault: world.services.vault, prices, published });
+  const rows = await listSources({
+    client: database.client,
+    vault: world.services.vault,
+    drafts: cacheDraft(database.client),
+    published,
+  });
   const row = rows.find((candidate) => candidate.name === name);
   if (row === undefined) throw new Error(`no source ${name}`);
   return row;

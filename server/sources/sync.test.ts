@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundles } from "@/server/bundles/bundles.service";
+import { cacheDraft } from "@/server/draft/draft-cache";
 import { loadDraft } from "@/server/draft/working-copy.service";
 import { canonicalJson } from "@/server/engine/canonical";
 import { DomainError } from "@/server/errors";
 import { PROJECT_ROOT } from "@/server/paths";
-import { publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
-import { createUnpublishedCounter } from "@/server/revisions/unpublished";
+import { countChanges, publishDraft, reviewDraft } from "@/server/revisions/revisions.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { tools } from "@/server/tools/tools.service";
 import { contentHash } from "@/server/tools/tools.store";
@@ -210,17 +210,17 @@ describe("a sync", () => {
     const { client } = database;
     const { draftHash } = await reviewDraft(client);
     await publishDraft(client, ADA, { note: "before", draftHash });
-    const count = createUnpublishedCounter();
-    expect((await count(client)).count).toBe(0);
+    const drafts = cacheDraft(client);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     const source = await createSource(client, "counted");
-    expect((await count(client)).count).toBe(1);
+    expect((await drafts.derive(countChanges)).count).toBe(1);
     world.answers.set("counted", listed({ name: "counted_one" }, { name: "counted_two" }));
     await sync(source.id);
-    expect((await count(client)).count).toBe(3);
+    expect((await drafts.derive(countChanges)).count).toBe(3);
     const review = await reviewDraft(client);
     expect(review.lint.filter(({ severity }) => severity === "error")).toEqual([]);
     await publishDraft(client, ADA, { note: "after", draftHash: review.draftHash });
-    expect((await count(client)).count).toBe(0);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
   });
 
   it("keeps with the source what went wrong, until it goes well again", async () => {

@@ -5,19 +5,18 @@ import type { Auth } from "@/server/auth/auth";
 import type { LiveChats } from "@/server/chat/live-chats";
 import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
+import type { DraftCache } from "@/server/draft/draft-cache";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { RunKeeper } from "@/server/evaluations/run-keeper";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { Tracing } from "@/server/metrics/tracing";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
 import type { Peers } from "@/server/peers/peers";
-import type { UnpublishedCounter } from "@/server/revisions/unpublished";
 import type { EnvironmentFacts } from "@/server/settings/environment-facts";
 import type { PolicyStates } from "@/server/snapshot/policy-states";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { SnapshotHolder } from "@/server/snapshot/snapshot-holder";
 import type { Sources } from "@/server/sources/open-sources";
-import type { ToolPrices } from "@/server/tools/tool-prices";
 
 /** What the process holds for its whole life. */
 export type Services = AgentServices & {
@@ -25,6 +24,8 @@ export type Services = AgentServices & {
   readonly auth: Auth;
   readonly snapshots: SnapshotHolder;
   readonly served: ServedRevisions;
+  /** The draft, and what is derived from it. */
+  readonly drafts: DraftCache;
   /** The draft and old revisions, compiled for trying. */
   readonly states: PolicyStates;
   /** Evaluations that run in the background. */
@@ -41,8 +42,6 @@ export type Services = AgentServices & {
   readonly facts: EnvironmentFacts;
   /** Null where no collector of spans is set. */
   readonly tracing: Tracing | null;
-  readonly unpublished: UnpublishedCounter;
-  readonly prices: ToolPrices;
   readonly log: Logger;
   readonly version: string;
 };
