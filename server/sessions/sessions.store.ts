@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig } from "pg";
 import { LOCKS } from "@/server/db/locks";
 import { toStorableJson } from "@/server/db/storable-json";
+import { fromStoredSession, type StoredSession, toStoredSession } from "@/server/db/stored-session";
 import type { Session } from "@/server/engine/session";
-import { fromStoredSession, type StoredSession, toStoredSession } from "./stored-session";
 
 /** Rows of sessions in batches: this is written and read on the way of every resolve, past Prisma. */
 

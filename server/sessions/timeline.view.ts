@@ -2,8 +2,8 @@ import type { CallBody, SessionCall, SessionReport, SessionRound } from "@/serve
 import { isOthersChat } from "@/server/db/chat-privacy";
 import type { Db } from "@/server/db/client";
 import { META_TOOL_NAMES } from "@/server/db/meta-tools";
+import { fromStoredSession, type StoredSession } from "@/server/db/stored-session";
 import type { Session } from "@/server/engine/session";
-import { fromStoredSession, type StoredSession } from "./stored-session";
 
 /** A session loops through a few tools; more calls than this would not be read by anyone. */
 const MAX_CALLS = 2000;
