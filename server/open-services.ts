@@ -22,11 +22,10 @@ import { openNotices } from "@/server/lib/notices/notices";
 import { createGuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import { readOutboundRules } from "@/server/lib/outbound/outbound-rules";
 import { withTimeout } from "@/server/lib/with-timeout";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { holdPolicyStates } from "@/server/policy/draft/policy-states";
-import { createUnpublishedCounter } from "@/server/policy/revisions/unpublished";
 import { holdDrift } from "@/server/policy/sources/drift-holder";
 import { openSources } from "@/server/policy/sources/open-sources";
-import { createToolPrices } from "@/server/policy/tools/tool-prices";
 import { createEmbedder } from "@/server/runtime/embeddings/create-embedder";
 import type { Embedder } from "@/server/runtime/embeddings/embedder";
 import { readEmbedderSettings } from "@/server/runtime/embeddings/embedder-settings";
@@ -93,8 +92,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
       }),
     log,
   });
+  const drafts = cacheDraft(client, served);
   const states = holdPolicyStates({
     client,
+    drafts,
     served,
     embeddings,
     calibration: () => freezeCalibration(client, served.current()?.number ?? 0),
@@ -120,6 +121,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     auth: createAuth({ client, secret, environment }),
     snapshots,
     served,
+    drafts,
     states,
     runs,
     chats,
@@ -136,8 +138,6 @@ export async function openServices(options: Options): Promise<Services & { stop(
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
-    unpublished: createUnpublishedCounter(),
-    prices: createToolPrices(),
     log,
     version,
     async stop() {

@@ -109,7 +109,7 @@ function Recorded({ overview, range, role, onRange }: PartProps & { onRange: (ra
       <ModeStrip modes={overview.modes} role={role} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <MostExpensiveTools tools={overview.dearest} />
+          <MostExpensiveTools tools={overview.mostExpensive} />
           <SlowestTools tools={overview.slowest} />
         </div>
         <div className="grid min-w-0 gap-4">

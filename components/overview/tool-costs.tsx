@@ -4,12 +4,12 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { countOf } from "@/components/words/count-of";
 import { formatCount, formatMs, formatShare } from "@/components/words/format-number";
-import type { DearTool, ToolTimesRow } from "@/server/contract/overview";
+import type { ExpensiveTool, ToolTimesRow } from "@/server/contract/overview";
 import { PanelTable } from "./panel-table";
 
 const NUMBER = "text-right font-mono text-sm whitespace-nowrap";
 
-export function MostExpensiveTools({ tools }: { tools: readonly DearTool[] }) {
+export function MostExpensiveTools({ tools }: { tools: readonly ExpensiveTool[] }) {
   return (
     <Panel title="Most expensive tools" flush className="min-w-0" action={<Note>tokens × times sent</Note>}>
       <PanelTable

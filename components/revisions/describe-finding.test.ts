@@ -16,9 +16,9 @@ const RULES: Record<LintRule, true> = {
   "core-over-window": true,
   "shared-keyword": true,
   "shared-alias": true,
-  "bundle-nobody-may-use": true,
+  "bundle-no-role-may-use": true,
   "category-without-tools": true,
-  "tool-nobody-may-use": true,
+  "tool-no-role-may-use": true,
   "tool-out-of-reach": true,
   "overlong-schema": true,
   "near-duplicate-descriptions": true,
@@ -78,7 +78,7 @@ describe("describeFinding", () => {
 
   it("uses singular and plural", () => {
     const tool = { noun: "tool", name: "saw" } as const;
-    expect(say("tool-nobody-may-use", tool)).toBe("No role is allowed tool saw.");
-    expect(say("tool-nobody-may-use", { ...tool, others: ["axe"] })).toBe("No role is allowed tools saw and axe.");
+    expect(say("tool-no-role-may-use", tool)).toBe("No role is allowed tool saw.");
+    expect(say("tool-no-role-may-use", { ...tool, others: ["axe"] })).toBe("No role is allowed tools saw and axe.");
   });
 });

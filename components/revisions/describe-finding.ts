@@ -25,9 +25,9 @@ const LINT_TEXT: Record<LintRule, (finding: LintFinding) => string> = {
     `The keyword “${keyword}” is in ${listNames([name, ...categories])}, so it boosts the tools of all of them.`,
   "shared-alias": ({ name, others: [alias = "", ...tools] }) =>
     `The alias “${alias}” belongs to ${listNames([name, ...tools])}, so a message that contains it ranks all of them first.`,
-  "bundle-nobody-may-use": ({ name }) => `No role is allowed any tool in bundle ${name}.`,
+  "bundle-no-role-may-use": ({ name }) => `No role is allowed any tool in bundle ${name}.`,
   "category-without-tools": ({ name }) => `Category ${name} has no tools, so its keywords have no effect.`,
-  "tool-nobody-may-use": (finding) => `No role is allowed ${theTools(finding)}.`,
+  "tool-no-role-may-use": (finding) => `No role is allowed ${theTools(finding)}.`,
   "tool-out-of-reach": (finding) =>
     `Roles are allowed ${theTools(finding)}, but no signal or meta-tool of their policies can reach ${finding.others.length === 0 ? "it" : "them"}.`,
   "overlong-schema": (finding) =>

@@ -18,14 +18,14 @@ export type OverviewInput = z.output<typeof overviewInput>;
 
 export type Bucket = "hour" | "day";
 
-/** A stretch of whole hours or days (of UTC) up to now, and the stretch of the same length before it. */
+/** Whole hours or days (of UTC) up to now, and the period of the same length before it. */
 export type Period = {
   readonly bucket: Bucket;
   readonly now: UsageRange;
   readonly before: UsageRange;
 };
 
-/** What the rounds of a stretch of time came to. */
+/** Totals of the rounds in a period. */
 export type Traffic = {
   readonly rounds: number;
   readonly sentTokens: number;
@@ -52,7 +52,7 @@ export type Spend = {
   readonly unpriced: readonly { readonly model: string | null; readonly rounds: number }[];
 };
 
-export type DearTool = {
+export type ExpensiveTool = {
   readonly tool: string;
   readonly timesSent: number;
   readonly tokens: number;
@@ -95,7 +95,7 @@ export type OverviewView = {
   readonly series: readonly TrafficBucket[];
   readonly spend: Spend;
   readonly modes: readonly ModeShareRow[];
-  readonly dearest: readonly DearTool[];
+  readonly mostExpensive: readonly ExpensiveTool[];
   readonly slowest: readonly ToolTimesRow[];
   readonly neverSent: NeverSent;
   readonly needs: Needs;

@@ -47,7 +47,7 @@ export function admitTool(keeper: SessionKeeper, ref: SessionRef, tool: string):
 
 export function withTool(session: Session, tool: string): Session {
   const round = (session.last?.round ?? -1) + 1;
-  const last = { round, sent: [], wasBlind: false, prints: [], linesPrint: "" };
+  const last = { round, sent: [], wasBlind: false, fingerprints: [], rowsFingerprint: "" };
   const reason = { kind: "keyword", category: "home", keyword: "light" } as const;
   const admitted = [...session.admitted, { tool, signal: "keyword" as const, reason, score: 0.5, round }];
   return { ...session, last, admitted };

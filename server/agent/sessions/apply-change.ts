@@ -1,21 +1,21 @@
 import { steadyNow } from "@/server/lib/steady-clock";
 import {
   beginSession,
+  type CurrentSession,
+  currentSessionOf,
   type HeldSession,
   type NextState,
   type SessionRef,
-  type Standing,
-  standingOf,
 } from "./held-session";
 
 /** Pure and synchronous: it may be asked again, on a newer state. No next state: nothing is to be written. */
-export type Change<T> = (standing: Standing) => { readonly next: NextState | null; readonly result: T };
+export type Change<T> = (current: CurrentSession) => { readonly next: NextState | null; readonly result: T };
 
 export type Circumstances = {
   readonly ref: SessionRef;
   /** What is known of the row where there is no session yet. */
   readonly base: HeldSession["base"];
-  readonly stretch: number;
+  readonly ownershipEpoch: number;
   readonly ttlMs: number;
 };
 
@@ -25,11 +25,11 @@ type Applied<T> = { readonly held: HeldSession | null; readonly result: T };
 export function applyChange<T>(
   held: HeldSession | null,
   change: Change<T>,
-  { ref, base, stretch, ttlMs }: Circumstances,
+  { ref, base, ownershipEpoch, ttlMs }: Circumstances,
 ): Applied<T> {
   const now = steadyNow();
-  const { next, result } = change(standingOf(held, ref, now));
+  const { next, result } = change(currentSessionOf(held, ref, now));
   if (next === null) return { held, result };
-  const from = held ?? beginSession(ref, base, stretch, now);
+  const from = held ?? beginSession(ref, base, ownershipEpoch, now);
   return { held: { ...from, ...next, updatedAt: now, expiresAt: now + ttlMs }, result };
 }

@@ -26,12 +26,12 @@ export type HeldSession = {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly expiresAt: number;
-  /** During which stretch of being alone it was read: what is older may have been changed by other processes. */
-  readonly stretch: number;
+  /** During which ownership epoch it was read: what is older may have been changed by other processes. */
+  readonly ownershipEpoch: number;
 };
 
 /** What a change starts from. */
-export type Standing = {
+export type CurrentSession = {
   readonly id: string;
   readonly session: Session;
   readonly epoch: number;
@@ -47,7 +47,7 @@ export function keyOf({ ownerId, externalId }: SessionName): string {
 }
 
 /** A session that has expired, or is another role's, is not borrowed: its rounds begin again. */
-export function standingOf(held: HeldSession | null, ref: SessionRef, now: number): Standing {
+export function currentSessionOf(held: HeldSession | null, ref: SessionRef, now: number): CurrentSession {
   if (held === null) {
     const id = sessionIdOf(ref.ownerId, ref.externalId);
     return { id, session: startSession(ref.role), epoch: 0, found: null };
@@ -59,9 +59,14 @@ export function standingOf(held: HeldSession | null, ref: SessionRef, now: numbe
 }
 
 /** A session that nobody has seen before, to be filled by its first change. */
-export function beginSession(ref: SessionRef, base: HeldSession["base"], stretch: number, now: number): HeldSession {
+export function beginSession(
+  ref: SessionRef,
+  base: HeldSession["base"],
+  ownershipEpoch: number,
+  now: number,
+): HeldSession {
   const { ownerId, externalId } = ref;
   const times = { createdAt: now, updatedAt: now, expiresAt: now };
   const owned = { key: keyOf(ref), id: sessionIdOf(ownerId, externalId), ownerId, externalId };
-  return { ...owned, session: startSession(ref.role), epoch: 0, forkedFrom: null, base, ...times, stretch };
+  return { ...owned, session: startSession(ref.role), epoch: 0, forkedFrom: null, base, ...times, ownershipEpoch };
 }

@@ -21,13 +21,13 @@ export async function takeIntoMemory(
   groups: readonly JobGroup[],
   read: ReadSessions,
 ): Promise<readonly JobGroup[]> {
-  const stretch = deps.stretch();
-  await deps.availability.attempt(() => readGroups(deps.pool, groups, read, stretch));
-  if (!deps.isAlone() || deps.stretch() !== stretch) return groups;
+  const ownershipEpoch = deps.ownershipEpoch();
+  await deps.availability.attempt(() => readGroups(deps.pool, groups, read, ownershipEpoch));
+  if (!deps.isAlone() || deps.ownershipEpoch() !== ownershipEpoch) return groups;
   for (const group of groups) {
-    const { start, isWaiting } = startOf(deps, group, read, stretch);
-    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs: deps.ttlMs() });
-    if (held === null) deps.cache.noteAbsent(group.key, stretch);
+    const { start, isWaiting } = startOf(deps, group, read, ownershipEpoch);
+    const { held, settle } = applyJobs(start, group.jobs, { base: 0, ownershipEpoch, ttlMs: deps.ttlMs() });
+    if (held === null) deps.cache.noteAbsent(group.key, ownershipEpoch);
     else deps.cache[isWaiting || held !== start ? "putWaiting" : "putWritten"](held);
     settle();
   }
@@ -41,7 +41,7 @@ export function goOnFromMemory(deps: SessionStoreDeps, group: JobGroup, read: Re
   const cached = cache.get(key) ?? null;
   const start = cache.isWaiting(key) ? cached : (read.get(key) ?? cached);
   const base = read.has(key) || ref.isNew === true ? 0 : null;
-  const { held, settle } = applyJobs(start, jobs, { base, stretch: deps.stretch(), ttlMs: deps.ttlMs() });
+  const { held, settle } = applyJobs(start, jobs, { base, ownershipEpoch: deps.ownershipEpoch(), ttlMs: deps.ttlMs() });
   if (held !== null && held !== start) cache.putWaiting(held);
   settle();
 }
@@ -50,7 +50,7 @@ export async function readGroups(
   db: Queryable,
   groups: readonly JobGroup[],
   read: ReadSessions,
-  stretch: number,
+  ownershipEpoch: number,
   options: { readonly lock?: boolean } = {},
 ): Promise<void> {
   const isNew = ({ key, ref }: JobGroup) => ref.isNew === true && !read.has(key);
@@ -58,16 +58,16 @@ export async function readGroups(
   const rows = await findSessions(db, ids, options);
   for (const { key, id, ref } of groups) {
     const row = rows.get(id);
-    read.set(key, row === undefined ? null : toHeld(row, ref, stretch));
+    read.set(key, row === undefined ? null : toHeld(row, ref, ownershipEpoch));
   }
 }
 
 /** The row, together with what this process has not written yet. */
-export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: ReadSessions, stretch: number) {
+export function startOf({ cache }: SessionStoreDeps, { key }: JobGroup, read: ReadSessions, ownershipEpoch: number) {
   const stored = read.get(key) ?? null;
   const cached = cache.get(key);
   const isWaiting = cached !== undefined && cache.isWaiting(key);
-  const start = isWaiting ? { ...reconcile(stored, cached, steadyNow()), stretch } : stored;
+  const start = isWaiting ? { ...reconcile(stored, cached, steadyNow()), ownershipEpoch } : stored;
   return { start, cached, isWaiting };
 }
 

@@ -5,8 +5,8 @@ import type { HeldSession } from "./held-session";
 export function reconcile(stored: HeldSession | null, mine: HeldSession, now: number): HeldSession {
   if (stored === null) return mine.base === 0 ? mine : { ...mine, base: 0 };
   if (stored.base === mine.base) return mine;
-  const { base, stretch, createdAt } = stored;
-  const follows = { ...mine, base, stretch, createdAt, forkedFrom: mine.forkedFrom ?? stored.forkedFrom };
+  const { base, ownershipEpoch, createdAt } = stored;
+  const follows = { ...mine, base, ownershipEpoch, createdAt, forkedFrom: mine.forkedFrom ?? stored.forkedFrom };
   const isSameRole = stored.session.role === mine.session.role;
   if (mine.base === null) {
     const isOver = mine.epoch > 0 || !isSameRole || stored.expiresAt <= now;

@@ -18,7 +18,7 @@ export class SessionCache {
   readonly #written = new SessionQueue();
   /** Longest waiting first. */
   readonly #waiting = new SessionQueue();
-  /** Names that have no row, as of a stretch of being alone: whoever asks first for a session is about to begin it. */
+  /** Names that have no row, by ownership epoch: the first request for a session usually begins it. */
   readonly #absent = new Map<string, number>();
   #waitingBytes = 0;
   dropped = 0;
@@ -45,13 +45,13 @@ export class SessionCache {
     return this.#waiting.has(key);
   }
 
-  noteAbsent(key: string, stretch: number): void {
+  noteAbsent(key: string, ownershipEpoch: number): void {
     if (this.#absent.size >= this.#limits.held) this.#absent.clear();
-    this.#absent.set(key, stretch);
+    this.#absent.set(key, ownershipEpoch);
   }
 
-  isAbsent(key: string, stretch: number): boolean {
-    return this.#absent.get(key) === stretch;
+  isAbsent(key: string, ownershipEpoch: number): boolean {
+    return this.#absent.get(key) === ownershipEpoch;
   }
 
   waitingKeys(): string[] {
@@ -105,7 +105,7 @@ function weigh(held: HeldSession | undefined): number {
 
 function weighState(state: SessionState): number {
   const { admitted, discovered, last, lastMessage, previousMessage, olderMessages = [] } = state;
-  const names = discovered.length + (last?.sent?.length ?? 0) + (last?.prints.length ?? 0);
+  const names = discovered.length + (last?.sent?.length ?? 0) + (last?.fingerprints.length ?? 0);
   const messages = [lastMessage, previousMessage, ...olderMessages];
   const letters = messages.reduce((sum, message) => sum + (message?.length ?? 0), 0);
   return admitted.length * ADMISSION_BYTES + names * NAME_BYTES + 2 * letters;

@@ -24,7 +24,7 @@ describe("changes that have to see the database", () => {
       availability,
       log: { error() {} },
       isAlone: () => true,
-      stretch: () => 0,
+      ownershipEpoch: () => 0,
       ttlMs: () => 1000,
       keepsMessages: () => true,
     };

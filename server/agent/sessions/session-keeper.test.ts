@@ -241,6 +241,29 @@ describe("a session that begins again", () => {
   });
 });
 
+describe("a session that an earlier release stored", () => {
+  it("keeps its fingerprints, and is written back under the names that this release read", async () => {
+    const ref = sessionRef("stored-before");
+    const last = { round: 3, sent: ["a"], wasBlind: false, prints: ["print_a"], linesPrint: "print_rows" };
+    const state = { admitted: [], discovered: [], last, lastMessage: "on", previousMessage: null };
+    await database.client.session.create({
+      data: {
+        ...{ id: sessionIdOf(ref.ownerId, ref.externalId), ownerId: ref.ownerId, externalId: ref.externalId },
+        ...{ roleName: ref.role, epoch: 0, expiresAt: new Date(Date.now() + 60_000) },
+        state: { ...state, role: ref.role, before: { ...state, last: { ...last, round: 2 } } },
+      },
+    });
+    const keeper = open();
+    const held = await keeper.read(ref);
+    expect(held.last).toMatchObject({ round: 3, fingerprints: ["print_a"], rowsFingerprint: "print_rows" });
+    expect(held.before?.last).toMatchObject({ round: 2, fingerprints: ["print_a"], rowsFingerprint: "print_rows" });
+    await keeper.update(ref, (session) => ({ session: { ...session, previousMessage: "off" }, result: null }));
+    await keeper.flush();
+    const row = await rowOf("stored-before");
+    expect(row?.state).toMatchObject({ previousMessage: "off", last, before: { last: { ...last, round: 2 } } });
+  });
+});
+
 describe("pruning", () => {
   it("removes what expired so long ago that its rounds are gone as well, and keeps the rest", async () => {
     const keeper = open({ recordsKeptMs: () => 7 * 86_400_000 });

@@ -74,7 +74,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
   const pool = openPool(databaseUrl, { maxConnections: 2, queryTimeoutMs: timeoutMs });
   const cache = new SessionCache({ ...LIMITS, ...options.limits });
   const availability = watchAvailability({ db: pool, isDatabaseUp, log, timeoutMs });
-  let stretch = 0;
+  let ownershipEpoch = 0;
   const isAlone = () => peers.isAlone();
   const deps: SessionStoreDeps = {
     cache,
@@ -82,7 +82,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     availability,
     log,
     isAlone,
-    stretch: () => stretch,
+    ownershipEpoch: () => ownershipEpoch,
     ttlMs,
     keepsMessages,
   };
@@ -92,7 +92,7 @@ export function createSessionKeeper(options: Options): SessionKeeper {
 
   // Others may have changed what memory holds, or are about to ask for what is only here.
   const unhear = peers.onChange(async () => {
-    if (isAlone()) stretch++;
+    if (isAlone()) ownershipEpoch++;
     else await flush();
   });
   const writing = repeat(flush);
@@ -105,11 +105,14 @@ export function createSessionKeeper(options: Options): SessionKeeper {
     const key = keyOf(ref);
     const held = cache.get(key) ?? null;
     const isUp = availability.isUp();
-    const isMine = held === null ? ref.isNew === true || cache.isAbsent(key, stretch) : held.stretch === stretch;
+    const isMine =
+      held === null
+        ? ref.isNew === true || cache.isAbsent(key, ownershipEpoch)
+        : held.ownershipEpoch === ownershipEpoch;
     if (isUp && !(isMine && isAlone())) return jobs.add(key, ref, change);
     try {
       const base = isUp || ref.isNew ? 0 : null;
-      const applied = applyChange(held, change, { ref, base, stretch, ttlMs: ttlMs() });
+      const applied = applyChange(held, change, { ref, base, ownershipEpoch, ttlMs: ttlMs() });
       if (applied.held !== null && applied.held !== held) cache.putWaiting(applied.held);
       return Promise.resolve(applied.result);
     } catch (error) {

@@ -15,14 +15,14 @@ export type SessionStoreDeps = {
   readonly availability: Availability;
   readonly log: Pick<Logger, "error">;
   isAlone(): boolean;
-  /** Which stretch of being alone this is: what was read in an earlier one may have been changed by others since. */
-  stretch(): number;
+  /** Counts the times this process became the only one: what was read in an earlier epoch may have been changed by others since. */
+  ownershipEpoch(): number;
   ttlMs(): number;
   /** Whether what users say may be written down. */
   keepsMessages(): boolean;
 };
 
-export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, stretch: number): HeldSession {
+export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, ownershipEpoch: number): HeldSession {
   const now = steadyNow();
   const key = keyOf({ ownerId, externalId });
   const { id, epoch, forkedFrom } = row;
@@ -31,7 +31,18 @@ export function toHeld(row: SessionRow, { ownerId, externalId }: SessionName, st
     updatedAt: now + row.updatedIn,
     expiresAt: now + row.expiresIn,
   };
-  return { key, id, ownerId, externalId, session: row.state, epoch, forkedFrom, base: row.version, ...times, stretch };
+  return {
+    key,
+    id,
+    ownerId,
+    externalId,
+    session: row.state,
+    epoch,
+    forkedFrom,
+    base: row.version,
+    ...times,
+    ownershipEpoch,
+  };
 }
 
 export function toWrite(

@@ -74,7 +74,7 @@ async function findHeld({ client, sessions }: SessionServices, actor: Actor, id:
   return held;
 }
 
-export function toView(held: Omit<HeldSession, "key" | "base" | "stretch">, owner: SessionOwner): SessionView {
+export function toView(held: Omit<HeldSession, "key" | "base" | "ownershipEpoch">, owner: SessionOwner): SessionView {
   const { id, externalId, epoch, forkedFrom, session } = held;
   const { role, admitted, discovered, last } = session;
   return {

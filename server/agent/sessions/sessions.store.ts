@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryConfig } from "pg";
 import type { Session } from "@/server/engine/session/session";
 import { LOCKS } from "@/server/lib/db/locks";
 import { toStorableJson } from "@/server/lib/db/storable-json";
+import { fromStoredSession, type StoredSession, toStoredSession } from "@/server/lib/db/stored-session";
 
 /** Rows of sessions in batches: this is written and read on the way of every resolve, past Prisma. */
 
@@ -83,8 +84,9 @@ export async function findSessions(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<Map<string, SessionRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<SessionRow>(lock ? `${SELECT} FOR UPDATE` : SELECT, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+  const text = lock ? `${SELECT} FOR UPDATE` : SELECT;
+  const { rows } = await db.query<Omit<SessionRow, "state"> & { state: StoredSession }>(text, [ids]);
+  return new Map(rows.map((row) => [row.id, { ...row, state: fromStoredSession(row.state) }]));
 }
 
 /** Answers whose rows were written: the others have another version than their writer saw. */
@@ -94,7 +96,7 @@ export async function writeSessions(
   ttlMs: number,
 ): Promise<ReadonlySet<string>> {
   if (writes.length === 0) return new Set();
-  const rows = writes.map((write) => ({ ...write, role: write.state.role }));
+  const rows = writes.map((write) => ({ ...write, role: write.state.role, state: toStoredSession(write.state) }));
   const { rows: saved } = await db.query<{ id: string }>(WRITE, [toStorableJson(rows), ttlMs]);
   return new Set(saved.map(({ id }) => id));
 }

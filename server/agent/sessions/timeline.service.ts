@@ -57,7 +57,7 @@ function asHeld({
   updatedAt,
   expiresAt,
   ...rest
-}: SessionRecord): Omit<HeldSession, "key" | "base" | "stretch"> {
+}: SessionRecord): Omit<HeldSession, "key" | "base" | "ownershipEpoch"> {
   const times = { createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime(), expiresAt: expiresAt.getTime() };
   return { ...rest, session: state, ...times };
 }

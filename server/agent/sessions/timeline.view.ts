@@ -3,6 +3,7 @@ import type { Session } from "@/server/engine/session/session";
 import { isOthersChat } from "@/server/lib/db/chat-privacy";
 import type { Db } from "@/server/lib/db/client";
 import { META_TOOL_NAMES } from "@/server/lib/db/meta-tools";
+import { fromStoredSession, type StoredSession } from "@/server/lib/db/stored-session";
 
 /** A session loops through a few tools; more calls than this would not be read by anyone. */
 const MAX_CALLS = 2000;
@@ -22,7 +23,7 @@ export type SessionRecord = {
 /** As the table has it, whether or not it has expired. */
 export async function findSessionRecord(db: Db, id: string): Promise<SessionRecord | null> {
   const row = await db.session.findUnique({ where: { id } });
-  return row && { ...row, state: row.state as unknown as Session };
+  return row && { ...row, state: fromStoredSession(row.state as unknown as StoredSession) };
 }
 
 /** The newest rounds of a session, oldest first, each with what was reported of it. */

@@ -32,7 +32,7 @@ export async function writeBehind(deps: SessionStoreDeps, runExclusive: Mutex): 
 
 /** Answers those whose row is not what was expected: they are reconciled with it, and can be tried again. */
 async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
-  const { cache, pool, availability, ttlMs, stretch } = deps;
+  const { cache, pool, availability, ttlMs, ownershipEpoch } = deps;
   const batch = keys.flatMap((key) => (cache.isWaiting(key) ? (cache.get(key) ?? []) : []));
   const ready = batch.filter(({ base }) => base !== null);
   const writes = ready.map((held) => toWrite(held, deps.keepsMessages()));
@@ -44,7 +44,7 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
     else cache.putWaiting({ ...now, base: asWritten(held).base });
   }
   const unsaved = batch.filter(({ id }) => !saved.has(id));
-  const seenIn = stretch();
+  const seenIn = ownershipEpoch();
   const ids = unsaved.map(({ id }) => id);
   const rows = await availability.attempt(() => findSessions(pool, ids));
   for (const { key, id } of unsaved) {
@@ -52,7 +52,7 @@ async function writePart(deps: SessionStoreDeps, keys: readonly string[]) {
     if (now === undefined) continue;
     const row = rows.get(id);
     const stored = row === undefined ? null : toHeld(row, now, seenIn);
-    const next = { ...reconcile(stored, now, steadyNow()), stretch: seenIn };
+    const next = { ...reconcile(stored, now, steadyNow()), ownershipEpoch: seenIn };
     cache.putWaiting(next);
   }
   return unsaved.map(({ key }) => key);
@@ -68,7 +68,7 @@ async function writeOneByOne(deps: SessionStoreDeps, runExclusive: Mutex, keys: 
       const { cache, log } = deps;
       const held = cache.get(key);
       if (held === undefined) continue;
-      log.error({ err: error, sessionId: held.id }, "couldn't store a session; deps it in memory");
+      log.error({ err: error, sessionId: held.id }, "couldn't store a session; keeping it in memory");
       cache.putWritten(held);
       cache.dropped++;
     }

@@ -42,11 +42,11 @@ async function decide(
   read: ReadSessions,
   lock: boolean,
 ): Promise<Decided[]> {
-  const [stretch, ttlMs] = [deps.stretch(), deps.ttlMs()];
-  await readGroups(db, groups, read, stretch, { lock });
+  const [ownershipEpoch, ttlMs] = [deps.ownershipEpoch(), deps.ttlMs()];
+  await readGroups(db, groups, read, ownershipEpoch, { lock });
   const applied = groups.map((group) => {
-    const { start, cached, isWaiting } = startOf(deps, group, read, stretch);
-    const { held, settle } = applyJobs(start, group.jobs, { base: 0, stretch, ttlMs });
+    const { start, cached, isWaiting } = startOf(deps, group, read, ownershipEpoch);
+    const { held, settle } = applyJobs(start, group.jobs, { base: 0, ownershipEpoch, ttlMs });
     return { group, cached, held, settle, isChanged: isWaiting || held !== start };
   });
   const changed = applied.flatMap(({ held, isChanged }) =>

@@ -6,6 +6,7 @@ import { publishInput, restoreInput, revisionNumber, snapshotRef } from "@/serve
 import { DomainError } from "@/server/lib/errors";
 import { measureDraftEffect } from "@/server/policy/revisions/draft-effect";
 import {
+  countChanges,
   diffSnapshots,
   diffToPrevious,
   discardDraft,
@@ -39,7 +40,7 @@ export const revisionsRouter = router({
   review: read.query(({ ctx }) => reviewDraft(ctx.client)),
   /** What the draft would have changed for what agents asked last. */
   effect: read.query(({ ctx }) => measureDraftEffect(ctx, ctx.me.id)),
-  unpublished: read.query(({ ctx }) => ctx.unpublished(ctx.client)),
+  unpublished: read.query(({ ctx }) => ctx.drafts.derive(countChanges)),
   publish: publish.input(publishInput).mutation(async ({ ctx, input }) => {
     const published = await publishDraft(ctx.client, ctx.actor, input);
     await waitUntilServed(ctx, published.number);

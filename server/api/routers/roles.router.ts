@@ -1,8 +1,6 @@
-import type { Context } from "@/server/api/trpc/context";
 import { permitted, router } from "@/server/api/trpc/init";
 import { allowToolsInput, roleCompareInput, rolePreviewInput } from "@/server/contract/roles";
 import { compareRoles } from "@/server/policy/roles/role-compare.service";
-import { roleGround } from "@/server/policy/roles/role-ground";
 import { readRoleMatrix } from "@/server/policy/roles/role-matrix.service";
 import { readRolesOverview } from "@/server/policy/roles/role-overview.service";
 import { previewRole } from "@/server/policy/roles/role-preview.service";
@@ -11,16 +9,12 @@ import { tryRole } from "@/server/policy/roles/try-role";
 
 const read = permitted("policy.read");
 
-function servicesOf({ client, prices, served }: Context) {
-  return { client, served, ground: () => roleGround(client, prices) };
-}
-
 /** Previews only read. They are called as mutations because a list of thousands of names is too long for an address. */
 export const rolePagesRouter = router({
-  overview: read.query(({ ctx }) => readRolesOverview(servicesOf(ctx))),
-  matrix: read.query(({ ctx }) => readRoleMatrix(servicesOf(ctx))),
-  compare: read.input(roleCompareInput).query(({ ctx, input }) => compareRoles(servicesOf(ctx), input.a, input.b)),
-  preview: read.input(rolePreviewInput).mutation(({ ctx, input }) => previewRole(servicesOf(ctx), input)),
+  overview: read.query(({ ctx }) => readRolesOverview(ctx)),
+  matrix: read.query(({ ctx }) => readRoleMatrix(ctx)),
+  compare: read.input(roleCompareInput).query(({ ctx, input }) => compareRoles(ctx, input.a, input.b)),
+  preview: read.input(rolePreviewInput).mutation(({ ctx, input }) => previewRole(ctx, input)),
   trial: read.input(rolePreviewInput).mutation(({ ctx, input }) => tryRole(ctx, ctx.me.id, input)),
   allow: permitted("policy.edit")
     .input(allowToolsInput)

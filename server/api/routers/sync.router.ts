@@ -32,7 +32,7 @@ export const syncRouter = router({
     listSources({
       client: ctx.client,
       vault: ctx.sources.vault,
-      prices: ctx.prices,
+      drafts: ctx.drafts,
       published: ctx.served.current()?.snapshot ?? null,
     }),
   ),

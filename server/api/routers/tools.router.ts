@@ -22,7 +22,7 @@ import { applyImport, previewImport } from "@/server/policy/tools/import-tools";
 import { searchDraft } from "@/server/policy/tools/search-tools.service";
 import { showForms } from "@/server/policy/tools/tool-forms";
 import { listToolGroups } from "@/server/policy/tools/tool-groups.view";
-import { priceOf } from "@/server/policy/tools/tool-prices";
+import { DEFAULT_ENCODING, priceOf, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import { readToolUsage } from "@/server/policy/tools/tool-usage.view";
 import { listToolRows } from "@/server/policy/tools/tools.view";
 
@@ -34,8 +34,8 @@ export const toolRowsRouter = router({
   /** Every tool of the draft, light, with what it costs: for pickers, trees and tables. */
   rows: read.input(toolRowsInput).query(async ({ ctx, input }) => {
     const rows = await listToolRows(ctx.client);
-    const prices = await ctx.prices.of(ctx.client, rows, input?.encoding ?? "o200k_base");
-    return rows.map(({ contentHash: _, ...row }) => {
+    const prices = await ctx.drafts.derive(TOOL_PRICES[input?.encoding ?? DEFAULT_ENCODING]);
+    return rows.map((row) => {
       const { schemaTokens = 0, rowTokens = 0 } = prices.get(row.id) ?? {};
       return { ...row, schemaTokens, rowTokens };
     });

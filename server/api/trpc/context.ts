@@ -9,10 +9,9 @@ import type { Auth } from "@/server/lib/auth/auth";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { Tracing } from "@/server/lib/metrics/tracing";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
+import type { DraftCache } from "@/server/policy/draft/draft-cache";
 import type { PolicyStates } from "@/server/policy/draft/policy-states";
-import type { UnpublishedCounter } from "@/server/policy/revisions/unpublished";
 import type { Sources } from "@/server/policy/sources/open-sources";
-import type { ToolPrices } from "@/server/policy/tools/tool-prices";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 import type { Peers } from "@/server/runtime/peers/peers";
 import type { EnvironmentFacts } from "@/server/runtime/settings/environment-facts";
@@ -25,6 +24,8 @@ export type Services = AgentServices & {
   readonly auth: Auth;
   readonly snapshots: SnapshotHolder;
   readonly served: ServedRevisions;
+  /** The draft, and what is derived from it. */
+  readonly drafts: DraftCache;
   /** The draft and old revisions, compiled for trying. */
   readonly states: PolicyStates;
   /** Evaluations that run in the background. */
@@ -41,8 +42,6 @@ export type Services = AgentServices & {
   readonly facts: EnvironmentFacts;
   /** Null where no collector of spans is set. */
   readonly tracing: Tracing | null;
-  readonly unpublished: UnpublishedCounter;
-  readonly prices: ToolPrices;
   readonly log: Logger;
   readonly version: string;
 };

@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
       roles: [someRole("idle", { allow: { kind: "none", tools: [] } })],
       bundles: [someBundle("kit", ["saw"])],
     }),
-    { severity: "warning", rule: "bundle-nobody-may-use", noun: "bundle", name: "kit" },
+    { severity: "warning", rule: "bundle-no-role-may-use", noun: "bundle", name: "kit" },
   ],
   [
     "core that fills the cap on tools",
@@ -132,7 +132,7 @@ const CASES: readonly Case[] = [
   [
     "tools that no role may use, once for each source",
     someSnapshot({ roles: [someRole("idle", { allow: { kind: "none", tools: [] } })] }),
-    { severity: "warning", rule: "tool-nobody-may-use", noun: "tool", name: "hammer", others: ["saw"] },
+    { severity: "warning", rule: "tool-no-role-may-use", noun: "tool", name: "hammer", others: ["saw"] },
   ],
   [
     "a tool in no category, where nothing but keywords picks",
@@ -267,7 +267,7 @@ describe("lint", () => {
     const rules = new Set(findings.map(({ rule }) => rule));
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(rules).not.toContain("tool-out-of-reach");
-    expect(rules).not.toContain("tool-nobody-may-use");
+    expect(rules).not.toContain("tool-no-role-may-use");
   });
 });
 

@@ -21,8 +21,8 @@ const last: fc.Arbitrary<LastRound | null> = fc.option(
     round: fc.nat(9),
     sent: fc.constant([]),
     wasBlind: fc.boolean(),
-    prints: fc.constant([]),
-    linesPrint: fc.string(),
+    fingerprints: fc.constant([]),
+    rowsFingerprint: fc.string(),
   }),
 );
 const session: fc.Arbitrary<Session> = fc

@@ -51,9 +51,9 @@ export type LastRound = {
   /** Whether that was for want of an embedder, and not by choice. */
   readonly wasBlind: boolean;
   /** A fingerprint of each entry of the list, meta-tools included; of the whole list where everything was sent. */
-  readonly prints: readonly string[];
+  readonly fingerprints: readonly string[];
   /** Of the rows that were shown beside them. */
-  readonly linesPrint: string;
+  readonly rowsFingerprint: string;
 };
 
 export type SessionEvent =

@@ -10,7 +10,7 @@ type Account = Pick<Resolution, "tokens" | "cache" | "added" | "removed"> & { re
 /** What this round costs, and how much of it the provider has cached already. */
 export function account(situation: Situation, listing: Listing, { mode, modeReason }: Decision): Account {
   const { renderings, encoding, scope, compiled, state } = situation;
-  const { tax, sent, hash, prints, linesPrint, perTool } = listing;
+  const { tax, sent, hash, fingerprints, rowsFingerprint, perTool } = listing;
   const isEverything = mode === "direct";
   const baseline = renderings.schemas.total(scope.allowed, encoding);
   const last: LastRound = {
@@ -18,8 +18,8 @@ export function account(situation: Situation, listing: Listing, { mode, modeReas
     sent: isEverything ? null : sent,
     wasBlind: modeReason.kind === "embedder-down",
     // A list of everything is long, and all or nothing: one fingerprint does.
-    prints: isEverything ? [hash] : prints,
-    linesPrint,
+    fingerprints: isEverything ? [hash] : fingerprints,
+    rowsFingerprint,
   };
   const comparison = compare(state.last, last);
   const kept = isEverything ? comparison.keptEntries * tax : keptTokens(situation, listing, comparison);
@@ -46,11 +46,12 @@ type Comparison = {
 
 /** The list either is the last one, or starts with it, or was chosen anew. */
 function compare(before: LastRound | null, now: LastRound): Comparison {
-  const kept = before === null ? 0 : commonPrefix(before.prints, now.prints);
-  const hadNothing = before === null || before.linesPrint === "";
-  const keepsRows = !hadNothing && before.linesPrint === now.linesPrint;
-  const startsWithLast = hadNothing || (kept === before.prints.length && keepsRows);
-  const isSame = now.prints.length === before?.prints.length && now.linesPrint === before.linesPrint;
+  const kept = before === null ? 0 : commonPrefix(before.fingerprints, now.fingerprints);
+  const hadNothing = before === null || before.rowsFingerprint === "";
+  const keepsRows = !hadNothing && before.rowsFingerprint === now.rowsFingerprint;
+  const startsWithLast = hadNothing || (kept === before.fingerprints.length && keepsRows);
+  const isSame =
+    now.fingerprints.length === before?.fingerprints.length && now.rowsFingerprint === before.rowsFingerprint;
   const strategy = !startsWithLast ? "reselect" : isSame ? "reuse" : "append";
   return { strategy, keptEntries: kept, keepsRows };
 }

@@ -21,8 +21,8 @@ export type Listing = Rendered & {
   /** What the entries before each place cost together, and the rows. */
   readonly costBefore: readonly number[];
   readonly rowsCost: number;
-  readonly prints: readonly string[];
-  readonly linesPrint: string;
+  readonly fingerprints: readonly string[];
+  readonly rowsFingerprint: string;
   readonly hash: string;
 };
 
@@ -55,7 +55,7 @@ function weightOf({ entries, charges, tools, hidden, prompt }: Listing): number 
 function makeListing(situation: Situation, rendered: Rendered, shown: Presentation): Listing {
   const { entries, rows, prompt, layout, hidden } = rendered;
   const charges = chargeTools(situation, rendered);
-  const prints = printEntries(rendered);
+  const fingerprints = fingerprintEntries(rendered);
   const costBefore = [0];
   for (const entry of entries) costBefore.push((costBefore.at(-1) ?? 0) + entryCost(situation, entry));
   return {
@@ -71,16 +71,16 @@ function makeListing(situation: Situation, rendered: Rendered, shown: Presentati
     tax: sum(charges.values()),
     costBefore,
     rowsCost: sum(rows.map((line) => lineCost(situation, line))),
-    prints,
+    fingerprints,
     // Nothing at all has no fingerprint: whatever comes after it is not chosen anew.
-    linesPrint:
+    rowsFingerprint:
       entries.length + rows.length === 0 ? "" : hashText([layout, ...rows.map(({ piece }) => piece.print)].join(" ")),
-    hash: hashText([...prints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
+    hash: hashText([...fingerprints, hashText(prompt ?? ""), layout, ...hidden].join(" ")),
   };
 }
 
 /** The first of a section goes by its heading too: under another one it is not where the provider has it cached. */
-function printEntries({ entries, headings }: Rendered): string[] {
+function fingerprintEntries({ entries, headings }: Rendered): string[] {
   const headingAt = new Map(headings.map(({ first, piece }) => [first, piece.print]));
   return entries.map(({ piece }, at) => {
     const heading = headingAt.get(at);

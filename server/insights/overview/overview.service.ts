@@ -1,4 +1,4 @@
-import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
+import type { ExpensiveTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import { countMisses } from "@/server/insights/usage/misses.view";
 import { readModeShare } from "@/server/insights/usage/mode-share.view";
@@ -9,10 +9,10 @@ import { readSlowestTools } from "@/server/insights/usage/tool-times.view";
 import { hasRounds, readTraffic, readTrafficBy } from "@/server/insights/usage/traffic.view";
 import { listAudit } from "@/server/lib/audit/audit.view";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
+import { countChanges, lintDraft } from "@/server/policy/revisions/revisions.service";
 import { listRevisions } from "@/server/policy/revisions/revisions.view";
-import type { UnpublishedCounter } from "@/server/policy/revisions/unpublished";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { countFindings } from "./draft-lint.service";
 import { countDriftedTools, listSourceStates } from "./overview.view";
 import { fillBuckets, periodOf } from "./period.service";
 import { priceSpend } from "./price-spend.service";
@@ -20,21 +20,20 @@ import { priceSpend } from "./price-spend.service";
 type OverviewServices = {
   readonly client: PrismaClient;
   readonly served: Pick<ServedRevisions, "current">;
-  readonly unpublished: UnpublishedCounter;
+  readonly drafts: DraftCache;
 };
 
-const DEAREST = 10;
+const EXPENSIVE_TOOLS = 10;
 const RECENT = 8;
 
 /** All that the first page shows, asked for at once. */
 export async function readOverview(
-  { client, served, unpublished }: OverviewServices,
+  { client, served, drafts }: OverviewServices,
   { range, role = null }: OverviewInput,
   at = new Date(),
 ): Promise<OverviewView> {
   const period = periodOf(range, role, at);
   const { now, before } = period;
-  const draft = unpublished(client);
   const [
     some,
     past,
@@ -63,8 +62,8 @@ export async function readOverview(
     countMisses(client, now),
     listSourceStates(client),
     countDriftedTools(client),
-    draft.then((state) => countFindings(client, state)),
-    draft,
+    drafts.derive(countFindings),
+    drafts.derive(countChanges),
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
   ]);
@@ -80,7 +79,7 @@ export async function readOverview(
     series,
     spend: priceSpend(spend, published),
     modes,
-    dearest: toDearest(tax, total.sentTokens),
+    mostExpensive: toMostExpensive(tax, total.sentTokens),
     slowest,
     neverSent,
     needs: {
@@ -97,6 +96,12 @@ export async function readOverview(
   };
 }
 
+async function countFindings(draft: Draft): Promise<OverviewView["needs"]["lint"]> {
+  const findings = await draft.derive(lintDraft);
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: findings.length - errors };
+}
+
 function sumUp(series: readonly Traffic[]): Traffic {
   const sum = (key: keyof Traffic) => series.reduce((total, row) => total + row[key], 0);
   return {
@@ -109,8 +114,8 @@ function sumUp(series: readonly Traffic[]): Traffic {
   };
 }
 
-function toDearest(tax: readonly TaxRow[], sentTokens: number): DearTool[] {
-  return tax.slice(0, DEAREST).flatMap(({ key, rounds, sentTokens: tokens }) => {
+function toMostExpensive(tax: readonly TaxRow[], sentTokens: number): ExpensiveTool[] {
+  return tax.slice(0, EXPENSIVE_TOOLS).flatMap(({ key, rounds, sentTokens: tokens }) => {
     return key === null
       ? []
       : [{ tool: key, timesSent: rounds, tokens, share: sentTokens === 0 ? 0 : tokens / sentTokens }];

@@ -7,7 +7,7 @@ import { readSlowestTools } from "@/server/insights/usage/tool-times.view";
 import { readTraffic, readTrafficBy } from "@/server/insights/usage/traffic.view";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { bundles } from "@/server/policy/bundles/bundles.service";
-import { createUnpublishedCounter } from "@/server/policy/revisions/unpublished";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readOverview } from "./overview.service";
 import { fillBuckets, periodOf } from "./period.service";
@@ -156,7 +156,7 @@ describe("tools", () => {
 describe("the overview", () => {
   const read = (input = {}) =>
     readOverview(
-      { client: database.client, served: { current: () => null }, unpublished: createUnpublishedCounter() },
+      { client: database.client, served: { current: () => null }, drafts: cacheDraft(database.client) },
       overviewInput.parse(input),
       NOW,
     );
@@ -166,7 +166,7 @@ describe("the overview", () => {
       hasRounds: false,
       now: { rounds: 0 },
       modes: [],
-      dearest: [],
+      mostExpensive: [],
       spend: { rounds: 0, pricedRounds: 0 },
       needs: { unpublished: 0, failingSources: [], driftedTools: 0, lint: { errors: 0 } },
     });
@@ -182,7 +182,7 @@ describe("the overview", () => {
     });
     const home = await read({ role: "home" });
     expect(home).toMatchObject({ hasRounds: true, now: { rounds: 1, sentTokens: 100 }, before: { sentTokens: 50 } });
-    expect(home.dearest).toEqual([{ tool: "lights", timesSent: 1, tokens: 100, share: 1 }]);
+    expect(home.mostExpensive).toEqual([{ tool: "lights", timesSent: 1, tokens: 100, share: 1 }]);
     expect((await read()).now.rounds).toBe(2);
     expect((await read({ role: "nobody" })).now.rounds).toBe(0);
   });

@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { setCore } from "@/server/policy/core/core.service";
+import { cacheDraft, type DraftCache } from "@/server/policy/draft/draft-cache";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { readDraftShape } from "./draft-shape";
 import type { PolicyState } from "./policy-states";
 
 let database: TestDatabase;
+let drafts: DraftCache;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  drafts = cacheDraft(database.client);
 });
 afterAll(() => database.drop());
-
-const served = { current: () => null };
 
 it("is the compiled draft itself, where that is at hand", async () => {
   const state = { snapshot: {}, compiled: {} } as PolicyState;
   const states = { get: async () => state };
-  expect(await readDraftShape({ client: database.client, states, served })).toBe(state);
+  expect(await readDraftShape({ drafts, states })).toBe(state);
 });
 
 it("does not wait for vectors, and follows every change of the draft", async () => {
-  const services = { client: database.client, states: { get: () => new Promise<never>(() => {}) }, served };
+  const services = { drafts, states: { get: () => new Promise<never>(() => {}) } };
   const first = await readDraftShape(services);
   expect(first.compiled.roles.get("orchestrator")?.entry.core).toEqual([]);
   expect(await readDraftShape(services)).toBe(first);
@@ -31,7 +32,7 @@ it("does not wait for vectors, and follows every change of the draft", async () 
 });
 
 it("is not held beside the compiled draft once that is at hand", async () => {
-  const late = { client: database.client, states: { get: () => new Promise<never>(() => {}) }, served };
+  const late = { drafts, states: { get: () => new Promise<never>(() => {}) } };
   const before = await readDraftShape(late);
   expect(await readDraftShape(late)).toBe(before);
   const state = { snapshot: {}, compiled: {} } as PolicyState;
@@ -41,5 +42,5 @@ it("is not held beside the compiled draft once that is at hand", async () => {
 
 it("is there even when the draft cannot be compiled with its vectors at all", async () => {
   const states = { get: () => Promise.reject(new Error("the embedder is down")) };
-  expect((await readDraftShape({ client: database.client, states, served })).snapshot.tools.length).toBeGreaterThan(0);
+  expect((await readDraftShape({ drafts, states })).snapshot.tools.length).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { textsToCompile } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { bundles } from "@/server/policy/bundles/bundles.service";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { publishDraft, reviewDraft, snapshotHash } from "@/server/policy/revisions/revisions.service";
 import type { EmbedderHealth } from "@/server/runtime/embeddings/embedder";
 import type { StoredRevision } from "@/server/runtime/snapshot/revisions.store";
@@ -35,6 +36,7 @@ beforeEach(() => {
   bringBack = () => {};
   options = {
     client: database.client,
+    drafts: cacheDraft(database.client),
     served: { current: () => null },
     embeddings: {
       async vectorsFor(texts) {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { EvalSetFile } from "@/server/contract/evaluations";
 import type { Exposure, PublishingRules } from "@/server/contract/publishing";
-import type { SnapshotRef } from "@/server/contract/revisions";
+import type { SnapshotRef, Unpublished } from "@/server/contract/revisions";
 import { diffChunked, diffEntriesChunked, type SnapshotDiff } from "@/server/engine/analysis/diff";
 import { type LintFinding, lintChunked } from "@/server/engine/analysis/lint";
 import type { Snapshot } from "@/server/engine/model/snapshot";
@@ -12,6 +12,7 @@ import { type Db, inOneState, inTransaction, lockDraft, type Tx } from "@/server
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import { DomainError } from "@/server/lib/errors";
 import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { Draft } from "@/server/policy/draft/draft-cache";
 import { loadDraft, writeDraft } from "@/server/policy/draft/working-copy.service";
 import { type Gate, readGates } from "@/server/policy/evaluation-sets/gates.service";
 import { importSets } from "@/server/policy/evaluation-sets/sets-file.service";
@@ -48,8 +49,7 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
     const draftHash = await snapshotHash(draft);
     const publishing = await readRules(tx);
     const changes = await runCooperatively(diffChunked(newest?.snapshot ?? EMPTY, draft));
-    const context = { published: newest?.snapshot, sourceHints: await listSourceHints(tx) };
-    const findings = await runCooperatively(lintChunked(draft, context));
+    const findings = await lintSnapshot(tx, draft, newest);
     const exposures = findExposures(draft, publishing, newest?.snapshot);
     return {
       base: newest?.number ?? 0,
@@ -64,13 +64,25 @@ export function reviewDraft(client: PrismaClient): Promise<Review> {
 }
 
 /** How many entries publishing would change: the part of a review that every page shows, without what it costs. */
-export function countChanges(client: PrismaClient): Promise<{ base: number; draftHash: string; count: number }> {
-  return inOneState(client, async (tx) => {
-    const draft = await loadDraft(tx);
-    const newest = await newestRevision(tx);
-    const count = (await runCooperatively(diffEntriesChunked(newest?.snapshot ?? EMPTY, draft))).length;
-    return { base: newest?.number ?? 0, draftHash: await snapshotHash(draft), count };
-  });
+export async function countChanges(draft: Draft): Promise<Unpublished> {
+  const { snapshot, published } = await draft.read();
+  const changes = await runCooperatively(diffEntriesChunked(published?.snapshot ?? EMPTY, snapshot));
+  return { base: published?.number ?? 0, draftHash: await draft.derive(hashDraft), count: changes.length };
+}
+
+export async function hashDraft(draft: Draft): Promise<string> {
+  return snapshotHash((await draft.read()).snapshot);
+}
+
+/** What is wrong or doubtful about the draft, beside what is published and what its sources say. */
+export async function lintDraft(draft: Draft): Promise<LintFinding[]> {
+  const { snapshot, published } = await draft.read();
+  return lintSnapshot(draft.client, snapshot, published);
+}
+
+async function lintSnapshot(db: Db, snapshot: Snapshot, published: StoredRevision | null): Promise<LintFinding[]> {
+  const context = { published: published?.snapshot, sourceHints: await listSourceHints(db) };
+  return runCooperatively(lintChunked(snapshot, context));
 }
 
 /** Publishes the draft that was reviewed: another edit in between is a conflict, not a surprise. */

@@ -6,12 +6,14 @@ import { TOOLCRIB } from "@/server/lib/audit/actor";
 import { inTransaction } from "@/server/lib/db/client";
 import { sha256 } from "@/server/lib/hash";
 import { bundles } from "@/server/policy/bundles/bundles.service";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
 import { roles } from "@/server/policy/roles/roles.service";
 import { findRevision, insertRevision, newestRevisionHead } from "@/server/runtime/snapshot/revisions.store";
 import { someRole } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import {
+  countChanges,
   diffSnapshots,
   discardDraft,
   publishDraft,
@@ -20,7 +22,6 @@ import {
   seedScenario,
   snapshotHash,
 } from "./revisions.service";
-import { createUnpublishedCounter } from "./unpublished";
 
 const ACTOR = { id: null, name: "Ada" };
 let database: TestDatabase;
@@ -214,13 +215,13 @@ describe("restoring", () => {
 
 describe("the count of unpublished changes", () => {
   it("follows edits, undone edits and publishes", async () => {
-    const count = createUnpublishedCounter();
-    expect((await count(database.client)).count).toBe(0);
+    const drafts = cacheDraft(database.client);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     const edited = await editSomething("counted");
-    expect((await count(database.client)).count).toBe(1);
+    expect((await drafts.derive(countChanges)).count).toBe(1);
     const { draftHash } = await reviewDraft(database.client);
     await discardDraft(database.client, ACTOR, { draftHash });
-    expect((await count(database.client)).count).toBe(0);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     expect((await findBundle(edited.name)).description).not.toBe("counted");
   });
 });

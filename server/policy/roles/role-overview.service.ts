@@ -1,21 +1,17 @@
 import type { RoleOverview } from "@/server/contract/roles";
 import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
-import { listHolders, listRoleFacts } from "./role-facts.view";
-import { costsOf, type RoleServices, roleSetOf } from "./role-sets.service";
+import { listHolders } from "./role-keys.view";
+import { costsOf, type RoleServices, readRoleData, roleSetOf } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
 import { readUsual } from "./role-usage.view";
 
 /** The list of roles: who may use what, at what cost, under which keys. */
 export async function readRolesOverview(services: RoleServices): Promise<RoleOverview[]> {
-  const [ground, facts, holders] = await Promise.all([
-    services.ground(),
-    listRoleFacts(services.client),
-    listHolders(services.client),
-  ]);
+  const [data, holders] = await Promise.all([services.drafts.derive(readRoleData), listHolders(services.client)]);
   const nameOf = servedNames(services);
-  const usual = await readUsual(services.client, facts.map(nameOf), recentSince());
+  const usual = await readUsual(services.client, data.roles.map(nameOf), recentSince());
   const rows: RoleOverview[] = [];
-  for (const role of facts) {
+  for (const role of data.roles) {
     const { id, name, title, description, policy, model, mode } = role;
     const keys = holders
       .filter((key) => key.allRoles || key.roleIds.includes(id))
@@ -24,7 +20,7 @@ export async function readRolesOverview(services: RoleServices): Promise<RoleOve
       ...{ id, name, title, description, policy, model, mode, keys },
       allowKind: role.allow.kind,
       usual: usual.get(nameOf(role)) ?? null,
-      ...costsOf(roleSetOf(ground, role)),
+      ...costsOf(roleSetOf(data, role)),
     });
     await yieldToEventLoop();
   }

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MATRIX_CELLS, type RolePreviewInput } from "@/server/contract/roles";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import { DomainError } from "@/server/lib/errors";
+import { cacheDraft, type DraftCache } from "@/server/policy/draft/draft-cache";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
-import { createToolPrices } from "@/server/policy/tools/tool-prices";
 import { tools } from "@/server/policy/tools/tools.service";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { compareRoles } from "./role-compare.service";
-import { roleGround } from "./role-ground";
 import { readRoleMatrix } from "./role-matrix.service";
 import { readRolesOverview } from "./role-overview.service";
 import { previewRole } from "./role-preview.service";
@@ -17,15 +16,16 @@ import { allowTools, roles } from "./roles.service";
 const ACTOR = { id: null, name: "Ada" };
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
-const prices = createToolPrices();
+let drafts: DraftCache;
 const services = () => ({
   client: database.client,
   served: { current: () => null },
-  ground: () => roleGround(database.client, prices),
+  drafts,
 });
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  drafts = cacheDraft(database.client);
 });
 beforeEach(() => database.pool.query("TRUNCATE round, tool_call, report"));
 afterAll(() => database.drop());

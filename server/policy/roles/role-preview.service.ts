@@ -1,6 +1,5 @@
 import type { RolePreview, RolePreviewInput } from "@/server/contract/roles";
 import type { RoleEntry } from "@/server/engine/model/snapshot";
-import { listRoleFacts } from "./role-facts.view";
 import {
   costsOf,
   groupByReason,
@@ -8,6 +7,7 @@ import {
   type PricedTool,
   type RoleData,
   type RoleServices,
+  readRoleData,
   roleSetOf,
 } from "./role-sets.service";
 import { recentSince, servedNames } from "./role-usage.service";
@@ -17,23 +17,23 @@ const MISSED_SHOWN = 20;
 
 /** What a role that is being typed may use, why, and what that changes. Nothing is written. */
 export async function previewRole(services: RoleServices, { id, fields }: RolePreviewInput): Promise<RolePreview> {
-  const [ground, facts] = await Promise.all([services.ground(), id === null ? [] : listRoleFacts(services.client)]);
-  const set = roleSetOf(ground, fields);
-  const saved = facts.find((role) => role.id === id);
+  const data = await services.drafts.derive(readRoleData);
+  const set = roleSetOf(data, fields);
+  const saved = data.roles.find((role) => role.id === id);
   return {
     ...costsOf(set),
-    groups: groupByReason(ground, fields),
+    groups: groupByReason(data, fields),
     core: set.core.map(({ name, loadPolicy, schemaTokens }) => ({
       tool: name,
       scope: loadPolicy === "core" ? "everyone" : "role",
       tokens: schemaTokens,
     })),
-    change: saved === undefined ? null : await changeOf(services, ground, saved, set.allowed),
+    change: saved === undefined ? null : await changeOf(services, data, saved, set.allowed),
   };
 }
 
-async function changeOf(services: RoleServices, ground: RoleData, saved: RoleEntry, after: readonly PricedTool[]) {
-  const before = roleSetOf(ground, saved);
+async function changeOf(services: RoleServices, data: RoleData, saved: RoleEntry, after: readonly PricedTool[]) {
+  const before = roleSetOf(data, saved);
   const [was, is] = [namesOf(before.allowed), namesOf(after)];
   const removed = [...was].filter((name) => !is.has(name));
   const added = [...is].filter((name) => !was.has(name));

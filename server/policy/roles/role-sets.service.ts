@@ -1,41 +1,49 @@
 import type { RoleCosts, RoleGroup, TypedRole } from "@/server/contract/roles";
 import { denialsOf, type RoleDenial } from "@/server/engine/access/denials";
-import type { Encoding, RoleEntry } from "@/server/engine/model/snapshot";
+import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
-import type { ToolPrices } from "@/server/policy/tools/tool-prices";
-import { listToolRows } from "@/server/policy/tools/tools.view";
+import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
+import { DEFAULT_ENCODING, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { readWall } from "./role-facts.view";
 
-/** What the pages of roles are made from. The ground is the draft's as it is now. */
+/** What the pages of roles are made from. */
 export type RoleServices = {
   readonly client: PrismaClient;
-  readonly ground: () => Promise<RoleData>;
+  readonly drafts: DraftCache;
   readonly served: Pick<ServedRevisions, "current">;
 };
 
-/** As tools are counted wherever nobody names a model. */
-const ENCODING: Encoding = "o200k_base";
-
-export type PricedTool = Omit<Awaited<ReturnType<typeof listToolRows>>[number], "contentHash"> & {
+export type PricedTool = Pick<ToolEntry, "name" | "summary" | "source" | "domain" | "enabled" | "loadPolicy"> & {
   readonly schemaTokens: number;
   readonly rowTokens: number;
 };
 
-/** Whatever decides what a role may use and what that costs, without a single schema: those of thousands take seconds. */
-export type RoleData = Awaited<ReturnType<typeof readWall>> & { readonly tools: readonly PricedTool[] };
+/** The draft's roles, and what decides which tools they may use and what those cost. */
+export type RoleData = {
+  readonly roles: readonly RoleEntry[];
+  readonly tools: readonly PricedTool[];
+  readonly sources: readonly SourceEntry[];
+  readonly categories: readonly CategoryEntry[];
+  /** Policies that send no core tools. */
+  readonly withoutCore: ReadonlySet<string>;
+};
 
-export async function readGround(client: PrismaClient, prices: ToolPrices): Promise<RoleData> {
-  const [rows, wall] = await Promise.all([listToolRows(client), readWall(client)]);
-  const priceOf = await prices.of(client, rows, ENCODING);
-  const tools = rows.map(({ contentHash: _, ...row }) => {
-    const { schemaTokens = 0, rowTokens = 0 } = priceOf.get(row.id) ?? {};
-    return { ...row, schemaTokens, rowTokens };
-  });
-  return { ...wall, tools };
+export async function readRoleData(draft: Draft): Promise<RoleData> {
+  const { roles, tools, sources, categories, policies } = (await draft.read()).snapshot;
+  const prices = await draft.derive(TOOL_PRICES[DEFAULT_ENCODING]);
+  return {
+    roles,
+    tools: tools.map(({ id, name, summary, source, domain, enabled, loadPolicy }) => {
+      const { schemaTokens = 0, rowTokens = 0 } = prices.get(id) ?? {};
+      return { name, summary, source, domain, enabled, loadPolicy, schemaTokens, rowTokens };
+    }),
+    sources,
+    categories,
+    withoutCore: new Set(policies.filter(({ settings }) => settings.signals.core === false).map(({ name }) => name)),
+  };
 }
 
-type Wall = Pick<RoleEntry, "allow" | "deny" | "core" | "policy">;
+type RoleRules = Pick<RoleEntry, "allow" | "deny" | "core" | "policy">;
 
 type RoleSet = {
   readonly allowed: readonly PricedTool[];
@@ -44,12 +52,12 @@ type RoleSet = {
 };
 
 /** What a role may use, and what of it goes out in every round. */
-export function roleSetOf(ground: RoleData, role: Wall): RoleSet {
-  const denialOf = denialsOf(ground, role);
-  const allowed = ground.tools.filter((tool) => denialOf(tool) === null);
+export function roleSetOf(data: RoleData, role: RoleRules): RoleSet {
+  const denialOf = denialsOf(data, role);
+  const allowed = data.tools.filter((tool) => denialOf(tool) === null);
   const own = new Set(role.core);
   const isCore = (tool: PricedTool) => tool.loadPolicy === "core" || own.has(tool.name);
-  return { allowed, core: ground.withoutCore.has(role.policy) ? [] : allowed.filter(isCore) };
+  return { allowed, core: data.withoutCore.has(role.policy) ? [] : allowed.filter(isCore) };
 }
 
 export function costsOf({ allowed, core }: RoleSet): RoleCosts {
@@ -71,11 +79,11 @@ function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"):
 }
 
 /** Every tool of the catalog by why it is in or out: what is in comes first. */
-export function groupByReason(ground: RoleData, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
-  const denialOf = denialsOf(ground, role);
+export function groupByReason(data: RoleData, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
+  const denialOf = denialsOf(data, role);
   const allowed = { kind: role.allow.kind === "list" ? "allowed-listed" : "allowed-all" } as const;
   const groups = new Map<string, { why: RoleGroup["why"]; tools: string[]; tokens: number }>();
-  for (const tool of ground.tools) {
+  for (const tool of data.tools) {
     const why = denialOf(tool) ?? allowed;
     const key = keyOf(why);
     const group = groups.get(key) ?? { why, tools: [], tokens: 0 };

@@ -2,8 +2,8 @@ import { type CredentialView, canSyncByItself } from "@/server/contract/sources"
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Vault } from "@/server/lib/auth/vault";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
-import type { ToolPrices } from "@/server/policy/tools/tool-prices";
-import { listToolRows } from "@/server/policy/tools/tools.view";
+import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
+import { DEFAULT_ENCODING, TOOL_PRICES } from "@/server/policy/tools/tool-prices.service";
 import { viewCredentials } from "./credentials.service";
 import { countPendingDrift } from "./drift.store";
 import { listSourceRows } from "./sources.view";
@@ -24,7 +24,7 @@ type SourceRow = Awaited<ReturnType<typeof listSourceRows>>[number] & {
 type Parts = {
   readonly client: PrismaClient;
   readonly vault: Vault;
-  readonly prices: ToolPrices;
+  readonly drafts: DraftCache;
   /** What agents get; null while nothing is served yet. */
   readonly published: Snapshot | null;
 };
@@ -32,17 +32,12 @@ type Parts = {
 const NOTHING: WaitingTools = { added: 0, changed: 0, removed: 0 };
 
 /** Each source as the list shows it, with what its tools cost and what of them waits to be published. */
-export async function listSources({ client, vault, prices, published }: Parts): Promise<SourceRow[]> {
+export async function listSources({ client, vault, drafts, published }: Parts): Promise<SourceRow[]> {
   const rows = await listSourceRows(client);
   const credentials = await viewCredentials(client, vault, rows);
   const waiting = await countWaitingTools(client, published);
   const held = await countPendingDrift(client);
-  const tools = await listToolRows(client);
-  const costs = await prices.of(client, tools, "o200k_base");
-  const tokens = new Map<string, number>();
-  for (const { id, source } of tools) {
-    tokens.set(source, (tokens.get(source) ?? 0) + (costs.get(id)?.schemaTokens ?? 0));
-  }
+  const tokens = await drafts.derive(tokensBySource);
   const known = new Set(published?.sources.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
@@ -53,4 +48,13 @@ export async function listSources({ client, vault, prices, published }: Parts): 
     isPublished: known.has(row.id),
     credentials: credentials.get(row.id) ?? null,
   }));
+}
+
+async function tokensBySource(draft: Draft): Promise<ReadonlyMap<string, number>> {
+  const prices = await draft.derive(TOOL_PRICES[DEFAULT_ENCODING]);
+  const tokens = new Map<string, number>();
+  for (const { id, source } of (await draft.read()).snapshot.tools) {
+    tokens.set(source, (tokens.get(source) ?? 0) + (prices.get(id)?.schemaTokens ?? 0));
+  }
+  return tokens;
 }

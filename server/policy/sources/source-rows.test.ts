@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Snapshot } from "@/server/engine/model/snapshot";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
-import { createToolPrices } from "@/server/policy/tools/tool-prices";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { listSources } from "./source-rows.service";
 import { applySync, previewSync } from "./sync";
@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const prices = createToolPrices();
-
 async function rowOf(name: string, published: Snapshot | null) {
-  const rows = await listSources({ client: database.client, vault: world.services.vault, prices, published });
+  const rows = await listSources({
+    client: database.client,
+    vault: world.services.vault,
+    drafts: cacheDraft(database.client),
+    published,
+  });
   const row = rows.find((candidate) => candidate.name === name);
   if (row === undefined) throw new Error(`no source ${name}`);
   return row;

@@ -5,9 +5,9 @@ import { canonicalJson } from "@/server/engine/util/canonical";
 import { DomainError } from "@/server/lib/errors";
 import { PROJECT_ROOT } from "@/server/paths";
 import { bundles } from "@/server/policy/bundles/bundles.service";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
-import { publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
-import { createUnpublishedCounter } from "@/server/policy/revisions/unpublished";
+import { countChanges, publishDraft, reviewDraft } from "@/server/policy/revisions/revisions.service";
 import { tools } from "@/server/policy/tools/tools.service";
 import { contentHash } from "@/server/policy/tools/tools.store";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -210,17 +210,17 @@ describe("a sync", () => {
     const { client } = database;
     const { draftHash } = await reviewDraft(client);
     await publishDraft(client, ADA, { note: "before", draftHash });
-    const count = createUnpublishedCounter();
-    expect((await count(client)).count).toBe(0);
+    const drafts = cacheDraft(client);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
     const source = await createSource(client, "counted");
-    expect((await count(client)).count).toBe(1);
+    expect((await drafts.derive(countChanges)).count).toBe(1);
     world.answers.set("counted", listed({ name: "counted_one" }, { name: "counted_two" }));
     await sync(source.id);
-    expect((await count(client)).count).toBe(3);
+    expect((await drafts.derive(countChanges)).count).toBe(3);
     const review = await reviewDraft(client);
     expect(review.lint.filter(({ severity }) => severity === "error")).toEqual([]);
     await publishDraft(client, ADA, { note: "after", draftHash: review.draftHash });
-    expect((await count(client)).count).toBe(0);
+    expect((await drafts.derive(countChanges)).count).toBe(0);
   });
 
   it("keeps with the source what went wrong, until it goes well again", async () => {

@@ -1,4 +1,4 @@
-import type { JsonObject, ToolAnnotations } from "@/server/engine/model/snapshot";
+import type { ToolAnnotations } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
 /** Light rows for lists: five thousand schemas would be too much for a browser. */
@@ -14,7 +14,6 @@ export async function listToolRows(db: Db) {
       enabled: true,
       loadPolicy: true,
       version: true,
-      contentHash: true,
       annotations: true,
       source: { select: { name: true } },
     },
@@ -24,15 +23,6 @@ export async function listToolRows(db: Db) {
     source: source.name,
     destructive: (annotations as ToolAnnotations).destructive === true,
   }));
-}
-
-/** What a price depends on. */
-export async function findToolTexts(db: Db, ids: readonly string[]) {
-  const rows = await db.tool.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, name: true, description: true, summary: true, inputSchema: true },
-  });
-  return rows.map((row) => ({ ...row, inputSchema: row.inputSchema as JsonObject }));
 }
 
 /** Everything in the draft that names a tool: `role coder`, `bundle web`. */

@@ -14,7 +14,7 @@ describe("slopeOf", () => {
     expect([slope.growth, slope.mostGrowth]).toEqual([expect.closeTo(0.05), expect.closeTo(0.05)]);
   });
 
-  it("does not overlook a prompt that is dearest between the ends", () => {
+  it("finds a prompt that is most expensive between the ends", () => {
     const slope = slopeOf("toolcrib", "native", [at(50, 1000), at(500, 1600), at(5000, 900, "discovery")]);
     expect([slope.growth, slope.mostGrowth]).toEqual([expect.closeTo(-0.1), expect.closeTo(0.6)]);
     expect(slope.modes).toEqual(["selective", "discovery"]);

@@ -13,7 +13,7 @@ export type Slope = {
   readonly tokensPerAddedTool: { readonly unfiltered: number; readonly resolved: number };
   /** By which share the resolved prompt became dearer from end to end; null where everything is sent somewhere. */
   readonly growth: number | null;
-  /** The same to the dearest catalog on the way. */
+  /** The same to the most expensive catalog on the way. */
   readonly mostGrowth: number | null;
 };
 

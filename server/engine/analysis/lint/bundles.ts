@@ -4,5 +4,5 @@ import type { Subject } from "./subject";
 export function lintBundles({ snapshot, roles }: Subject): LintFinding[] {
   return snapshot.bundles
     .filter(({ tools }) => !roles.some(({ allowed }) => tools.some((name) => allowed.has(name))))
-    .map(({ name }) => warning("bundle-nobody-may-use", { noun: "bundle", name }));
+    .map(({ name }) => warning("bundle-no-role-may-use", { noun: "bundle", name }));
 }

@@ -15,7 +15,7 @@ export function* lintTools(subject: Subject): Task<LintFinding[]> {
   const overlong = yield* overlongSchemas(subject);
   return [
     ...bySource(
-      "tool-nobody-may-use",
+      "tool-no-role-may-use",
       liveTools.filter(({ name }) => !usable.has(name)),
     ),
     ...bySource(

@@ -1,0 +1,49 @@
+import type { Encoding, ToolEntry } from "@/server/engine/model/snapshot";
+import { openaiChat } from "@/server/engine/rendering/formats/openai-chat";
+import { renderRow } from "@/server/engine/rendering/rows";
+import { countTokens } from "@/server/engine/rendering/tokens";
+import { yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { Derivation } from "@/server/policy/draft/draft-cache";
+
+/** What a tool costs when its whole definition is sent, and when only its row is. */
+type ToolPrice = { readonly schemaTokens: number; readonly rowTokens: number };
+
+/** By the tool's id. */
+export type ToolPrices = ReadonlyMap<string, ToolPrice>;
+
+type PricedFields = Pick<ToolEntry, "name" | "description" | "summary" | "inputSchema">;
+
+/** Used wherever no model is named. */
+export const DEFAULT_ENCODING: Encoding = "o200k_base";
+
+/** Counted together before others get their turn. */
+const AT_ONCE = 50;
+
+/** What every tool of the draft costs, in OpenAI's format. */
+export const TOOL_PRICES: Readonly<Record<Encoding, Derivation<ToolPrices>>> = {
+  o200k_base: pricesIn("o200k_base"),
+  cl100k_base: pricesIn("cl100k_base"),
+  claude: pricesIn("claude"),
+  gemini: pricesIn("gemini"),
+  llama: pricesIn("llama"),
+};
+
+function pricesIn(encoding: Encoding): Derivation<ToolPrices> {
+  // A tool that did not change is the same object in the next version of the draft, so each is counted once.
+  const counted = new WeakMap<ToolEntry, ToolPrice>();
+  return async (draft) => {
+    const { tools } = (await draft.read()).snapshot;
+    const uncounted = tools.filter((tool) => !counted.has(tool));
+    for (const [at, tool] of uncounted.entries()) {
+      counted.set(tool, priceOf(tool, encoding));
+      if (at % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+    }
+    return new Map(tools.map((tool) => [tool.id, counted.get(tool) ?? priceOf(tool, encoding)]));
+  };
+}
+
+export function priceOf({ name, description, summary, inputSchema }: PricedFields, encoding: Encoding): ToolPrice {
+  const schema = openaiChat.renderTool({ title: "", annotations: {}, name, description, summary, inputSchema }, name);
+  const row = renderRow(name, summary || description);
+  return { schemaTokens: countTokens(schema.text, encoding), rowTokens: countTokens(row.text, encoding) };
+}

@@ -1,0 +1,66 @@
+import { awaitingVectors, type Compiled, compileChunked, textsToCompile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/model/snapshot";
+import { NO_VECTORS } from "@/server/engine/model/vectors";
+import type { Calibration } from "@/server/engine/rendering/tokens";
+import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
+import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import type { CompiledVectors } from "./compiled-vectors";
+import { findVectors, firstOf, joinVectors, lacking } from "./find-vectors";
+import type { ServedRevisions } from "./served-revisions";
+
+type Options = {
+  readonly served: Pick<ServedRevisions, "current">;
+  readonly embeddings: Pick<Embeddings, "vectorsFor" | "storedVectorsFor">;
+  readonly calibration: () => Promise<Calibration>;
+  readonly vectors: CompiledVectors;
+  /** How long people wait for vectors before they are shown what there is. */
+  readonly patienceMs?: number | undefined;
+};
+
+/** Compiles what is not published. Reuses tools and vectors of the state before and of what agents are served. */
+export class TrialCompiler {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async compile(snapshot: Snapshot, before: Compiled | null): Promise<Compiled> {
+    const { served, embeddings, vectors, patienceMs } = this.#options;
+    const known = [before, served.current()?.compiled ?? null].filter((compiled) => compiled !== null);
+    const basis = vectors.findBasis(snapshot, known);
+    const ofBasis = basis === null ? undefined : vectors.of(basis);
+    const lookups = known.flatMap((compiled) => vectors.of(compiled)?.lookup ?? []);
+    await yieldToEventLoop();
+    const texts = textsToCompile(snapshot, basis);
+    await yieldToEventLoop();
+    const [found, learned] = await Promise.all([
+      findVectors(embeddings, texts, firstOf(...lookups), patienceMs),
+      this.#calibrate(),
+    ]);
+    const made = await runCooperatively(compileChunked(snapshot, found.lookup, learned, basis));
+    const tools = basis === null ? found.lookup : (ofBasis?.tools ?? NO_VECTORS);
+    const hasTools = basis === null || ofBasis?.isWhole === true;
+    const isWhole = found.rest === null && hasTools;
+    const compiled = isWhole || vectors.isEmbedderAway() ? made : awaitingVectors(made);
+    vectors.record(compiled, { lookup: firstOf(found.lookup, tools), tools, isWhole });
+    if (found.rest !== null) vectors.await(compiled, found.rest);
+    else if (!hasTools) vectors.markExhausted(compiled);
+    return compiled;
+  }
+
+  /** With every vector. Fails when they cannot be had. */
+  async compileWhole(snapshot: Snapshot, incomplete: Compiled): Promise<Compiled> {
+    const { embeddings, vectors } = this.#options;
+    const texts = textsToCompile(snapshot);
+    const held = vectors.of(incomplete)?.lookup ?? NO_VECTORS;
+    const lookup = joinVectors(texts, held, await embeddings.vectorsFor(lacking(texts, held)));
+    const compiled = await runCooperatively(compileChunked(snapshot, lookup, await this.#calibrate(), null));
+    vectors.record(compiled, { lookup, tools: lookup, isWhole: true });
+    return compiled;
+  }
+
+  #calibrate(): Promise<Calibration> {
+    return this.#options.calibration().catch(() => ({}));
+  }
+}
