@@ -3,15 +3,15 @@ import type { Compiled } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { Calibration } from "@/server/engine/rendering/tokens";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
-import type { DraftCache } from "@/server/policy/draft/draft-cache";
 import { snapshotHash } from "@/server/policy/revisions/revisions.service";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { CompiledVectors } from "@/server/runtime/snapshot/compiled-vectors";
-import { DraftState } from "@/server/runtime/snapshot/draft-state";
-import { RevisionStates } from "@/server/runtime/snapshot/revision-states";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { StateRefresh } from "@/server/runtime/snapshot/state-refresh";
-import { TrialCompiler } from "@/server/runtime/snapshot/trial-compiler";
+import { CompiledVectors } from "./compiled-vectors";
+import type { DraftCache } from "./draft-cache";
+import { DraftState } from "./draft-state";
+import { RevisionStates } from "./revision-states";
+import { StateRefresh } from "./state-refresh";
+import { TrialCompiler } from "./trial-compiler";
 
 /** The whole of policy at one moment, ready to be asked what it would do. */
 export type PolicyState = {

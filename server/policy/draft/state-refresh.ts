@@ -1,6 +1,6 @@
 import type { Compiled } from "@/server/engine/compile";
-import type { PolicyState } from "@/server/policy/draft/policy-states";
 import type { CompiledVectors } from "./compiled-vectors";
+import type { PolicyState } from "./policy-states";
 
 /** `lacksVectors`: it would gain by an embedder that is back. */
 export type HeldState = { readonly state: Promise<PolicyState>; lacksVectors: boolean };

@@ -1,6 +1,6 @@
-import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
-import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { hashDraft } from "@/server/policy/revisions/revisions.service";
+import type { Draft, DraftCache } from "./draft-cache";
+import type { PolicyState } from "./policy-states";
 import type { HeldState, StateRefresh } from "./state-refresh";
 import type { TrialCompiler } from "./trial-compiler";
 

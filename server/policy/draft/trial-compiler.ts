@@ -4,9 +4,9 @@ import { NO_VECTORS } from "@/server/engine/model/vectors";
 import type { Calibration } from "@/server/engine/rendering/tokens";
 import { runCooperatively, yieldToEventLoop } from "@/server/lib/yield-to-event-loop";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
+import { findVectors, firstOf, joinVectors, lacking } from "@/server/runtime/snapshot/find-vectors";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 import type { CompiledVectors } from "./compiled-vectors";
-import { findVectors, firstOf, joinVectors, lacking } from "./find-vectors";
-import type { ServedRevisions } from "./served-revisions";
 
 type Options = {
   readonly served: Pick<ServedRevisions, "current">;

@@ -2,8 +2,8 @@ import { type Compiled, isBasisOf } from "@/server/engine/compile";
 import type { Snapshot } from "@/server/engine/model/snapshot";
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
-import { firstOf } from "./find-vectors";
-import type { ServedRevisions } from "./served-revisions";
+import { firstOf } from "@/server/runtime/snapshot/find-vectors";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
 
 /** `tools`: the lookup of the tools' vectors alone; catalogs that share their tools share it. */
 type Vectors = { readonly lookup: VectorLookup; readonly tools: VectorLookup; readonly isWhole: boolean };
