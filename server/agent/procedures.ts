@@ -6,6 +6,7 @@ import { reportRound } from "@/server/resolve/report.service";
 import { resolveTools } from "@/server/resolve/resolve.service";
 import { forkSession, readSession, resetSession } from "@/server/sessions/agent-sessions.service";
 import type { AgentServices } from "./agent-services";
+import { toResolveAnswer } from "./to-resolve-answer";
 
 /** What a request brings besides its input. */
 export type CallFacts = {
@@ -22,7 +23,7 @@ export type Procedure<N extends OperationName> = (
 
 /** What each operation of the agent API does. REST and tRPC both call these, and nothing else. */
 export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
-  resolve: resolveTools,
+  resolve: async (services, agent, input) => toResolveAnswer(await resolveTools(services, agent, input), input.since),
   searchTools,
   getTool,
   listCategories,

@@ -1,5 +1,6 @@
+import type { Reason } from "@/server/contract/reasons";
 import type { Admission } from "./admit";
-import type { Reason, Resolution } from "./request";
+import type { Resolution } from "./request";
 import { MOST_EARLIER_TURNS } from "./retrieval/query";
 import type { Situation } from "./situation";
 import type { MetaTool, Signal } from "./snapshot";

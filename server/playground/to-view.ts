@@ -1,5 +1,6 @@
 import type { TriedRound, TriedView } from "@/server/contract/playground";
-import type { Resolution, ToolOutcome } from "@/server/engine/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
+import type { Resolution } from "@/server/engine/request";
 import type { PolicyState } from "@/server/snapshot/policy-states";
 import { listDenied } from "./list-denied";
 

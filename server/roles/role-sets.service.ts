@@ -1,6 +1,7 @@
+import type { DenialReason } from "@/server/contract/reasons";
 import type { RoleCosts, RoleGroup, TypedRole } from "@/server/contract/roles";
 import type { PrismaClient } from "@/server/db/generated/client";
-import { denialsOf, type RoleDenial } from "@/server/engine/denials";
+import { denialsOf } from "@/server/engine/denials";
 import type { Encoding, RoleEntry } from "@/server/engine/snapshot";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
 import type { ToolPrices } from "@/server/tools/tool-prices";
@@ -84,11 +85,11 @@ export function groupByReason(ground: RoleData, role: Pick<TypedRole, "allow" | 
     groups.set(key, group);
   }
   const place = (group: RoleGroup) =>
-    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as RoleDenial["kind"]);
+    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as DenialReason["kind"]);
   return [...groups.values()].sort((a, b) => place(a) - place(b) || (keyOf(a.why) < keyOf(b.why) ? -1 : 1));
 }
 
-const ORDER: readonly RoleDenial["kind"][] = [
+const ORDER: readonly DenialReason["kind"][] = [
   "denied-tool",
   "denied-source",
   "denied-category",

@@ -1,9 +1,9 @@
+import type { SearchTier } from "@/server/contract/reasons";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Compiled } from "@/server/engine/compile";
 import { answerMetaTool, textsToSearch } from "@/server/engine/meta-tools/answer-meta-tool";
 import { answerSearch } from "@/server/engine/meta-tools/answers";
 import { cosines } from "@/server/engine/retrieval/retrieval-index";
-import type { SearchTier } from "@/server/engine/search/search-match";
 import { ToolSet } from "@/server/engine/tool-set";
 import { DomainError } from "@/server/errors";
 
