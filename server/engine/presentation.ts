@@ -7,7 +7,7 @@ import { metaTool } from "./meta-tools/meta-tool";
 import { type Piece, pieceOf } from "./piece-table";
 import { renderHeading, textPiece } from "./rows";
 import type { Situation } from "./situation";
-import type { MetaTool, Mode } from "./snapshot";
+import type { MetaTool, Mode, PolicySettings } from "./snapshot";
 
 /** A line for the prompt, and the tool it is about; null: it serves them all. */
 export type Line = { readonly piece: Piece; readonly tool: number | null };
@@ -36,12 +36,18 @@ export function presentation(situation: Situation, mode: Mode): Presentation {
         searchToolName: settings.presentation.searchToolName,
         sendsSlim: sendsSlim(settings),
         menu: name === "load_tools" ? menuOf(situation, mode, names) : [],
-        menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
+        menuDetail: menuDetail(settings) ?? "lines",
       });
       return { name, tool, piece: renderings.metaTool(tool) };
     });
     return { metaTools, lines: linesOf(situation, mode, names) };
   });
+}
+
+/** What a menu of bundles shows of each bundle; null: the policy has no menu. */
+export function menuDetail({ presentation: { metaTools, deferred } }: PolicySettings): "lines" | "names" | null {
+  if (!metaTools.includes("load_tools")) return null;
+  return deferred === "bundle-names" ? "names" : "lines";
 }
 
 /** What automatic choice weighs: the price of showing the deferred tools the way this mode does. */

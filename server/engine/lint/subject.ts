@@ -1,4 +1,5 @@
 import { BaselineCosts } from "@/server/engine/baseline-costs";
+import { coreScope, sendsCore } from "@/server/engine/core-tools";
 import { allowedTools } from "@/server/engine/filter-by-role";
 import { readPolicies } from "@/server/engine/policy-settings";
 import { USUAL } from "@/server/engine/situation";
@@ -44,13 +45,13 @@ export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subj
       }),
     );
     const own = new Set(entry.core);
-    const core = [...allowed.values()].filter(({ name, loadPolicy }) => loadPolicy === "core" || own.has(name));
+    const core = [...allowed.values()].filter((tool) => coreScope(tool, own.has(tool.name)) !== null);
     return {
       entry,
       settings,
       window: windows.get(entry.model ?? "") ?? USUAL.window,
       allowed,
-      core: settings.signals.core ? core : [],
+      core: sendsCore(settings) ? core : [],
     };
   });
   return {
