@@ -1,7 +1,7 @@
-import type { CacheStrategy } from "@/server/contract/reasons";
 import { nameOf } from "./compile";
 import type { Decision } from "./decide-mode";
 import { type Listing, lineCost } from "./listing";
+import type { CacheStrategy } from "./reasons";
 import type { Resolution } from "./request";
 import type { LastRound } from "./session";
 import type { Situation } from "./situation";

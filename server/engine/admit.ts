@@ -1,9 +1,9 @@
-import type { Reason } from "@/server/contract/reasons";
 import { CapRoom } from "./cap-room";
 import { chooseForms, hidesParameters, slimmest } from "./choose-forms";
 import { type Compiled, nameOf } from "./compile";
 import { type Evidence, previousTopic } from "./evidence";
 import type { Scope } from "./filter-by-role";
+import type { Reason } from "./reasons";
 import { type Discovery, MAX_MESSAGE } from "./session";
 import type { ToolPick } from "./signals/signal";
 import type { Situation } from "./situation";

@@ -1,4 +1,4 @@
-import type { Reason } from "@/server/contract/reasons";
+import type { Reason } from "./reasons";
 import type { Situation } from "./situation";
 import type { ToolForm } from "./snapshot";
 

@@ -1,6 +1,6 @@
-import type { Reason } from "@/server/contract/reasons";
 import { CapRoom, turnTokens } from "./cap-room";
 import { isObject } from "./json-values";
+import type { Reason } from "./reasons";
 import type { Situation } from "./situation";
 import type { PolicySettings, Signal, ToolForm } from "./snapshot";
 

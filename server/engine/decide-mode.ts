@@ -1,8 +1,8 @@
-import type { ModeReason } from "@/server/contract/reasons";
 import { isSameTurn } from "./admit";
 import { type Evidence, wantsVectors } from "./evidence";
 import { forcedIn, forcedMode } from "./forced-mode";
 import { listingTokens } from "./presentation";
+import type { ModeReason } from "./reasons";
 import { asksForAct } from "./retrieval/need-cues";
 import type { SessionState } from "./session";
 import { hasSelector } from "./signals/index";

@@ -1,4 +1,4 @@
-import type { DenialReason } from "@/server/contract/reasons";
+import type { DenialReason } from "./reasons";
 import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "./snapshot";
 
 type WallTool = Pick<ToolEntry, "name" | "source" | "enabled">;

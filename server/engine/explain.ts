@@ -1,8 +1,8 @@
-import type { Reason, ToolOutcome } from "@/server/contract/reasons";
 import type { Admission } from "./admit";
 import { nameOf } from "./compile";
 import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";
+import type { Reason, ToolOutcome } from "./reasons";
 import type { Situation } from "./situation";
 import type { Mode } from "./snapshot";
 import { ToolSet } from "./tool-set";

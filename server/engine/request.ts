@@ -1,5 +1,5 @@
-import type { CacheUse, ModeReason, ToolOutcome } from "@/server/contract/reasons";
 import type { Format } from "./formats/format";
+import type { CacheUse, ModeReason, ToolOutcome } from "./reasons";
 import type { Session } from "./session";
 import type { Encoding, Json, MetaTool, Mode, ToolForm } from "./snapshot";
 import type { VectorLookup } from "./vectors";

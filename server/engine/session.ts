@@ -1,5 +1,5 @@
-import type { Reason } from "@/server/contract/reasons";
 import type { Admission } from "./admit";
+import type { Reason } from "./reasons";
 import type { Resolution } from "./request";
 import { MOST_EARLIER_TURNS } from "./retrieval/query";
 import type { Situation } from "./situation";

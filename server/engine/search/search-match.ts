@@ -1,5 +1,5 @@
-import type { SearchTier } from "@/server/contract/reasons";
 import { compareText } from "@/server/engine/canonical";
+import type { SearchTier } from "@/server/engine/reasons";
 import type { SearchIndex } from "./build-search-index";
 
 export type SearchMatch = {

@@ -1,4 +1,4 @@
-import type { SearchTier } from "@/server/contract/reasons";
+import type { SearchTier } from "@/server/engine/reasons";
 import { inverseFrequency } from "@/server/engine/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/text/words";
 import type { ToolSet } from "@/server/engine/tool-set";

@@ -1,5 +1,5 @@
-import type { Reason } from "@/server/contract/reasons";
 import type { Evidence } from "@/server/engine/evidence";
+import type { Reason } from "@/server/engine/reasons";
 import type { Situation } from "@/server/engine/situation";
 import type { PolicySettings, Signal, Snapshot } from "@/server/engine/snapshot";
 
