@@ -1,5 +1,6 @@
-import type { Reason, Resolution } from "@/server/engine/model/request";
+import type { Resolution } from "@/server/engine/model/request";
 import type { MetaTool, Signal } from "@/server/engine/model/snapshot";
+import type { Reason } from "@/server/engine/reasons";
 import { MOST_EARLIER_TURNS } from "@/server/engine/retrieval/query";
 import type { Admission } from "@/server/engine/stages/admit";
 import type { Situation } from "@/server/engine/stages/situation";

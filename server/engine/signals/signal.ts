@@ -1,5 +1,5 @@
-import type { Reason } from "@/server/engine/model/request";
 import type { PolicySettings, Signal, Snapshot } from "@/server/engine/model/snapshot";
+import type { Reason } from "@/server/engine/reasons";
 import type { Evidence } from "@/server/engine/stages/evidence";
 import type { Situation } from "@/server/engine/stages/situation";
 

@@ -1,8 +1,8 @@
 import type { Scope } from "@/server/engine/access/filter-by-role";
 import { type Compiled, nameOf } from "@/server/engine/compile";
-import type { Reason } from "@/server/engine/model/request";
 import type { Mode, Signal, ToolForm } from "@/server/engine/model/snapshot";
 import { dot } from "@/server/engine/model/vectors";
+import type { Reason } from "@/server/engine/reasons";
 import { type Discovery, MAX_MESSAGE } from "@/server/engine/session/session";
 import type { ToolPick } from "@/server/engine/signals/signal";
 import { CapRoom } from "./cap-room";

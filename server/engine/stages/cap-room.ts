@@ -1,5 +1,5 @@
-import type { Reason } from "@/server/engine/model/request";
 import type { ToolForm } from "@/server/engine/model/snapshot";
+import type { Reason } from "@/server/engine/reasons";
 import type { Situation } from "./situation";
 
 type Limits = { readonly maxTools: number; readonly maxTokens: number };

@@ -1,5 +1,5 @@
-import type { Reason } from "@/server/engine/model/request";
 import type { PolicySettings, Signal, ToolForm } from "@/server/engine/model/snapshot";
+import type { Reason } from "@/server/engine/reasons";
 import { isObject } from "@/server/engine/util/json-values";
 import { CapRoom, turnTokens } from "./cap-room";
 import type { Situation } from "./situation";

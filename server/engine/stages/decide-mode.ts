@@ -1,5 +1,5 @@
-import type { ModeReason } from "@/server/engine/model/request";
 import type { Mode, PolicySettings } from "@/server/engine/model/snapshot";
+import type { ModeReason } from "@/server/engine/reasons";
 import { listingTokens } from "@/server/engine/rendering/presentation";
 import { asksForAct } from "@/server/engine/retrieval/need-cues";
 import type { SessionState } from "@/server/engine/session/session";

@@ -1,7 +1,7 @@
 import { nameOf } from "@/server/engine/compile";
-import type { Reason, ToolOutcome } from "@/server/engine/model/request";
 import type { Mode } from "@/server/engine/model/snapshot";
 import { ToolSet } from "@/server/engine/model/tool-set";
+import type { Reason, ToolOutcome } from "@/server/engine/reasons";
 import type { Admission } from "./admit";
 import type { Evidence } from "./evidence";
 import type { Listing } from "./listing";

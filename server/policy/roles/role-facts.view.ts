@@ -1,4 +1,4 @@
-import type { RoleEntry } from "@/server/engine/model/snapshot";
+import type { PolicySettings, RoleEntry } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
 type RoleRow = Omit<RoleEntry, "allow" | "deny"> & {
@@ -33,7 +33,7 @@ export async function listRoleFacts(db: Db): Promise<RoleEntry[]> {
   }));
 }
 
-/** Which sources are on, which tools a category hides when it is denied, and which policies send core. */
+/** Which sources are on, which tools a category hides when it is denied, and the signals of each policy. */
 export async function readWall(db: Db) {
   const [sources, categories, policies] = await Promise.all([
     db.source.findMany({ select: { name: true, enabled: true } }),
@@ -43,9 +43,11 @@ export async function readWall(db: Db) {
       FROM category ORDER BY category.name COLLATE "C"`,
     db.policy.findMany({ select: { name: true, signals: true } }),
   ]);
-  const sendsCore = (signals: unknown) => (signals as { core?: boolean } | null)?.core !== false;
-  const withoutCore = new Set(policies.filter(({ signals }) => !sendsCore(signals)).map(({ name }) => name));
-  return { sources, categories, withoutCore };
+  return {
+    sources,
+    categories,
+    policies: policies.map(({ name, signals }) => ({ name, signals: signals as PolicySettings["signals"] })),
+  };
 }
 
 /** Keys that are neither revoked nor expired, and the roles they hold. */

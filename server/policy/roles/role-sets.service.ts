@@ -1,5 +1,7 @@
-import type { RoleCosts, RoleGroup, TypedRole } from "@/server/contract/roles";
-import { denialsOf, type RoleDenial } from "@/server/engine/access/denials";
+import type { DenialReason } from "@/server/contract/reasons";
+import type { RoleCosts, RoleGroup } from "@/server/contract/roles";
+import { denialsOf } from "@/server/engine/access/denials";
+import { coreScope, sendsCore } from "@/server/engine/core-tools";
 import type { Encoding, RoleEntry } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { ToolPrices } from "@/server/policy/tools/tool-prices";
@@ -23,7 +25,11 @@ export type PricedTool = Omit<Awaited<ReturnType<typeof listToolRows>>[number], 
 };
 
 /** Whatever decides what a role may use and what that costs, without a single schema: those of thousands take seconds. */
-export type RoleData = Awaited<ReturnType<typeof readWall>> & { readonly tools: readonly PricedTool[] };
+export type RoleData = Pick<Awaited<ReturnType<typeof readWall>>, "sources" | "categories"> & {
+  readonly tools: readonly PricedTool[];
+  /** Names of policies that send no core tools. */
+  readonly withoutCore: ReadonlySet<string>;
+};
 
 export async function readGround(client: PrismaClient, prices: ToolPrices): Promise<RoleData> {
   const [rows, wall] = await Promise.all([listToolRows(client), readWall(client)]);
@@ -32,7 +38,9 @@ export async function readGround(client: PrismaClient, prices: ToolPrices): Prom
     const { schemaTokens = 0, rowTokens = 0 } = priceOf.get(row.id) ?? {};
     return { ...row, schemaTokens, rowTokens };
   });
-  return { ...wall, tools };
+  const { sources, categories, policies } = wall;
+  const withoutCore = new Set(policies.filter((policy) => !sendsCore(policy)).map(({ name }) => name));
+  return { sources, categories, tools, withoutCore };
 }
 
 type Wall = Pick<RoleEntry, "allow" | "deny" | "core" | "policy">;
@@ -48,7 +56,7 @@ export function roleSetOf(ground: RoleData, role: Wall): RoleSet {
   const denialOf = denialsOf(ground, role);
   const allowed = ground.tools.filter((tool) => denialOf(tool) === null);
   const own = new Set(role.core);
-  const isCore = (tool: PricedTool) => tool.loadPolicy === "core" || own.has(tool.name);
+  const isCore = (tool: PricedTool) => coreScope(tool, own.has(tool.name)) !== null;
   return { allowed, core: ground.withoutCore.has(role.policy) ? [] : allowed.filter(isCore) };
 }
 
@@ -71,7 +79,7 @@ function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"):
 }
 
 /** Every tool of the catalog by why it is in or out: what is in comes first. */
-export function groupByReason(ground: RoleData, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
+export function groupByReason(ground: RoleData, role: Pick<RoleEntry, "allow" | "deny">): RoleGroup[] {
   const denialOf = denialsOf(ground, role);
   const allowed = { kind: role.allow.kind === "list" ? "allowed-listed" : "allowed-all" } as const;
   const groups = new Map<string, { why: RoleGroup["why"]; tools: string[]; tokens: number }>();
@@ -84,11 +92,11 @@ export function groupByReason(ground: RoleData, role: Pick<TypedRole, "allow" | 
     groups.set(key, group);
   }
   const place = (group: RoleGroup) =>
-    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as RoleDenial["kind"]);
+    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as DenialReason["kind"]);
   return [...groups.values()].sort((a, b) => place(a) - place(b) || (keyOf(a.why) < keyOf(b.why) ? -1 : 1));
 }
 
-const ORDER: readonly RoleDenial["kind"][] = [
+const ORDER: readonly DenialReason["kind"][] = [
   "denied-tool",
   "denied-source",
   "denied-category",

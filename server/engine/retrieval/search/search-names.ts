@@ -1,11 +1,12 @@
 import type { ToolSet } from "@/server/engine/model/tool-set";
+import type { SearchTier } from "@/server/engine/reasons";
 import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/util/text/words";
 import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-search-index";
 import { CLOSE, correctWord } from "./correct-word";
 import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "./jaro-winkler";
 import { offerAliases } from "./search-aliases";
-import { compareMatches, type SearchMatch, type SearchTier } from "./search-match";
+import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
  * The first tier: names, aliases, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:
