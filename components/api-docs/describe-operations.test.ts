@@ -36,6 +36,16 @@ test("each field is listed once: in the path, the query or the body", () => {
   expect(get.inPath[0]?.required).toBe(true);
 });
 
+test("the kinds of a reason are listed, and which of them have a field", () => {
+  const row = (path: string) => find("resolve").answer.find((answered) => answered.path === path);
+  expect(row("modeReason")).toMatchObject({ type: "object", required: true });
+  expect(row("modeReason")?.description).toContain("Why this mode was chosen");
+  expect(row("modeReason.kind")?.type).toContain('"small-talk" | "tool-unlikely"');
+  expect(row("explain[].reason.kind")?.type).toContain('"keyword"');
+  expect(row("explain[].reason.cap")).toMatchObject({ type: '"tools" | "tokens"', required: false });
+  expect(row("explain[].reason.cap")?.description).toBe("Only with `over-cap`.");
+});
+
 test("every error status has a description", () => {
   expect(refusals.map(({ status }) => status)).toEqual(expect.arrayContaining(["400", "401", "404", "429"]));
   for (const { description } of refusals) expect(description).not.toBe("");

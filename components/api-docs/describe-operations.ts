@@ -1,5 +1,6 @@
 import { describeApi } from "@/server/contract/agent/openapi";
 import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
+import { inlineSchemas } from "./inline-schemas";
 import { type FieldRow, type JsonSchema, schemaRows, toRow } from "./schema-rows";
 import type { SnippetSource } from "./snippets";
 
@@ -42,7 +43,7 @@ function readDocs(): ApiDocs {
       inPath: rowsIn(parameters, "path"),
       inQuery: rowsIn(parameters, "query"),
       inBody: requestBody ? schemaRows(schemaOf(requestBody)) : [],
-      answer: schemaRows(schemaOf(responses["200"])),
+      answer: schemaRows(inlineSchemas(schemaOf(responses["200"]), document.components.schemas)),
     };
   });
   const refusals = Object.entries(document.components.responses).map(([name, { description }]) => {

@@ -2,7 +2,7 @@ import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { SIGNAL_INFO } from "@/components/trace/signal-info";
 import { formatCount } from "@/components/words/format-number";
 import type { TriedView } from "@/server/contract/playground";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import type { Signal } from "@/server/engine/model/snapshot";
 
 type Decided = Pick<TriedView, "mode" | "modeReason" | "allowedCount" | "outcomes">;

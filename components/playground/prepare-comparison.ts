@@ -1,5 +1,5 @@
 import type { TriedView } from "@/server/contract/playground";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 
 export type ComparedCell = {
   readonly outcome: ToolOutcome | null;

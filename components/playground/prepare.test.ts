@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Reason, ToolOutcome } from "@/server/engine/model/request";
+import type { Reason, ToolOutcome } from "@/server/contract/reasons";
 import { countSignals, describeDecision } from "./describe-decision";
 import { differencesOf, prepareComparison } from "./prepare-comparison";
 import { prepareBaseline, prepareMeter } from "./prepare-meter";

@@ -1,4 +1,4 @@
-import type { CacheStrategy } from "@/server/engine/model/request";
+import type { CacheStrategy } from "@/server/contract/reasons";
 
 type CacheStrategyInfo = { readonly title: string; readonly meaning: string };
 

@@ -1,5 +1,5 @@
 import { Tokens } from "@/components/tokens/tokens";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import { describeReason } from "./describe-reason";
 import { ScoreBar } from "./score-bar";
 import { OUTCOME_ROW } from "./sent-tools";

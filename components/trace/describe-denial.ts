@@ -1,6 +1,6 @@
-import type { Denial } from "@/server/contract/playground";
+import type { CallerDenialReason } from "@/server/contract/reasons";
 
-type Describe = { [Kind in Denial["kind"]]: (why: Extract<Denial, { kind: Kind }>) => string };
+type Describe = { [Kind in CallerDenialReason["kind"]]: (why: Extract<CallerDenialReason, { kind: Kind }>) => string };
 
 const DESCRIBE: Describe = {
   "tool-off": () => "the tool is disabled",
@@ -13,7 +13,7 @@ const DESCRIBE: Describe = {
   "outside-key-scope": () => "outside the key's scope",
 };
 
-export function describeDenial(why: Denial): string {
-  const describeKind = DESCRIBE[why.kind] as (why: Denial) => string;
+export function describeDenial(why: CallerDenialReason): string {
+  const describeKind = DESCRIBE[why.kind] as (why: CallerDenialReason) => string;
   return describeKind(why);
 }

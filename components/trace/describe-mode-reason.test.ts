@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModeReason } from "@/server/engine/model/request";
+import type { ModeReason } from "@/server/contract/reasons";
 import { describeChance, describeModeReason } from "./describe-mode-reason";
 
 const OVER_DIRECT = { schemaTokens: 8879, directBudget: 1000, listingBudget: 200, window: 200_000 };

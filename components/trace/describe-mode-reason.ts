@@ -1,6 +1,6 @@
 import { countOf } from "@/components/words/count-of";
 import { formatCount, formatShare, formatTokens } from "@/components/words/format-number";
-import type { ModeReason } from "@/server/engine/model/request";
+import type { ModeReason } from "@/server/contract/reasons";
 import type { Mode } from "@/server/engine/model/snapshot";
 
 /** Optional facts that make the sentence more exact. */

@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from "@/components/words/format-number";
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/contract/reasons";
 import type { Noun } from "@/server/engine/model/snapshot";
 
 type DescribedReason = {

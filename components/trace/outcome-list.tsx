@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeniedTool } from "@/server/contract/playground";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import { DeferredFold } from "./deferred-fold";
 import { DeniedFold } from "./denied-fold";
 import { SentTools } from "./sent-tools";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import { OutcomeList } from "./outcome-list";
 import { RuleLinks } from "./rule-links";
 

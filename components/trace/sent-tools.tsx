@@ -8,7 +8,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { useShown } from "@/components/ui/use-shown";
 import { countOf, countTools } from "@/components/words/count-of";
 import { formatTokens } from "@/components/words/format-number";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import { ScoreBar } from "./score-bar";
 import { SignalChip } from "./signal-chip";
 import { SlimMark } from "./slim-mark";

@@ -3,7 +3,7 @@
 import { pageOf } from "@/components/shell/navigation";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/contract/reasons";
 import type { Signal } from "@/server/engine/model/snapshot";
 import { describeReason } from "./describe-reason";
 import { useRuleLinks } from "./rule-links";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 import { sortSent } from "./sort-sent";
 
 const sent = (tool: string, since: number | null, score: number | null): ToolOutcome => {

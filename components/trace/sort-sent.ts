@@ -1,4 +1,4 @@
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 
 /** In the order sent; without a known order, by round of admission and then by score. */
 export function sortSent(sent: readonly ToolOutcome[], order?: readonly string[]): ToolOutcome[] {

@@ -12,6 +12,7 @@ import { forkSession, readSession, resetSession } from "@/server/agent/sessions/
 import type { InputOf, OperationName, OutputOf } from "@/server/contract/agent/operations";
 import type { Agent } from "@/server/identity/keys/agent";
 import type { AgentServices } from "./agent-services";
+import { toResolveAnswer } from "./to-resolve-answer";
 
 /** What a request brings besides its input. */
 export type CallFacts = {
@@ -28,7 +29,7 @@ export type Procedure<N extends OperationName> = (
 
 /** What each operation of the agent API does. REST and tRPC both call these, and nothing else. */
 export const PROCEDURES: { readonly [N in OperationName]: Procedure<N> } = {
-  resolve: resolveTools,
+  resolve: async (services, agent, input) => toResolveAnswer(await resolveTools(services, agent, input), input.since),
   searchTools,
   getTool,
   listCategories,

@@ -1,10 +1,11 @@
 import type { AgentServices } from "@/server/agent/agent-services";
-import { prefetchVectors, resolveTools } from "@/server/agent/resolve/resolve.service";
-import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
+import { prefetchVectors, type Resolved, resolveTools } from "@/server/agent/resolve/resolve.service";
+import type { ResolveInput } from "@/server/contract/agent/resolve";
 import type { ChatRound, RoundTool } from "@/server/contract/chats";
 import type { TriedView } from "@/server/contract/playground";
-import type { ModeReason, ToolOutcome } from "@/server/engine/model/request";
-import type { Encoding, Json, Mode, ModelEntry } from "@/server/engine/model/snapshot";
+import type { ToolOutcome } from "@/server/contract/reasons";
+import type { Resolution } from "@/server/engine/model/request";
+import type { Json, Mode, ModelEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
 import type { Agent } from "@/server/identity/keys/agent";
 import { MOST, nearest } from "@/server/policy/trial/to-view";
@@ -25,10 +26,9 @@ type RoundRequest = {
   readonly held: HeldTools | null;
 };
 
-export type Resolved = {
-  readonly output: ResolveOutput;
+export type ResolvedRound = Resolved & {
   readonly handed: HeldTools;
-  /** What rows and menus of deferred tools cost of `output.tokens.sent`. */
+  /** What rows and menus of deferred tools cost of `resolution.tokens.sent`. */
   readonly listing: number;
   readonly outcomes: readonly ToolOutcome[];
 };
@@ -56,15 +56,19 @@ function toResolveInput(request: Omit<RoundRequest, "chatId"> & { readonly chatI
 }
 
 /** Asks what any agent asks before a model call; the list that has not changed is the one that is held. */
-export async function resolveRound(services: AgentServices, agent: Agent, request: RoundRequest): Promise<Resolved> {
+export async function resolveRound(
+  services: AgentServices,
+  agent: Agent,
+  request: RoundRequest,
+): Promise<ResolvedRound> {
   const { held, format } = request;
-  const output = await resolveTools(services, agent, toResolveInput(request));
-  const { hash, tools, unchanged } = output;
-  const prompt = format === "text" && output.prompt !== null ? `${CALLING}\n${output.prompt}` : output.prompt;
-  const handed = unchanged && held !== null ? held : { hash, tools, prompt };
-  const outcomes = (output.explain ?? []) as unknown as readonly ToolOutcome[];
+  const resolved = await resolveTools(services, agent, toResolveInput(request));
+  const { hash, tools, prompt: ownPrompt, explain } = resolved.resolution;
+  const prompt = format === "text" && ownPrompt !== null ? `${CALLING}\n${ownPrompt}` : ownPrompt;
+  const handed = held?.hash === hash ? held : { hash, tools, prompt };
+  const outcomes = explain ?? [];
   const listing = outcomes.reduce((sum, { outcome, tokens }) => sum + (outcome === "deferred" ? tokens : 0), 0);
-  return { output, handed, listing, outcomes };
+  return { ...resolved, handed, listing, outcomes };
 }
 
 type Figures = {
@@ -80,31 +84,31 @@ type Figures = {
 
 /** The ledger's line of a round that begins. */
 export function toChatRound(
-  { output, outcomes }: Resolved,
+  { id, revision, resolution, degraded, outcomes }: ResolvedRound,
   model: ModelEntry,
   previous: ChatRound | null,
   { overheadMs, repeated, ...counted }: Figures,
 ): ChatRound {
-  const { tokens, cache } = output;
+  const { tokens, cache } = resolution;
   const sent = outcomes.filter(({ outcome }) => outcome === "sent");
-  const list = listTools(output, outcomes, previous);
+  const list = listTools(resolution, outcomes, previous);
   // Providers put tools first: what stands behind a change in them is told anew, also where they are gone.
   const isSamePrefix = previous !== null && cache.strategy === "reuse" && previous.model === model.name;
   const isAllSame = isSamePrefix && previous.tokens.system === counted.system;
   return {
-    round: output.round,
-    resolutionId: output.resolutionId,
-    revision: output.revision,
-    role: output.role,
+    round: resolution.round,
+    resolutionId: id,
+    revision,
+    role: resolution.role,
     model: model.name,
-    mode: output.mode,
-    modeReason: output.modeReason as unknown as ModeReason,
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
     tools: list.slice(0, MOST.sent),
     sentCount: sent.length,
     slimCount: sent.filter(({ form }) => form === "slim").length,
     allowedCount: outcomes.length,
-    deferredCount: output.deferredCount,
-    encoding: tokens.encoding as Encoding,
+    deferredCount: resolution.deferredCount,
+    encoding: tokens.encoding,
     window: model.contextWindow,
     tokens: { ...counted, output: 0 },
     cached: previous?.model === model.name ? cache.prefixTokensKept + (isAllSame ? counted.system + repeated : 0) : 0,
@@ -114,16 +118,12 @@ export function toChatRound(
     totalMs: null,
     usage: null,
     prices: model.prices,
-    degraded: output.degraded,
+    degraded,
   };
 }
 
 /** By the tools' own names, in the order of the list. Whatever costs something and is no tool of the role is a meta-tool. */
-function listTools(
-  { tokens }: ResolveOutput,
-  outcomes: readonly ToolOutcome[],
-  previous: ChatRound | null,
-): RoundTool[] {
+function listTools({ tokens }: Resolution, outcomes: readonly ToolOutcome[], previous: ChatRound | null): RoundTool[] {
   const allowed = new Map(outcomes.map((outcome) => [outcome.tool, outcome]));
   const before = new Set(previous?.tools.map(({ name }) => name));
   return Object.entries(tokens.perTool).flatMap(([name, cost]) => {
@@ -135,43 +135,47 @@ function listTools(
 }
 
 /** Why a round got what it got, as the playground shows it. What the role may not use is not spoken of. */
-export function toTrace({ output, handed, listing, outcomes }: Resolved, policy: string, model: string): TriedView {
+export function toTrace(
+  { resolution, degraded, warming, handed, listing, outcomes }: ResolvedRound,
+  policy: string,
+  model: string,
+): TriedView {
   const sent = outcomes.filter(({ outcome }) => outcome === "sent");
   const deferred = outcomes.filter(({ outcome }) => outcome === "deferred");
-  const { tokens, cache } = output;
+  const { tokens, cache } = resolution;
   const order = Object.keys(tokens.perTool);
   const place = new Map(order.map((name, at) => [name, at]));
   const allowed = new Set(outcomes.map(({ tool }) => tool));
   return {
-    role: output.role,
+    role: resolution.role,
     policy,
     model,
-    mode: output.mode,
-    modeReason: output.modeReason as unknown as ModeReason,
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
     outcomes: [...sent.slice(0, MOST.sent), ...nearest(deferred).slice(0, MOST.deferred)],
     sent: sent.map(({ tool }) => tool).sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)),
     metaTools: order.filter((name) => !allowed.has(name)).map((name) => ({ name, tokens: tokens.perTool[name] ?? 0 })),
     allowedCount: outcomes.length,
-    deferredCount: output.deferredCount,
+    deferredCount: resolution.deferredCount,
     rowTokens: listing,
     denied: [],
     deniedCount: 0,
-    added: output.added.slice(0, MOST.sent),
-    removed: output.removed.slice(0, MOST.sent),
+    added: resolution.added.slice(0, MOST.sent),
+    removed: resolution.removed.slice(0, MOST.sent),
     tokens: {
       sent: tokens.sent,
       baseline: tokens.baseline,
       // What others may use is not counted before this person.
       catalogBaseline: tokens.baseline,
       saved: tokens.saved,
-      encoding: tokens.encoding as Encoding,
+      encoding: tokens.encoding,
     },
     cache,
-    maxRounds: output.maxRounds,
-    businessCallsPerTurn: output.businessCallsPerTurn,
-    degraded: output.degraded?.startsWith("embedder") ? "embedder" : null,
-    warming: output.warming,
-    hash: output.hash,
+    maxRounds: resolution.maxRounds,
+    businessCallsPerTurn: resolution.businessCallsPerTurn,
+    degraded: degraded?.startsWith("embedder") ? "embedder" : null,
+    warming,
+    hash: resolution.hash,
     prompt: handed.prompt,
   };
 }

@@ -1,7 +1,7 @@
 import type { ChatNotice, ChatRound } from "@/server/contract/chats";
 import type { ModelEntry } from "@/server/engine/model/snapshot";
 import type { Format } from "@/server/engine/rendering/formats/format";
-import { type Resolved, toChatRound } from "./begin-round";
+import { type ResolvedRound, toChatRound } from "./begin-round";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
 import type { Turn } from "./live-chats";
 import { ChatFailure } from "./models/describe-failure";
@@ -12,7 +12,7 @@ import { trimPrompt } from "./trim-prompt";
 type FittedPlan = { readonly model: ModelEntry; readonly format: Format; readonly system: string };
 
 type Fitting = {
-  readonly resolved: Resolved;
+  readonly resolved: ResolvedRound;
   readonly items: readonly PromptItem[];
   readonly repeated: readonly PromptItem[];
   readonly previous: ChatRound | null;
@@ -46,7 +46,7 @@ export function fitPrompt(counter: PromptCounter, plan: FittedPlan, turn: Turn, 
 function countTools(
   counter: PromptCounter,
   format: Format,
-  { handed, listing }: Resolved,
+  { handed, listing }: ResolvedRound,
   inPrompt: number,
 ): { readonly tools: number; readonly listing: number } {
   if (format === "text") return { tools: Math.max(0, inPrompt - listing), listing: Math.min(inPrompt, listing) };

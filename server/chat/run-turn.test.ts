@@ -186,7 +186,7 @@ describe("a tool that was not sent", () => {
     const { services } = bench.first;
     const agent = { ...agentOf(ada, "role_orchestrator"), ownerId: "key_agent" };
     const own = resolveInput.parse({ message: "hello", sessionId: first.chatId, role: "orchestrator" });
-    expect(await resolveTools(services, agent, own)).toMatchObject({ round: 0 });
+    expect(await resolveTools(services, agent, own)).toMatchObject({ resolution: { round: 0 } });
     // As any agent's, its rounds and calls are on record.
     await services.records.flush();
     const sessionId = sessionIdOf(ada.id, first.chatId);

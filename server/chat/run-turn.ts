@@ -8,7 +8,7 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError, describeInternalError } from "@/server/lib/errors";
 import type { GuardedFetch } from "@/server/lib/outbound/guarded-fetch";
 import type { ModelConnection } from "@/server/policy/models/model-connections.service";
-import { type HeldTools, type Resolved, resolveRound, toTrace } from "./begin-round";
+import { type HeldTools, type ResolvedRound, resolveRound, toTrace } from "./begin-round";
 import { MESSAGE_FRAME, type PromptCounter } from "./count-prompt";
 import { fitPrompt } from "./fit-prompt";
 import { LEAVING, REVOKED, type Turn } from "./live-chats";
@@ -97,7 +97,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
       (sum, item) => sum + counter.item(item),
       counter.text(plan.system) + MESSAGE_FRAME,
     );
-    const resolving: Promise<Resolved> = resolveRound(services, plan.agent, { ...plan, contextUsed, held });
+    const resolving: Promise<ResolvedRound> = resolveRound(services, plan.agent, { ...plan, contextUsed, held });
     const [resolved] = await Promise.all([resolving.catch(explainRefusal), tools.assertAllowed()]);
     const isBare = resolved.handed.tools.length === 0 && plan.format !== "text";
     const told = isBare ? { items: tellCalls(items), repeated: tellCalls(repeated) } : { items, repeated };
@@ -121,7 +121,7 @@ async function runRounds(tools: TurnTools, plan: TurnPlan, turn: Turn): Promise<
     // The demo is no provider: what it would say of itself is our own count once more.
     const usage = plan.connection === null ? null : said.usage;
     close(usage);
-    const { maxRounds, businessCallsPerTurn: budget } = resolved.output;
+    const { maxRounds, businessCallsPerTurn: budget } = resolved.resolution;
     for (const call of said.calls) identifyCall(scene, turn, call);
     await report(tools, plan, resolved, { calls: said.calls, usage });
     if (said.finish === "cut-off") return notice(turn, index, { kind: "cut-off" });
@@ -204,15 +204,15 @@ function closeRound(answer: Turn["answer"], index: number, totalMs: number, usag
 async function report(
   { services }: TurnTools,
   { agent, role, chatId, format }: TurnPlan,
-  { output }: Resolved,
+  { resolution }: ResolvedRound,
   { calls, usage }: { calls: readonly ModelCall[]; usage: ChatRound["usage"] },
 ): Promise<void> {
-  const { input, output: out, cached } = usage ?? { input: null, output: null, cached: null };
+  const { input, output, cached } = usage ?? { input: null, output: null, cached: null };
   try {
     await reportRound(services, agent, {
-      ...{ sessionId: chatId, round: output.round, role, format },
+      ...{ sessionId: chatId, round: resolution.round, role, format },
       called: calls.map(({ name }) => name.slice(0, 200)),
-      usage: { inputTokens: input, outputTokens: out, cachedTokens: cached },
+      usage: { inputTokens: input, outputTokens: output, cachedTokens: cached },
     });
   } catch (error) {
     services.log.warn({ err: error }, "a round of a chat was not reported");

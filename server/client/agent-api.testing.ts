@@ -40,7 +40,7 @@ function toResolution({ names, prompt = "", menu = "" }: Round, round: number, b
     round,
     role: "orchestrator",
     mode: "selective",
-    modeReason: { kind: "test" },
+    modeReason: { kind: "forced", by: "policy" },
     tools: unchanged ? [] : names.map((name) => define(name, menu)),
     prompt: unchanged || prompt === "" ? null : prompt,
     toolNames: [...names],

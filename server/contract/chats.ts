@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ModeReason } from "@/server/engine/model/request";
 import { type Encoding, type Json, MODES, type Mode, type ModelEntry } from "@/server/engine/model/snapshot";
 import { byId, id, slug, toolName } from "./common";
 import type { Provider } from "./models";
+import type { ModeReason } from "./reasons";
 
 export const CHAT_LIMITS = { message: 100_000, title: 120, query: 200, page: 40 } as const;
 

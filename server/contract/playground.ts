@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { RoleDenial } from "@/server/engine/access/denials";
-import type { CacheStrategy, ModeReason, ToolOutcome } from "@/server/engine/model/request";
 import { type Encoding, type Json, MODES, type Mode, PRESETS } from "@/server/engine/model/snapshot";
 import { FORMATS } from "./agent/words";
 import { id, slug } from "./common";
+import type { CacheStrategy, CacheUse, CallerDenialReason, ModeReason, ToolOutcome } from "./reasons";
 import { snapshotRef } from "./revisions";
 
 export { PRESETS };
@@ -58,10 +57,7 @@ export const findOutcomesInput = z
   .superRefine(checkShown);
 export type FindOutcomesInput = z.output<typeof findOutcomesInput>;
 
-/** Why a role may not use a tool. Agents are never told; people who read policy are. */
-export type Denial = RoleDenial | { readonly kind: "outside-key-scope" };
-
-export type DeniedTool = { readonly tool: string; readonly why: Denial };
+export type DeniedTool = { readonly tool: string; readonly why: CallerDenialReason };
 
 /** A message to begin with, and where it is from. */
 export type ExampleMessage = { readonly message: string; readonly tool: string };
@@ -102,11 +98,7 @@ export type TriedView = {
     readonly saved: number;
     readonly encoding: Encoding;
   };
-  readonly cache: {
-    readonly strategy: CacheStrategy;
-    readonly prefixTokensKept: number;
-    readonly freshTokens: number;
-  };
+  readonly cache: CacheUse;
   readonly maxRounds: number;
   readonly businessCallsPerTurn: number | null;
   readonly degraded: "embedder" | null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ModeReason } from "@/server/engine/model/request";
 import type { Mode, PolicySettings, PresetName } from "@/server/engine/model/snapshot";
 import { id, slug } from "./common";
 import { policySettings } from "./nouns";
+import type { ModeReason } from "./reasons";
 
 /** The window sizes that pictures of modes go over. */
 export const WINDOWS = { from: 8_000, to: 1_000_000 } as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { RoleDenial } from "@/server/engine/access/denials";
 import { type AllowKind, MODES, type Mode, type PolicySettings, type RoleEntry } from "@/server/engine/model/snapshot";
 import { id, names, slug, toolName } from "./common";
 import type { MessageOrigin } from "./policies";
+import type { DenialReason } from "./reasons";
 
 /** What is typed so far: names may still be half written, the lists are whole. */
 const typedRole = z.object({
@@ -68,7 +68,7 @@ export type RoleOverview = RoleCosts & {
 
 /** Why tools are in or out, with the tools. */
 export type RoleGroup = {
-  readonly why: { readonly kind: "allowed-all" } | { readonly kind: "allowed-listed" } | RoleDenial;
+  readonly why: { readonly kind: "allowed-all" } | { readonly kind: "allowed-listed" } | DenialReason;
   readonly tools: readonly string[];
   readonly tokens: number;
 };
@@ -111,7 +111,7 @@ export const MATRIX_CELLS = {
   "allows-none": "z",
   "tool-off": "o",
   "source-off": "x",
-} as const satisfies Record<"allowed" | "core" | RoleDenial["kind"], string>;
+} as const satisfies Record<"allowed" | "core" | DenialReason["kind"], string>;
 export type MatrixCell = keyof typeof MATRIX_CELLS;
 
 export type RoleMatrix = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { CacheStrategy, ModeReason } from "@/server/engine/model/request";
 import type { Mode, Signal } from "@/server/engine/model/snapshot";
 import type { AdmittedTool } from "@/server/engine/session/session";
 import { MODES, PRINTABLE_NAME, SESSION_ID } from "./agent/words";
 import { id } from "./common";
+import type { CacheStrategy, ModeReason } from "./reasons";
 import { type SnapshotRef, snapshotRef } from "./revisions";
 
 /** Whose session it is; the name is null where the key or the person is gone. */

@@ -1,3 +1,4 @@
+import { coreScope } from "./access/core-tools";
 import { allowedTools, type Scope } from "./access/filter-by-role";
 import { sameJson } from "./analysis/diff/same-json";
 import { readPolicies } from "./model/policy-settings";
@@ -193,11 +194,14 @@ function liveTools(snapshot: Snapshot, tools: readonly ToolEntry[]): ToolSet {
 
 function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: ReadonlyMap<string, number>) {
   const settingsOf = readPolicies(snapshot);
-  const coreForAll = tools.filter((tool) => tool.loadPolicy === "core").map((tool) => tool.name);
   return new Map(
     firstLast(snapshot.roles).map((entry): [string, CompiledRole] => {
       const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
-      const core = ToolSet.of(tools.length, numbersOf(numbers, [...coreForAll, ...entry.core]));
+      const own = new Set(entry.core);
+      const core = new ToolSet(tools.length);
+      tools.forEach((tool, number) => {
+        if (coreScope(tool, own.has(tool.name)) !== null) core.add(number);
+      });
       const settings = settingsOf(entry);
       return [entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() }];
     }),

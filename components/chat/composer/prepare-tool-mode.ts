@@ -3,7 +3,7 @@ import { describeModeReason } from "@/components/trace/describe-mode-reason";
 import { countOf, countTools } from "@/components/words/count-of";
 import { formatCount, formatTokens } from "@/components/words/format-number";
 import type { ChatMode, ChatPreview, ChatRound } from "@/server/contract/chats";
-import type { ModeReason } from "@/server/engine/model/request";
+import type { ModeReason } from "@/server/contract/reasons";
 
 export type ToolModeLook = {
   /** Whether tools are or may be sent. */

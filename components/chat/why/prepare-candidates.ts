@@ -1,4 +1,4 @@
-import type { ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
 
 /** A longer list would be slow to open; other names can be typed. */
 const MAX_CANDIDATES = 200;

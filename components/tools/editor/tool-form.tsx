@@ -11,7 +11,7 @@ import { IdentityFields } from "./identity-fields";
 import { PolicyFields } from "./policy-fields";
 import type { ToolFields, ToolView } from "./tool-kind";
 import { UpstreamPanel } from "./upstream-panel";
-import { SeersPanel, UsePanel } from "./use-panels";
+import { RoleAccessPanel, UsePanel } from "./use-panels";
 import { WordFields } from "./word-fields";
 
 export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
@@ -46,7 +46,7 @@ export function ToolForm(props: NounFormProps<ToolView, ToolFields>) {
       </div>
       {view !== null && (
         <div className="grid min-w-0 gap-5">
-          <SeersPanel view={view} />
+          <RoleAccessPanel view={view} />
           <UsePanel view={view} />
           <ActivityPanel view={view} />
         </div>

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type ApiOutput, useTRPC } from "@/components/trpc/trpc";
+import { describeDenial } from "@/components/trace/describe-denial";
+import { useTRPC } from "@/components/trpc/trpc";
 import { Badge } from "@/components/ui/badge";
 import { ErrorPanel } from "@/components/ui/error-panel";
 import { Link } from "@/components/ui/link";
@@ -12,20 +13,17 @@ import { countOf } from "@/components/words/count-of";
 import { useToolEntry } from "./entry-context";
 import type { ToolView } from "./tool-kind";
 
-type Use = ApiOutput["tools"]["use"];
-type Unseen = NonNullable<Use["seers"][number]["because"]>;
-
 function useUse(view: ToolView) {
   return useQuery(useTRPC().tools.use.queryOptions({ id: useToolEntry(view) }));
 }
 
-export function SeersPanel({ view }: { view: ToolView }) {
+export function RoleAccessPanel({ view }: { view: ToolView }) {
   const use = useUse(view);
-  const seers = use.data?.seers;
-  const seeing = seers?.filter(({ sees }) => sees !== null) ?? [];
-  const others = seers?.filter(({ sees }) => sees === null) ?? [];
+  const visibility = use.data?.visibility;
+  const seeing = visibility?.filter(({ sees }) => sees !== null) ?? [];
+  const others = visibility?.filter(({ sees }) => sees === null) ?? [];
   return (
-    <Panel title="Roles with access" flush {...(seers && { count: seeing.length })}>
+    <Panel title="Roles with access" flush {...(visibility && { count: seeing.length })}>
       <Loaded query={use}>
         {seeing.length === 0 && (
           <p className="px-4 py-2.5 text-ink-soft">No role may use this tool, so agents never get it.</p>
@@ -47,9 +45,9 @@ export function SeersPanel({ view }: { view: ToolView }) {
               {countOf(others.length, "role")} without access
             </summary>
             <ul>
-              {others.map(({ role, because }) => (
+              {others.map(({ role, denial }) => (
                 <Row key={role} href={`/roles/${encodeURIComponent(role)}`} name={role}>
-                  <span className="text-right text-ink-faint text-sm">{because && describeDenial(because)}</span>
+                  <span className="text-right text-ink-faint text-sm">{denial && describeDenial(denial)}</span>
                 </Row>
               ))}
             </ul>
@@ -58,25 +56,6 @@ export function SeersPanel({ view }: { view: ToolView }) {
       </Loaded>
     </Panel>
   );
-}
-
-function describeDenial(because: Unseen): string {
-  switch (because.kind) {
-    case "tool-off":
-      return "tool is disabled";
-    case "source-off":
-      return "source is disabled";
-    case "allows-none":
-      return "allows no tools";
-    case "not-listed":
-      return "not on its allow-list";
-    case "denied":
-      return "on its deny-list";
-    case "source-denied":
-      return "denies its source";
-    case "category-denied":
-      return `denies category ${because.category}`;
-  }
 }
 
 export function UsePanel({ view }: { view: ToolView }) {

@@ -2,7 +2,7 @@ import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
-import type { ResolveInput, ResolveOutput } from "@/server/contract/agent/resolve";
+import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { readCall } from "@/server/engine/rendering/read-call";
@@ -15,25 +15,35 @@ import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
 /** Of the tools that a conversation has called, the latest: they must leave room for what is needed next. */
 const MOST_CALLED = 8;
 
-/** What one resolve is for whoever records it. */
-type Resolved = {
+/** What the engine decided, for which round of which session. Each transport makes its own answer of it. */
+export type Resolved = {
+  /** Of the round. */
   readonly id: string;
+  /** The owner's own name for the session. */
   readonly sessionId: string;
-  readonly epoch: number;
+  readonly revision: number;
   readonly resolution: Resolution;
-  readonly degraded: ResolveOutput["degraded"];
+  readonly degraded: Degraded | null;
+  /** As in the resolution, but null while nobody computes vectors. */
   readonly warming: number | null;
+};
+
+type Decided = Pick<Resolved, "id" | "resolution" | "degraded" | "warming"> & {
+  /** Our own ID of the session. */
+  readonly storedId: string;
+  readonly epoch: number;
   readonly micros: number;
 };
 
 /** Which tools this message gets: gathers what the engine needs, lets it decide, and keeps the session and a record. */
-export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<ResolveOutput> {
+export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<Resolved> {
   const caller = callerOf(services, agent, input.role);
   const externalId = input.sessionId ?? newId("s");
   const conversation = conversationOf(input);
-  const resolved = await decide(services, caller, externalId, input, conversation);
-  record(services, caller, input, conversation.message, resolved);
-  return toAnswer(caller, externalId, input, resolved);
+  const decided = await decide(services, caller, externalId, input, conversation);
+  record(services, caller, input, conversation.message, decided);
+  const { id, resolution, degraded, warming } = decided;
+  return { id, sessionId: externalId, revision: caller.served.number, resolution, degraded, warming };
 }
 
 /** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
@@ -77,7 +87,7 @@ async function decide(
   externalId: string,
   input: ResolveInput,
   conversation: Conversation,
-): Promise<Resolved> {
+): Promise<Decided> {
   const { compiled } = caller.served;
   const ref = refOf(caller, externalId, input);
   if (isUnusual(input))
@@ -99,7 +109,7 @@ async function decide(
   const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
   const degraded = whatIsAway(lacksVectors, !services.snapshots.databaseIsUp());
   const warming = isDown ? null : resolution.warming;
-  return { id: roundIdOf(id, epoch, resolution.round), sessionId: id, epoch, resolution, degraded, warming, micros };
+  return { id: roundIdOf(id, epoch, resolution.round), storedId: id, epoch, resolution, degraded, warming, micros };
 }
 
 /**
@@ -152,41 +162,9 @@ function toRequest(
   };
 }
 
-function whatIsAway(embedder: boolean, database: boolean): ResolveOutput["degraded"] {
+function whatIsAway(embedder: boolean, database: boolean): Degraded | null {
   if (embedder && database) return "embedder-and-database";
   return embedder ? "embedder" : database ? "database" : null;
-}
-
-function toAnswer(caller: Caller, externalId: string, input: ResolveInput, resolved: Resolved): ResolveOutput {
-  const { resolution, id, degraded, warming } = resolved;
-  const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
-  const unchanged = input.since === resolution.hash;
-  return {
-    resolutionId: id,
-    revision: caller.served.number,
-    sessionId: externalId,
-    round: resolution.round,
-    role: caller.role,
-    mode: resolution.mode,
-    modeReason: resolution.modeReason,
-    // Whoever has the list already is spared the bytes.
-    tools: unchanged ? [] : (resolution.tools as ResolveOutput["tools"]),
-    prompt: unchanged ? null : resolution.prompt,
-    toolNames: resolution.toolNames as string[],
-    added: resolution.added as string[],
-    removed: resolution.removed as string[],
-    forms: resolution.forms,
-    deferredCount: resolution.deferredCount,
-    hash: resolution.hash,
-    unchanged,
-    cache: resolution.cache,
-    tokens: { sent, baseline, saved, encoding, perTool },
-    maxRounds: resolution.maxRounds,
-    businessCallsPerTurn: resolution.businessCallsPerTurn,
-    degraded,
-    warming,
-    explain: resolution.explain as ResolveOutput["explain"],
-  };
 }
 
 function record(
@@ -194,14 +172,14 @@ function record(
   caller: Caller,
   input: ResolveInput,
   message: string,
-  resolved: Resolved,
+  decided: Decided,
 ): void {
-  const { resolution, id, sessionId, epoch, degraded, micros } = resolved;
+  const { resolution, id, storedId, epoch, degraded, micros } = decided;
   const { tokens, next, round } = resolution;
   metrics.countResolve(caller.role, resolution.mode, tokens, micros);
   records.addRound({
     id,
-    sessionId,
+    sessionId: storedId,
     ownerId: caller.agent.ownerId,
     epoch,
     round,

@@ -1,6 +1,7 @@
 import type { AgentServices } from "@/server/agent/agent-services";
 import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
 import type { ForkSessionInput, SessionInput, SessionOutput } from "@/server/contract/agent/sessions";
+import type { Reason } from "@/server/contract/reasons";
 import { filterByRole } from "@/server/engine/access/filter-by-role";
 import type { Session } from "@/server/engine/session/session";
 import { canDisclose } from "@/server/engine/stages/admit";
@@ -43,7 +44,7 @@ function toOutput(caller: Caller, sessionId: string, { role, admitted, discovere
     loaded: admitted.flatMap(({ tool, signal, reason, score, round }) => {
       const number = numberOf(tool);
       if (number === null) return [];
-      const told = canDisclose(reason, number, compiled, scope) ? reason : { kind: "kept" };
+      const told: Reason = canDisclose(reason, number, compiled, scope) ? reason : { kind: "kept" };
       return [{ tool, signal, reason: told, score, round }];
     }),
     waiting: discovered.filter(({ tool }) => numberOf(tool) !== null).map(({ tool, via }) => ({ tool, via })),

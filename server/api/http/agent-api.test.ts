@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import type { ResolveOutput } from "@/server/contract/agent/resolve";
+import { MODES } from "@/server/contract/agent/words";
 import { askRest, askTrpc } from "@/server/testing/agent-ways";
 import { type RunningApi, startApi } from "@/server/testing/start-api";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
@@ -46,6 +47,20 @@ describe("resolve", () => {
     const { sent, baseline, saved, perTool } = answer.tokens;
     expect(Object.values(perTool).reduce((sum, tokens) => sum + tokens, 0)).toBe(sent);
     expect(saved).toBe(baseline - sent);
+  });
+
+  it("explains by reasons of the contract alone, with no field that the contract does not know", async () => {
+    const messages = ["turn off the kitchen lights", "thanks!", "search the web for jazz, then mail it to Anna"];
+    const requests = messages.flatMap((message) => MODES.map((mode) => ({ message, mode, explain: true })));
+    const kinds = new Set<string>();
+    for (const request of [...requests, ...messages.map((message) => ({ message, explain: true }))]) {
+      const answer = await resolveWith(orchestrator, request);
+      expect(OPERATIONS.resolve.output.parse(answer)).toEqual(answer);
+      for (const { reason } of answer.explain ?? []) kinds.add(reason.kind);
+      const session = await api.ask(orchestrator, `/api/v1/sessions/${answer.sessionId}`);
+      expect(OPERATIONS.readSession.output.parse(session.body)).toEqual(session.body);
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(["chat", "everything", "hybrid", "not-picked"]));
   });
 
   it("makes a session where none is named, which can be gone on with", async () => {

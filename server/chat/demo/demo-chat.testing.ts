@@ -100,7 +100,7 @@ export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: De
         const request = { chatId, role, model, format, mode, message, contextUsed: 0, held };
         const resolved = await resolveRound(services, agent, request);
         held = resolved.handed;
-        if (index === 0) handed = resolved.output.toolNames;
+        if (index === 0) handed = resolved.resolution.toolNames;
         const prompt = toProviderPrompt(joinSystem(system, held.prompt), items, format);
         const reply = planReply(prompt, toFunctionTools(held.tools), now);
         if (reply.calls.length === 0) {
@@ -108,7 +108,7 @@ export function openDemoChat({ policy, role, mode, vectorsFor, answer, now }: De
           return { calls, text: reply.text, rounds: index + 1, handed };
         }
         // As in the chat, what is called in the last round is not run.
-        if (index + 1 >= resolved.output.maxRounds) return { calls, text: "", rounds: index + 1, handed };
+        if (index + 1 >= resolved.resolution.maxRounds) return { calls, text: "", rounds: index + 1, handed };
         const results: PromptResult[] = [];
         const asked = reply.calls.map((call, at) => ({ ...call, id: `call_${items.length}_${at}` }));
         for (const { id, name, arguments: args } of asked) {

@@ -19,6 +19,11 @@ export function checks({ fix = false } = {}) {
   ];
   return [
     { name: "style", countsAs: "lint", command: fix ? [...biome, "--write"] : biome },
+    {
+      name: "client types",
+      countsAs: "lint",
+      command: ["--import", "tsx", "server/cli/checks/check-client-types.ts", ...(fix ? ["--fix"] : [])],
+    },
     { name: "import rules", countsAs: "lint", command: ["--import", "tsx", "server/cli/checks/check-walls.ts"] },
     { name: "types", countsAs: "types", command: [inProject("node_modules/typescript/bin/tsc"), "--noEmit"] },
   ];

@@ -13,6 +13,7 @@ const FORBIDDEN: readonly (readonly [file: string, source: string])[] = [
   ["server/engine/resolve.ts", 'import { z } from "zod";'],
   ["server/engine/resolve.ts", 'import type { Tool } from "@/server/contract/tool";'],
   ["server/engine/signals/search.ts", 'const db = await import("@/server/lib/db/client");'],
+  ["server/engine/resolve.ts", 'import { reason } from "./model/reasons";'],
   ["server/contract/tool.ts", 'import { compile } from "@/server/engine/compile";'],
   ["server/contract/tool.ts", 'import { prisma } from "@/server/lib/db/client";'],
   ["server/policy/tools/tools.store.ts", 'import { compile } from "@/server/engine/compile";'],
@@ -50,6 +51,8 @@ const FORBIDDEN: readonly (readonly [file: string, source: string])[] = [
 
 const ALLOWED: readonly (readonly [file: string, source: string])[] = [
   ["server/engine/search-index.ts", 'import MiniSearch from "minisearch";\nimport { MODES } from "./snapshot";'],
+  ["server/engine/resolve.ts", 'import type { Reason } from "./reasons";'],
+  ["server/engine/model/reasons.ts", 'import { z } from "zod";'],
   ["server/contract/tool.ts", 'import type { Decision } from "@/server/engine/resolve";\nimport { z } from "zod";'],
   ["server/contract/policy.ts", 'import { MODES } from "@/server/engine/model/snapshot";'],
   ["server/policy/tools/tools.store.ts", 'import type { ToolEntry } from "@/server/engine/model/snapshot";'],

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { ANY_JSON, FORMATS, PRINTABLE_NAME, SESSION_ID } from "./words";
+import { searchTier } from "@/server/contract/reasons";
+import { ANY_JSON, type Answer, FORMATS, PRINTABLE_NAME, ROLE, SESSION_ID } from "./words";
 
-const who = { role: PRINTABLE_NAME.nullish(), sessionId: SESSION_ID.nullish() };
+/** A name that nothing allowed has. */
+export const unknownName = z.object({ name: z.string(), closest: z.array(z.string()) });
+
+const who = { role: ROLE, sessionId: SESSION_ID.nullish() };
 
 export const searchToolsInput = z.object({
   query: z
@@ -16,8 +20,8 @@ export const searchToolsInput = z.object({
   ...who,
 });
 export const searchToolsOutput = z.object({
-  matches: z.array(z.object({ name: z.string(), description: z.string(), score: z.number(), tier: z.string() })),
-  unknown: z.array(z.object({ name: z.string(), closest: z.array(z.string()) })),
+  matches: z.array(z.object({ name: z.string(), description: z.string(), score: z.number(), tier: searchTier })),
+  unknown: z.array(unknownName),
 });
 
 export const getToolInput = z.object({
@@ -65,7 +69,7 @@ export const loadToolsInput = z
     bundle: PRINTABLE_NAME.nullish(),
     tools: z.array(PRINTABLE_NAME).max(100).nullish(),
     sessionId: SESSION_ID,
-    role: PRINTABLE_NAME.nullish(),
+    role: ROLE,
   })
   .refine(({ bundle, tools }) => bundle != null || (tools != null && tools.length > 0), {
     path: ["bundle"],
@@ -75,16 +79,16 @@ export const loadToolsOutput = z.object({
   loaded: z
     .array(z.string())
     .meta({ description: "Tools added to the session. They are sent from the next resolve on." }),
-  unknown: z.array(z.object({ name: z.string(), closest: z.array(z.string()) })),
+  unknown: z.array(unknownName),
 });
 
 export type SearchToolsInput = z.output<typeof searchToolsInput>;
-export type SearchToolsOutput = z.output<typeof searchToolsOutput>;
+export type SearchToolsOutput = Answer<typeof searchToolsOutput>;
 export type GetToolInput = z.output<typeof getToolInput>;
-export type GetToolOutput = z.output<typeof getToolOutput>;
+export type GetToolOutput = Answer<typeof getToolOutput>;
 export type ListCategoriesInput = z.output<typeof listCategoriesInput>;
-export type ListCategoriesOutput = z.output<typeof listCategoriesOutput>;
+export type ListCategoriesOutput = Answer<typeof listCategoriesOutput>;
 export type BrowseCategoryInput = z.output<typeof browseCategoryInput>;
-export type BrowseCategoryOutput = z.output<typeof browseCategoryOutput>;
+export type BrowseCategoryOutput = Answer<typeof browseCategoryOutput>;
 export type LoadToolsInput = z.output<typeof loadToolsInput>;
-export type LoadToolsOutput = z.output<typeof loadToolsOutput>;
+export type LoadToolsOutput = Answer<typeof loadToolsOutput>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ANY_JSON, FORMATS, PRINTABLE_NAME, SESSION_ID } from "./words";
+import { ANY_JSON, type Answer, FORMATS, PRINTABLE_NAME, ROLE, SESSION_ID } from "./words";
 
 export const executeInput = z.object({
   name: PRINTABLE_NAME.meta({ description: "The tool's own name, or its name as the provider sees it." }),
   arguments: z.record(z.string(), ANY_JSON).default({}),
   sessionId: SESSION_ID.nullish(),
-  role: PRINTABLE_NAME.nullish(),
+  role: ROLE,
   format: z.enum(FORMATS).nullish().meta({
     description:
       "The format in which the tools were sent. Renamed tools and parameters are mapped back to their own names.",
@@ -31,9 +31,9 @@ export const executeOutput = z.object({
   }),
   durationMs: z.number(),
 });
-export type ExecuteOutput = z.output<typeof executeOutput>;
+export type ExecuteOutput = Answer<typeof executeOutput>;
 
-export const authorizeInput = z.object({ name: PRINTABLE_NAME, role: PRINTABLE_NAME.nullish() });
+export const authorizeInput = z.object({ name: PRINTABLE_NAME, role: ROLE });
 export type AuthorizeInput = z.output<typeof authorizeInput>;
 export const authorizeOutput = z.object({
   allowed: z.boolean(),
@@ -42,4 +42,4 @@ export const authorizeOutput = z.object({
       "A tool that the role may not use is reported as one that does not exist. `changed-at-source`: the source changed the tool, and a person has to accept the change first.",
   }),
 });
-export type AuthorizeOutput = z.output<typeof authorizeOutput>;
+export type AuthorizeOutput = Answer<typeof authorizeOutput>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { modeReason, reason } from "@/server/contract/reasons";
 import { describeApi } from "./openapi";
 import { OPERATIONS } from "./operations";
 
@@ -14,6 +15,26 @@ describe("the OpenAPI document", () => {
     for (const { responses } of described as { responses: object }[]) {
       expect(Object.keys(responses)).toEqual(["200", ...refused]);
     }
+  });
+
+  it("gives each union of reasons a discriminator that leads to exactly its variants", () => {
+    const { paths, components } = describeApi(HERE);
+    const schemas: Record<string, object> = components.schemas;
+    const kinds = { ModeReason: modeReason, Reason: reason };
+    for (const [name, union] of Object.entries(kinds)) {
+      const expected = union.options.map(({ shape }) => shape.kind.value);
+      const mapping = Object.fromEntries(expected.map((kind) => [kind, `#/components/schemas/${name}.${kind}`]));
+      expect(schemas[name]).toEqual({
+        oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
+        discriminator: { propertyName: "kind", mapping },
+      });
+      for (const kind of expected) {
+        expect(schemas[`${name}.${kind}`]).toMatchObject({ properties: { kind: { const: kind } } });
+      }
+    }
+    const answer = JSON.stringify(paths["/resolve"]);
+    for (const name of Object.keys(kinds)) expect(answer).toContain(`"$ref":"#/components/schemas/${name}"`);
+    expect(JSON.stringify(paths)).not.toContain("$defs");
   });
 
   it("is made once, whoever asks from wherever", () => {

@@ -48,7 +48,7 @@ const REFUSALS = {
 
 /** The agent API as an OpenAPI 3.1 document, derived from the schemas that validate its requests. */
 export function describeApi({ origin, version }: { readonly origin: string; readonly version: string }) {
-  described ??= describePaths();
+  described ??= describeOperations();
   return {
     openapi: "3.1.0",
     info: {
@@ -58,10 +58,10 @@ export function describeApi({ origin, version }: { readonly origin: string; read
     },
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ agentKey: [] }],
-    paths: described,
+    paths: described.paths,
     components: {
       securitySchemes: { agentKey: { type: "http", scheme: "bearer", description: "An agent key: tck_…" } },
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, ...described.schemas },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, text]) => [`Refused${status}`, refusal(text)]),
       ),
@@ -70,25 +70,29 @@ export function describeApi({ origin, version }: { readonly origin: string; read
 }
 
 type Paths = Record<string, Record<string, unknown>>;
+/** Schemas that operations refer to, by name. */
+type Schemas = Record<string, JsonSchema>;
 
 /** Identical for all callers and expensive to build, so it is cached on first use. */
-let described: Paths | null = null;
+let described: { readonly paths: Paths; readonly schemas: Schemas } | null = null;
 
-function describePaths(): Paths {
+function describeOperations() {
   const paths: Paths = {};
+  const schemas: Schemas = {};
   for (const name of Object.keys(OPERATIONS) as OperationName[]) {
     const operation: Operation = OPERATIONS[name];
     const method = operation.method.toLowerCase();
-    paths[operation.path] = { ...paths[operation.path], [method]: describeOperation(name, operation) };
+    paths[operation.path] = { ...paths[operation.path], [method]: describeOperation(name, operation, schemas) };
   }
-  return paths;
+  return { paths, schemas };
 }
 
 function describeOperation(
   name: string,
   { title, description, trpc, method, path, input, output, example }: Operation,
+  schemas: Schemas,
 ) {
-  const schema = toSchema(input, "input");
+  const schema = toSchema(input, "input", schemas);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => parameter);
   const parameters = describeParameters(schema, inPath, method === "GET");
   return {
@@ -103,7 +107,10 @@ function describeOperation(
       },
     }),
     responses: {
-      "200": { description: "The answer.", content: { "application/json": { schema: toSchema(output, "output") } } },
+      "200": {
+        description: "The answer.",
+        content: { "application/json": { schema: toSchema(output, "output", schemas) } },
+      },
       ...Object.fromEntries(
         Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
@@ -127,9 +134,38 @@ function describeParameters(schema: JsonSchema, inPath: readonly string[], isGet
   });
 }
 
-function toSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
-  return rest;
+/** Adds the schemas that have an ID to `schemas`, and refers to them. */
+function toSchema(schema: z.ZodType, io: "input" | "output", schemas: Schemas): JsonSchema {
+  const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  for (const [name, named] of Object.entries($defs)) Object.assign(schemas, nameVariants(name, named));
+  return toComponents(rest);
+}
+
+const COMPONENTS = "#/components/schemas/";
+
+function toComponents(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`));
+}
+
+/** A discriminator can only refer to named schemas, so each variant of a union by `kind` gets a name. */
+function nameVariants(name: string, { id: _id, ...schema }: z.core.JSONSchema.BaseSchema): Schemas {
+  if (schema.oneOf === undefined) return { [name]: toComponents(schema) };
+  const variants = Object.fromEntries(schema.oneOf.map((variant) => [kindOf(variant), variant]));
+  const references = Object.keys(variants).map((kind) => [kind, `${COMPONENTS}${name}.${kind}`] as const);
+  return {
+    [name]: {
+      oneOf: references.map(([, $ref]) => ({ $ref })),
+      discriminator: { propertyName: "kind", mapping: Object.fromEntries(references) },
+    },
+    ...Object.fromEntries(
+      Object.entries(variants).map(([kind, variant]) => [`${name}.${kind}`, toComponents(variant)]),
+    ),
+  };
+}
+
+function kindOf({ properties }: z.core.JSONSchema.BaseSchema): string {
+  const kind = properties?.kind;
+  return typeof kind === "object" ? String(kind.const) : "";
 }
 
 /** The body's part of an input, without the path parameters. */

@@ -3,6 +3,7 @@ import * as discovery from "./discovery";
 import * as execute from "./execute";
 import * as resolve from "./resolve";
 import * as sessions from "./sessions";
+import type { Answer } from "./words";
 
 /**
  * The single definition of the agent API: REST routes, tRPC procedures, the OpenAPI document, the docs page and the
@@ -175,4 +176,4 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS;
 export type InputOf<N extends OperationName> = z.output<(typeof OPERATIONS)[N]["input"]>;
-export type OutputOf<N extends OperationName> = z.output<(typeof OPERATIONS)[N]["output"]>;
+export type OutputOf<N extends OperationName> = Answer<(typeof OPERATIONS)[N]["output"]>;

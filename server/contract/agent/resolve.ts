@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { encoding } from "@/server/contract/common";
+import { cacheUse, modeReason, toolForm, toolOutcome } from "@/server/contract/reasons";
 import { findMessagesProblem, MOST_MESSAGES } from "./read-messages";
-import { ANY_JSON, FORMATS, MODES, PRINTABLE_NAME, SESSION_ID } from "./words";
+import { ANY_JSON, type Answer, FORMATS, MODES, ROLE, SESSION_ID } from "./words";
 
 const tokens = z.number().int().min(0).max(1_000_000_000);
 
@@ -34,7 +36,7 @@ const resolveFields = z.object({
         ],
       ],
     }),
-  role: PRINTABLE_NAME.nullish().meta({ description: "The role to use. Optional if the key has only one." }),
+  role: ROLE,
   sessionId: SESSION_ID.nullish().meta({
     description: "Your own ID for the conversation. If omitted, a new session starts; its ID is in the answer.",
   }),
@@ -95,8 +97,9 @@ export const resolveInput = resolveFields
   .meta({ oneOf: [{ required: ["message"] }, { required: ["messages"] }] });
 export type ResolveInput = z.output<typeof resolveInput>;
 
-/** Kinds and their numbers come from the engine's closed unions; the UI turns them into words. */
-const reason = z.looseObject({ kind: z.string() });
+/** What was unavailable while an answer was made. */
+const degraded = z.enum(["embedder", "database", "embedder-and-database"]);
+export type Degraded = z.output<typeof degraded>;
 
 export const resolveOutput = z.object({
   resolutionId: z.string(),
@@ -105,7 +108,7 @@ export const resolveOutput = z.object({
   round: z.number().int(),
   role: z.string(),
   mode: z.enum(MODES),
-  modeReason: reason.meta({ description: "Why this mode was chosen, with the numbers behind it." }),
+  modeReason: modeReason.meta({ description: "Why this mode was chosen, with the numbers behind it." }),
   tools: z.array(ANY_JSON).meta({ description: "The tool list. Pass it to the provider unchanged." }),
   prompt: z
     .string()
@@ -114,7 +117,7 @@ export const resolveOutput = z.object({
   toolNames: z.array(z.string()).meta({ description: "Every name in the list, in order, as the provider sees it." }),
   added: z.array(z.string()).meta({ description: "Tools added since the previous round, by their own names." }),
   removed: z.array(z.string()).meta({ description: "Tools removed since the previous round, by their own names." }),
-  forms: z.record(z.string(), z.enum(["full", "slim"])).meta({
+  forms: z.record(z.string(), toolForm).meta({
     description: "How each tool was sent: `full` (the whole schema) or `slim` (one line and the required parameters).",
   }),
   deferredCount: z
@@ -125,21 +128,17 @@ export const resolveOutput = z.object({
     .string()
     .meta({ description: "Identifies these tools and this prompt. Send it as `since` in the next call." }),
   unchanged: z.boolean(),
-  cache: z.object({
-    strategy: z.enum(["reuse", "append", "reselect"]),
-    prefixTokensKept: z.number(),
-    freshTokens: z.number(),
-  }),
+  cache: cacheUse,
   tokens: z.object({
     sent: z.number(),
     baseline: z.number().meta({ description: "Tokens that sending every allowed tool would cost." }),
     saved: z.number(),
-    encoding: z.string(),
+    encoding,
     perTool: z.record(z.string(), z.number()).meta({ description: "Tokens of each tool, by its own name." }),
   }),
   maxRounds: z.number().int(),
   businessCallsPerTurn: z.number().int().nullable(),
-  degraded: z.enum(["embedder", "database", "embedder-and-database"]).nullable().meta({
+  degraded: degraded.nullable().meta({
     description: "What was unavailable during this call.",
   }),
   warming: z
@@ -152,36 +151,27 @@ export const resolveOutput = z.object({
         "While vectors of a new revision are being computed, the share of your tools that have one. The others are ranked by " +
         "words until then, so picks may still change. Null when all are done.",
     }),
-  explain: z
-    .array(
-      z.object({
-        tool: z.string(),
-        outcome: z.enum(["sent", "deferred"]),
-        form: z.enum(["full", "slim"]).nullable(),
-        signal: z.string().nullable(),
-        reason,
-        score: z.number().nullable(),
-        since: z.number().int().nullable(),
-        tokens: z.number(),
-      }),
-    )
-    .nullable(),
+  explain: z.array(toolOutcome).nullable(),
 });
-export type ResolveOutput = z.output<typeof resolveOutput>;
+export type ResolveOutput = Answer<typeof resolveOutput>;
+
+export const usage = z.object({
+  inputTokens: tokens.nullish(),
+  outputTokens: tokens.nullish(),
+  cachedTokens: tokens.nullish(),
+});
 
 export const reportInput = z.object({
   sessionId: SESSION_ID,
   round: z.number().int().min(0).max(1_000_000),
-  role: PRINTABLE_NAME.nullish(),
+  role: ROLE,
   called: z
     .array(z.string().max(200))
     .max(1000)
     .default([])
     .meta({ description: "Names of the tools the model called." }),
   format: z.enum(FORMATS).nullish().meta({ description: "The format of these names. Default: any." }),
-  usage: z
-    .object({ inputTokens: tokens.nullish(), outputTokens: tokens.nullish(), cachedTokens: tokens.nullish() })
-    .nullish(),
+  usage: usage.nullish(),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
@@ -191,4 +181,4 @@ export const reportOutput = z.object({
   unsent: z.array(z.string()).meta({ description: "Called and allowed, but not sent. These count as escapes." }),
   unknown: z.array(z.string()).meta({ description: "Called, but not available to this key." }),
 });
-export type ReportOutput = z.output<typeof reportOutput>;
+export type ReportOutput = Answer<typeof reportOutput>;

@@ -16,3 +16,18 @@ export const PRINTABLE_NAME = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, "Contains control characters");
+
+export const ROLE = PRINTABLE_NAME.nullish().meta({
+  description: "The role to use. Optional if the key has only one.",
+});
+
+/** What a schema of an answer holds. Nobody changes an answer: parts of it are shared with the next one. */
+export type Answer<Schema extends z.ZodType> = Unchangeable<z.output<Schema>>;
+
+type Unchangeable<T> = [Json] extends [T]
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Unchangeable<Item>[]
+    : T extends object
+      ? { readonly [K in keyof T]: Unchangeable<T[K]> }
+      : T;

@@ -1,14 +1,5 @@
+import type { DenialReason } from "@/server/engine/model/reasons";
 import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
-
-/** Why a role may never see or call a tool. */
-export type RoleDenial =
-  | { readonly kind: "tool-off" }
-  | { readonly kind: "source-off"; readonly source: string }
-  | { readonly kind: "allows-none" }
-  | { readonly kind: "denied-tool" }
-  | { readonly kind: "denied-source"; readonly source: string }
-  | { readonly kind: "denied-category"; readonly category: string }
-  | { readonly kind: "not-listed" };
 
 type WallTool = Pick<ToolEntry, "name" | "source" | "enabled">;
 
@@ -28,7 +19,7 @@ const NOT_LISTED = { kind: "not-listed" } as const;
 export function denialsOf(
   { tools, sources, categories }: WallFacts,
   { allow, deny }: Pick<RoleEntry, "allow" | "deny">,
-): (tool: WallTool) => RoleDenial | null {
+): (tool: WallTool) => DenialReason | null {
   const offSources = new Set(sources.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const listed = allow.kind === "all" ? null : new Set(allow.tools);
   const deniedTools = new Set(deny.tools);

@@ -1,7 +1,7 @@
+import type { CacheUse, ModeReason, ToolOutcome } from "@/server/engine/model/reasons";
 import type { Format } from "@/server/engine/rendering/formats/format";
-import type { SearchTier } from "@/server/engine/retrieval/search/search-match";
 import type { Session } from "@/server/engine/session/session";
-import type { Encoding, Json, MetaTool, Mode, Signal, ToolForm } from "./snapshot";
+import type { Encoding, Json, MetaTool, Mode, ToolForm } from "./snapshot";
 import type { VectorLookup } from "./vectors";
 
 /** What an agent asks before a model call, and what was gathered for it. */
@@ -34,84 +34,6 @@ export type ResolveRequest = {
   readonly vectorOf: VectorLookup;
 };
 
-/** Why a round is presented the way it is, with the numbers that decided. */
-export type ModeReason =
-  | { readonly kind: "forced"; readonly by: "request" | "role" | "policy" }
-  | { readonly kind: "nothing-allowed" }
-  | { readonly kind: "loader-off" }
-  | { readonly kind: "nothing-selects" }
-  | { readonly kind: "embedder-down" }
-  /** Nothing is sent: a greeting or thanks (no probability), or a message that hardly needs a tool. */
-  | { readonly kind: "small-talk"; readonly probability: number | null; readonly below: number }
-  /** Meta-tools and core only: the message probably needs no tool, and the model can still find one. */
-  | { readonly kind: "tool-unlikely"; readonly probability: number; readonly below: number }
-  | { readonly kind: "no-match" }
-  | {
-      readonly kind: "within-direct-budget";
-      readonly schemaTokens: number;
-      readonly budget: number;
-      readonly window: number;
-    }
-  | { readonly kind: "context-below-trigger"; readonly used: number; readonly limit: number; readonly window: number }
-  | {
-      readonly kind: "within-listing-budget";
-      readonly schemaTokens: number;
-      readonly directBudget: number;
-      readonly listingTokens: number;
-      readonly listingBudget: number;
-      readonly window: number;
-    }
-  | {
-      readonly kind: "over-listing-budget";
-      readonly schemaTokens: number;
-      readonly directBudget: number;
-      readonly listingTokens: number;
-      readonly listingBudget: number;
-      readonly window: number;
-    };
-
-/** Why a tool was sent, or was not. The lists are derived from these: there is no second account of the decision. */
-export type Reason =
-  | { readonly kind: "core"; readonly scope: "everyone" | "role" }
-  | { readonly kind: "discovered"; readonly via: MetaTool | "call" }
-  | { readonly kind: "skill"; readonly skill: string; readonly similarity: number; readonly tau: number }
-  | { readonly kind: "keyword"; readonly category: string; readonly keyword: string }
-  | { readonly kind: "search"; readonly tier: SearchTier; readonly alias?: string }
-  | { readonly kind: "semantic"; readonly cosine: number; readonly tau: number }
-  | {
-      readonly kind: "hybrid";
-      readonly rank: number;
-      readonly probability: number;
-      readonly minProbability: number;
-      /** The alias by which the message calls the tool, which is why it ranks first. */
-      readonly alias?: string;
-    }
-  | { readonly kind: "bundle"; readonly bundle: string; readonly mate: string }
-  | { readonly kind: "everything" }
-  /** Loaded earlier, on a ground that is no longer there or that this caller may not be told. */
-  | { readonly kind: "kept" }
-  | { readonly kind: "not-picked" }
-  /** Picked as a guess, which alone is not worth changing a list that is cached. */
-  | { readonly kind: "unlikely"; readonly probability: number; readonly needed: number }
-  | { readonly kind: "over-cap"; readonly cap: "tools" | "tokens"; readonly limit: number }
-  | { readonly kind: "chat" };
-
-export type ToolOutcome = {
-  readonly tool: string;
-  readonly outcome: "sent" | "deferred";
-  /** How it was sent; null: it was not. */
-  readonly form: ToolForm | null;
-  readonly signal: Signal | null;
-  readonly reason: Reason;
-  readonly score: number | null;
-  /** The round that admitted it, where an earlier one did. */
-  readonly since: number | null;
-  /** What this tool cost this round: its schema where it was sent, its row where only that was shown. */
-  readonly tokens: number;
-};
-
-export type CacheStrategy = "reuse" | "append" | "reselect";
-
 export type Resolution = {
   readonly role: string;
   readonly round: number;
@@ -133,7 +55,7 @@ export type Resolution = {
   readonly deferredCount: number;
   /** Equal for equal bytes of `tools` and `prompt`. */
   readonly hash: string;
-  readonly cache: { readonly strategy: CacheStrategy; readonly prefixTokensKept: number; readonly freshTokens: number };
+  readonly cache: CacheUse;
   readonly tokens: {
     readonly sent: number;
     /** Every allowed tool, in this format and encoding. */

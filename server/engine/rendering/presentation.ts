@@ -1,5 +1,5 @@
 import { metaTool } from "@/server/engine/meta-tools/meta-tool";
-import type { MetaTool, Mode } from "@/server/engine/model/snapshot";
+import type { MetaTool, Mode, PolicySettings } from "@/server/engine/model/snapshot";
 import { sendsSlim } from "@/server/engine/stages/choose-forms";
 import type { Situation } from "@/server/engine/stages/situation";
 import { addTo } from "@/server/engine/util/add-to";
@@ -36,12 +36,18 @@ export function presentation(situation: Situation, mode: Mode): Presentation {
         searchToolName: settings.presentation.searchToolName,
         sendsSlim: sendsSlim(settings),
         menu: name === "load_tools" ? menuOf(situation, mode, names) : [],
-        menuDetail: settings.presentation.deferred === "bundle-names" ? "names" : "lines",
+        menuDetail: menuDetail(settings) ?? "lines",
       });
       return { name, tool, piece: renderings.metaTool(tool) };
     });
     return { metaTools, lines: linesOf(situation, mode, names) };
   });
+}
+
+/** What a menu of bundles shows of each bundle; null: the policy has no menu. */
+export function menuDetail({ presentation: { metaTools, deferred } }: PolicySettings): "lines" | "names" | null {
+  if (!metaTools.includes("load_tools")) return null;
+  return deferred === "bundle-names" ? "names" : "lines";
 }
 
 /** What automatic choice weighs: the price of showing the deferred tools the way this mode does. */

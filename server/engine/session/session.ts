@@ -1,4 +1,5 @@
-import type { Reason, Resolution } from "@/server/engine/model/request";
+import type { Reason } from "@/server/engine/model/reasons";
+import type { Resolution } from "@/server/engine/model/request";
 import type { MetaTool, Signal } from "@/server/engine/model/snapshot";
 import { MOST_EARLIER_TURNS } from "@/server/engine/retrieval/query";
 import type { Admission } from "@/server/engine/stages/admit";

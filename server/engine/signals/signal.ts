@@ -1,4 +1,4 @@
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/engine/model/reasons";
 import type { PolicySettings, Signal, Snapshot } from "@/server/engine/model/snapshot";
 import type { Evidence } from "@/server/engine/stages/evidence";
 import type { Situation } from "@/server/engine/stages/situation";

@@ -1,5 +1,6 @@
 import { nameOf } from "@/server/engine/compile";
-import type { CacheStrategy, Resolution } from "@/server/engine/model/request";
+import type { CacheStrategy } from "@/server/engine/model/reasons";
+import type { Resolution } from "@/server/engine/model/request";
 import type { LastRound } from "@/server/engine/session/session";
 import type { Decision } from "./decide-mode";
 import { type Listing, lineCost } from "./listing";

@@ -1,6 +1,6 @@
 import type { Scope } from "@/server/engine/access/filter-by-role";
 import { type Compiled, nameOf } from "@/server/engine/compile";
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/engine/model/reasons";
 import type { Mode, Signal, ToolForm } from "@/server/engine/model/snapshot";
 import { dot } from "@/server/engine/model/vectors";
 import { type Discovery, MAX_MESSAGE } from "@/server/engine/session/session";

@@ -1,4 +1,4 @@
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/engine/model/reasons";
 import type { ToolForm } from "@/server/engine/model/snapshot";
 import type { Situation } from "./situation";
 

@@ -1,4 +1,4 @@
-import type { Reason } from "@/server/engine/model/request";
+import type { Reason } from "@/server/engine/model/reasons";
 import type { PolicySettings, Signal, ToolForm } from "@/server/engine/model/snapshot";
 import { isObject } from "@/server/engine/util/json-values";
 import { CapRoom, turnTokens } from "./cap-room";

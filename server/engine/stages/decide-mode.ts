@@ -1,4 +1,4 @@
-import type { ModeReason } from "@/server/engine/model/request";
+import type { ModeReason } from "@/server/engine/model/reasons";
 import type { Mode, PolicySettings } from "@/server/engine/model/snapshot";
 import { listingTokens } from "@/server/engine/rendering/presentation";
 import { asksForAct } from "@/server/engine/retrieval/need-cues";

@@ -1,5 +1,5 @@
 import { nameOf } from "@/server/engine/compile";
-import type { Reason, ToolOutcome } from "@/server/engine/model/request";
+import type { Reason, ToolOutcome } from "@/server/engine/model/reasons";
 import type { Mode } from "@/server/engine/model/snapshot";
 import { ToolSet } from "@/server/engine/model/tool-set";
 import type { Admission } from "./admit";

@@ -1,5 +1,5 @@
+import type { CacheStrategy } from "@/server/contract/reasons";
 import { type Compiled, compile, textsToCompile } from "@/server/engine/compile";
-import type { CacheStrategy } from "@/server/engine/model/request";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session/session";

@@ -2,6 +2,7 @@ import type { Compiled } from "@/server/engine/compile";
 import { menuLine } from "@/server/engine/meta-tools/meta-tool";
 import type { PolicySettings } from "@/server/engine/model/snapshot";
 import { oneLine } from "@/server/engine/rendering/formats/text-safe";
+import { menuDetail } from "@/server/engine/rendering/presentation";
 import { countTokens } from "@/server/engine/rendering/tokens";
 
 /** What a bundle is to the model that reads of it, and to the roles that may use it. */
@@ -53,9 +54,11 @@ export function weighBundle(compiled: Compiled, { name, description, tools }: Bu
   };
 }
 
-function menuOf({ presentation }: PolicySettings): BundleWeight["roles"][number]["menu"] {
-  if (!presentation.metaTools.includes("load_tools")) return "none";
-  return presentation.deferred === "bundle-names" ? "name" : "line";
+const SHOWN = { lines: "line", names: "name" } as const;
+
+function menuOf(settings: PolicySettings): BundleWeight["roles"][number]["menu"] {
+  const detail = menuDetail(settings);
+  return detail === null ? "none" : SHOWN[detail];
 }
 
 type BundleLike = { readonly name: string; readonly description: string; readonly tools: readonly string[] };

@@ -1,4 +1,5 @@
 import type { RolePreview, RolePreviewInput } from "@/server/contract/roles";
+import { coreScope } from "@/server/engine/access/core-tools";
 import type { RoleEntry } from "@/server/engine/model/snapshot";
 import {
   costsOf,
@@ -23,10 +24,10 @@ export async function previewRole(services: RoleServices, { id, fields }: RolePr
   return {
     ...costsOf(set),
     groups: groupByReason(data, fields),
-    core: set.core.map(({ name, loadPolicy, schemaTokens }) => ({
-      tool: name,
-      scope: loadPolicy === "core" ? "everyone" : "role",
-      tokens: schemaTokens,
+    core: set.core.map((tool) => ({
+      tool: tool.name,
+      scope: coreScope(tool, true) ?? "role",
+      tokens: tool.schemaTokens,
     })),
     change: saved === undefined ? null : await changeOf(services, data, saved, set.allowed),
   };

@@ -1,5 +1,7 @@
-import type { RoleCosts, RoleGroup, TypedRole } from "@/server/contract/roles";
-import { denialsOf, type RoleDenial } from "@/server/engine/access/denials";
+import type { DenialReason } from "@/server/contract/reasons";
+import type { RoleCosts, RoleGroup } from "@/server/contract/roles";
+import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
+import { denialsOf } from "@/server/engine/access/denials";
 import type { CategoryEntry, RoleEntry, SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
 import type { PrismaClient } from "@/server/lib/db/generated/client";
 import type { Draft, DraftCache } from "@/server/policy/draft/draft-cache";
@@ -39,7 +41,7 @@ export async function readRoleData(draft: Draft): Promise<RoleData> {
     }),
     sources,
     categories,
-    withoutCore: new Set(policies.filter(({ settings }) => settings.signals.core === false).map(({ name }) => name)),
+    withoutCore: new Set(policies.filter((policy) => !sendsCore(policy.settings)).map(({ name }) => name)),
   };
 }
 
@@ -56,7 +58,7 @@ export function roleSetOf(data: RoleData, role: RoleRules): RoleSet {
   const denialOf = denialsOf(data, role);
   const allowed = data.tools.filter((tool) => denialOf(tool) === null);
   const own = new Set(role.core);
-  const isCore = (tool: PricedTool) => tool.loadPolicy === "core" || own.has(tool.name);
+  const isCore = (tool: PricedTool) => coreScope(tool, own.has(tool.name)) !== null;
   return { allowed, core: data.withoutCore.has(role.policy) ? [] : allowed.filter(isCore) };
 }
 
@@ -79,7 +81,7 @@ function sum(tools: readonly PricedTool[], price: "schemaTokens" | "rowTokens"):
 }
 
 /** Every tool of the catalog by why it is in or out: what is in comes first. */
-export function groupByReason(data: RoleData, role: Pick<TypedRole, "allow" | "deny">): RoleGroup[] {
+export function groupByReason(data: RoleData, role: Pick<RoleEntry, "allow" | "deny">): RoleGroup[] {
   const denialOf = denialsOf(data, role);
   const allowed = { kind: role.allow.kind === "list" ? "allowed-listed" : "allowed-all" } as const;
   const groups = new Map<string, { why: RoleGroup["why"]; tools: string[]; tokens: number }>();
@@ -92,11 +94,11 @@ export function groupByReason(data: RoleData, role: Pick<TypedRole, "allow" | "d
     groups.set(key, group);
   }
   const place = (group: RoleGroup) =>
-    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as RoleDenial["kind"]);
+    group.why === allowed ? -1 : ORDER.indexOf(group.why.kind as DenialReason["kind"]);
   return [...groups.values()].sort((a, b) => place(a) - place(b) || (keyOf(a.why) < keyOf(b.why) ? -1 : 1));
 }
 
-const ORDER: readonly RoleDenial["kind"][] = [
+const ORDER: readonly DenialReason["kind"][] = [
   "denied-tool",
   "denied-source",
   "denied-category",

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RoleGroup } from "@/server/contract/roles";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import { compile } from "@/server/engine/compile";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { cacheDraft } from "@/server/policy/draft/draft-cache";
 import { loadDraft } from "@/server/policy/draft/working-copy.service";
+import { groupByReason, readRoleData } from "@/server/policy/roles/role-sets.service";
+import { roles } from "@/server/policy/roles/roles.service";
+import { listDenied } from "@/server/policy/trial/list-denied";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { describeActivity, describeUpstream, describeUse } from "./describe-tool";
 import { searchDraft } from "./search-tools.service";
 import { readToolUsage } from "./tool-usage.view";
 import { tools } from "./tools.service";
 
+const ADA = { id: null, name: "Ada" };
+const isDenial = ({ kind }: RoleGroup["why"]) => !kind.startsWith("allowed-");
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,12 +27,49 @@ describe("who sees a tool", () => {
     const draft = await loadDraft(database.client);
     const allowed = new Map(draft.roles.map((role) => [role.name, new Set(allowedTools(draft, role))]));
     for (const tool of draft.tools) {
-      const { seers } = await describeUse(database.client, tool.id);
-      for (const { role, sees, because } of seers) {
+      const { visibility } = await describeUse(database.client, tool.id);
+      for (const { role, sees, denial } of visibility) {
         expect([tool.name, role, sees !== null]).toEqual([tool.name, role, allowed.get(role)?.has(tool.name)]);
-        expect(because === null).toBe(sees !== null);
+        expect(denial === null).toBe(sees !== null);
       }
     }
+  });
+
+  it("has the same reason on the page of the tool, on the page of the role and in the playground", async () => {
+    const { client } = database;
+    const draft = await loadDraft(client);
+    const tool = draft.tools.find(({ name }) => draft.categories.some((category) => category.tools.includes(name)));
+    const category = draft.categories.find(({ tools: named }) => tool !== undefined && named.includes(tool.name));
+    const [policy] = draft.policies;
+    if (tool === undefined || category === undefined || policy === undefined) throw new Error("the starter has them");
+    const lists = [[], [tool.name]].flatMap((listed) => [
+      ...(["all", "none", "list"] as const).map((kind) => ({ kind, tools: listed })),
+    ]);
+    const ways = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+      tools: bits & 1 ? [tool.name] : [],
+      sources: bits & 2 ? [tool.source] : [],
+      categories: bits & 4 ? [category.name] : [],
+    }));
+    const made = lists.flatMap((allow, at) => ways.map((deny, way) => ({ name: `denies-${at}-${way}`, allow, deny })));
+    const rest = { title: "Denies", description: "", core: [], policy: policy.name, model: null, maxRounds: null };
+    for (const role of made) await roles.create(client, ADA, { ...rest, ...role, mode: null });
+    const data = await cacheDraft(client).derive(readRoleData);
+    const { visibility } = await describeUse(client, tool.id);
+    const after = await loadDraft(client);
+    const reasons = new Set<string>();
+    for (const { name } of made) {
+      const role = after.roles.find((entry) => entry.name === name);
+      if (role === undefined) throw new Error(`there is no role ${name}`);
+      const onToolPage = visibility.find(({ role: seer }) => seer === name)?.denial ?? null;
+      const group = groupByReason(data, role).find(({ tools: grouped }) => grouped.includes(tool.name));
+      const onRolePage = group !== undefined && isDenial(group.why) ? group.why : null;
+      const denied = listDenied(after, role, null).find((entry) => entry.tool === tool.name);
+      expect([name, onToolPage]).toEqual([name, onRolePage]);
+      expect([name, onToolPage]).toEqual([name, denied?.why ?? null]);
+      reasons.add(onToolPage?.kind ?? "allowed");
+    }
+    const kinds = ["allowed", "allows-none", "denied-category", "denied-source", "denied-tool", "not-listed"];
+    expect([...reasons].sort()).toEqual(kinds);
   });
 
   it("names the wall that a tool which is off meets", async () => {
@@ -33,8 +77,8 @@ describe("who sees a tool", () => {
     if (tool === undefined) throw new Error("the starter has tools");
     const { updatedAt: _, ...entry } = tool;
     const off = await tools.update(database.client, { id: null, name: "Ada" }, { ...entry, enabled: false });
-    const { seers } = await describeUse(database.client, tool.name);
-    expect(seers.every(({ because }) => because?.kind === "tool-off")).toBe(true);
+    const { visibility } = await describeUse(database.client, tool.name);
+    expect(visibility.every(({ denial }) => denial?.kind === "tool-off")).toBe(true);
     await tools.update(database.client, { id: null, name: "Ada" }, { ...entry, version: off.version });
   });
 });

@@ -1,5 +1,7 @@
-import { allowedTools } from "@/server/engine/access/filter-by-role";
-import type { JsonObject, RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
+import type { DenialReason } from "@/server/contract/reasons";
+import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
+import { denialsOf } from "@/server/engine/access/denials";
+import type { JsonObject } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 import { DomainError } from "@/server/lib/errors";
 import type { SeenDefinition } from "@/server/policy/sources/compare-definition";
@@ -8,16 +10,11 @@ import { listLastCalls, readToolActivity, type ToolActivity } from "./tool-activ
 import { findDefinition } from "./tool-definition.view";
 import { findToolHead, readToolUsers, type ToolRole } from "./tool-users.view";
 
-/** Why a role may not use a tool: the first wall that it meets. */
-type Unseen =
-  | { readonly kind: "tool-off" | "source-off" | "allows-none" | "not-listed" | "denied" | "source-denied" }
-  | { readonly kind: "category-denied"; readonly category: string };
-
-type ToolSeer = {
+type RoleVisibility = {
   readonly role: string;
   /** `core`: in every round; `picked`: when a signal or the model asks for it; null: never. */
   readonly sees: "core" | "picked" | null;
-  readonly because: Unseen | null;
+  readonly denial: DenialReason | null;
 };
 
 /** What in the draft names the tool, and which roles may ever get it. */
@@ -31,43 +28,35 @@ export async function describeUse(db: Db, idOrName: string) {
     roles: roles
       .filter((role) => role.isListed || role.isDenied || role.isCore)
       .map(({ name, isListed, isDenied, isCore }) => ({ name, isListed, isDenied, isCore })),
-    seers: roles.map((role) => describeSeer(tool, role)),
+    visibility: roles.map((role) => roleVisibility(tool, role)),
   };
 }
 
 type Head = NonNullable<Awaited<ReturnType<typeof findToolHead>>>;
 
-/** The engine decides, over a snapshot of this one tool; the reasons only follow it. */
-function describeSeer(tool: Pick<Head, "name" | "enabled" | "loadPolicy" | "source">, role: ToolRole): ToolSeer {
-  const mini = {
-    tools: [{ name: tool.name, enabled: tool.enabled, source: tool.source.name }],
-    sources: [tool.source],
-  };
-  const categories = role.categoriesDenied.map((name) => ({ name, tools: [tool.name] }));
-  const entry = {
-    allow: { kind: role.allowKind, tools: role.isListed ? [tool.name] : [] },
-    deny: {
-      tools: role.isDenied ? [tool.name] : [],
-      sources: role.sourceDenied ? [tool.source.name] : [],
-      categories: role.categoriesDenied,
+/** The engine's own verdict, on the part of the draft that concerns this tool. */
+function roleVisibility(
+  tool: Pick<Head, "name" | "enabled" | "loadPolicy" | "source">,
+  role: ToolRole,
+): RoleVisibility {
+  const { name, enabled, source } = tool;
+  const entry = { name, enabled, source: source.name };
+  const categories = role.categoriesDenied.map((category) => ({ name: category, tools: [name] }));
+  const denialOf = denialsOf(
+    { tools: [entry], sources: [source], categories },
+    {
+      allow: { kind: role.allowKind, tools: role.isListed ? [name] : [] },
+      deny: {
+        tools: role.isDenied ? [name] : [],
+        sources: role.sourceDenied ? [source.name] : [],
+        categories: role.categoriesDenied,
+      },
     },
-  };
-  const isAllowed =
-    allowedTools({ ...mini, categories } as unknown as Snapshot, entry as unknown as RoleEntry).length > 0;
-  if (!isAllowed) return { role: role.name, sees: null, because: whyNot(tool, role) };
-  const isCore = role.usesCore && (tool.loadPolicy === "core" || role.isCore);
-  return { role: role.name, sees: isCore ? "core" : "picked", because: null };
-}
-
-function whyNot(tool: Pick<Head, "enabled" | "source">, role: ToolRole): Unseen {
-  const [category] = role.categoriesDenied;
-  if (!tool.enabled) return { kind: "tool-off" };
-  if (!tool.source.enabled) return { kind: "source-off" };
-  if (role.allowKind === "none") return { kind: "allows-none" };
-  if (role.allowKind === "list" && !role.isListed) return { kind: "not-listed" };
-  if (role.isDenied) return { kind: "denied" };
-  if (role.sourceDenied) return { kind: "source-denied" };
-  return category === undefined ? { kind: "not-listed" } : { kind: "category-denied", category };
+  );
+  const denial = denialOf(entry);
+  if (denial !== null) return { role: role.name, sees: null, denial };
+  const isCore = sendsCore(role) && coreScope(tool, role.isCore) !== null;
+  return { role: role.name, sees: isCore ? "core" : "picked", denial };
 }
 
 /** What the source said of the tool when a sync last reached the draft; null where it never said anything. */

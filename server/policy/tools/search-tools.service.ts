@@ -1,9 +1,9 @@
+import type { SearchTier } from "@/server/contract/reasons";
 import type { Compiled } from "@/server/engine/compile";
 import { answerMetaTool, textsToSearch } from "@/server/engine/meta-tools/answer-meta-tool";
 import { answerSearch } from "@/server/engine/meta-tools/answers";
 import { ToolSet } from "@/server/engine/model/tool-set";
 import { cosines } from "@/server/engine/retrieval/retrieval-index";
-import type { SearchTier } from "@/server/engine/retrieval/search/search-match";
 import { DomainError } from "@/server/lib/errors";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
 

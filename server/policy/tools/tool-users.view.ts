@@ -1,3 +1,4 @@
+import type { PolicySettings } from "@/server/engine/model/snapshot";
 import type { Db } from "@/server/lib/db/client";
 
 /** Everything in the draft that has to do with one tool, and of each thing only what concerns the tool. */
@@ -33,7 +34,7 @@ export async function readToolUsers(db: Db, tool: { readonly id: string; readonl
       isCore: role.coreTools.length > 0,
       sourceDenied: role.deniedSources.length > 0,
       categoriesDenied: role.deniedCategories.map(({ category }) => category.name).sort(),
-      usesCore: (role.policy.signals as { core?: boolean }).core !== false,
+      signals: role.policy.signals as PolicySettings["signals"],
     })),
     categories,
     bundles,

@@ -1,5 +1,6 @@
 import type { TriedRound, TriedView } from "@/server/contract/playground";
-import type { Resolution, ToolOutcome } from "@/server/engine/model/request";
+import type { ToolOutcome } from "@/server/contract/reasons";
+import type { Resolution } from "@/server/engine/model/request";
 import type { PolicyState } from "@/server/policy/draft/policy-states";
 import { listDenied } from "./list-denied";
 

@@ -1,3 +1,4 @@
+import { coreScope, sendsCore } from "@/server/engine/access/core-tools";
 import { allowedTools } from "@/server/engine/access/filter-by-role";
 import { BaselineCosts } from "@/server/engine/analysis/baseline-costs";
 import { readPolicies } from "@/server/engine/model/policy-settings";
@@ -44,13 +45,13 @@ export function readSubject(snapshot: Snapshot, context: LintContext = {}): Subj
       }),
     );
     const own = new Set(entry.core);
-    const core = [...allowed.values()].filter(({ name, loadPolicy }) => loadPolicy === "core" || own.has(name));
+    const core = [...allowed.values()].filter((tool) => coreScope(tool, own.has(tool.name)) !== null);
     return {
       entry,
       settings,
       window: windows.get(entry.model ?? "") ?? USUAL.window,
       allowed,
-      core: settings.signals.core ? core : [],
+      core: sendsCore(settings) ? core : [],
     };
   });
   return {

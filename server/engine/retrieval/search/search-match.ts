@@ -1,17 +1,6 @@
+import type { SearchTier } from "@/server/engine/model/reasons";
 import { compareText } from "@/server/engine/util/canonical";
 import type { SearchIndex } from "./build-search-index";
-
-/** On what ground a tool was found. */
-export type SearchTier =
-  | "selected"
-  | "exact"
-  | "substring"
-  | "keyword"
-  | "domain"
-  | "fuzzy"
-  | "bm25"
-  /** By meaning alone: no word of the query occurs in it. */
-  | "semantic";
 
 export type SearchMatch = {
   readonly tool: number;

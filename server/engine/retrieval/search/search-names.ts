@@ -1,3 +1,4 @@
+import type { SearchTier } from "@/server/engine/model/reasons";
 import type { ToolSet } from "@/server/engine/model/tool-set";
 import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
 import { wordsOf } from "@/server/engine/util/text/words";
@@ -5,7 +6,7 @@ import { contentWordsOf, type SearchEntry, type SearchIndex } from "./build-sear
 import { CLOSE, correctWord } from "./correct-word";
 import { jaroWinkler, type Letters, lettersOf, mayBeAlike } from "./jaro-winkler";
 import { offerAliases } from "./search-aliases";
-import { compareMatches, type SearchMatch, type SearchTier } from "./search-match";
+import { compareMatches, type SearchMatch } from "./search-match";
 
 /**
  * The first tier: names, aliases, keywords and domains, without statistics of texts. Its scores lie in [0.80, 1]:

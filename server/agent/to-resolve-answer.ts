@@ -1,0 +1,35 @@
+import type { Resolved } from "@/server/agent/resolve/resolve.service";
+import type { ResolveOutput } from "@/server/contract/agent/resolve";
+
+/** A resolve as the agent API answers it. `since`: the hash of the list that the agent has. */
+export function toResolveAnswer(resolved: Resolved, since: string | null | undefined): ResolveOutput {
+  const { id, sessionId, revision, resolution, degraded, warming } = resolved;
+  const { sent, baseline, saved, encoding, perTool } = resolution.tokens;
+  const unchanged = since === resolution.hash;
+  return {
+    resolutionId: id,
+    revision,
+    sessionId,
+    round: resolution.round,
+    role: resolution.role,
+    mode: resolution.mode,
+    modeReason: resolution.modeReason,
+    // An agent that has the list is not sent it again.
+    tools: unchanged ? [] : resolution.tools,
+    prompt: unchanged ? null : resolution.prompt,
+    toolNames: resolution.toolNames,
+    added: resolution.added,
+    removed: resolution.removed,
+    forms: resolution.forms,
+    deferredCount: resolution.deferredCount,
+    hash: resolution.hash,
+    unchanged,
+    cache: resolution.cache,
+    tokens: { sent, baseline, saved, encoding, perTool },
+    maxRounds: resolution.maxRounds,
+    businessCallsPerTurn: resolution.businessCallsPerTurn,
+    degraded,
+    warming,
+    explain: resolution.explain,
+  };
+}
