@@ -7,6 +7,7 @@ import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { RunKeeper } from "@/server/evaluations/run-keeper";
+import type { Gateway } from "@/server/gateway/gateway-handler";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { Tracing } from "@/server/metrics/tracing";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
@@ -37,6 +38,8 @@ export type Services = AgentServices & {
   readonly sources: Sources;
   /** How requests leave the process. */
   readonly outbound: { readonly fetch: GuardedFetch };
+  /** The providers' APIs at /v1. */
+  readonly gateway: Gateway;
   /** What the operator set for the process, without secrets. */
   readonly facts: EnvironmentFacts;
   /** Null where no collector of spans is set. */
