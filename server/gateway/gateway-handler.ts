@@ -218,10 +218,10 @@ export function createGateway(deps: Deps): Gateway {
         ...{ url, method: door.method, headers: requestHeaders(request, door.family, payment), body, signal },
         headersTimeoutMs: settings.headersTimeoutMs,
       });
-      if (!isRedirect(incoming)) return incoming;
-      // Following it would send keys to where nobody allowed them, and so would telling the client.
+      const problem = problemOf(incoming);
+      if (problem === null) return incoming;
       incoming.destroy();
-      throw new GatewayError("upstream_unreachable", "The upstream answered with a redirect, which is not followed");
+      throw new GatewayError("upstream_unreachable", problem);
     } catch (error) {
       if (signal.aborted) throw new ClientLeft();
       if (error instanceof GatewayError) throw error;
@@ -335,8 +335,12 @@ function beginAnswer(
   response.flushHeaders();
 }
 
-function isRedirect({ statusCode = 0, headers }: IncomingMessage): boolean {
-  return statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+/** What can't be passed on as an answer. */
+function problemOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  if (statusCode < 200) return `The upstream answered with the status ${statusCode}`;
+  // Following it would send keys to where nobody allowed them, and so would telling the client.
+  const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+  return isRedirect ? "The upstream answered with a redirect, which is not followed" : null;
 }
 
 function outcomeOf(error: unknown): UpstreamOutcome["outcome"] {

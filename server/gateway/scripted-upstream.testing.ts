@@ -59,7 +59,7 @@ export const sendEvents =
     response.writeHead(200, { "Content-Type": "text/event-stream", ...headers });
     for (const event of events) {
       if (response.destroyed) return;
-      if (!response.write(event)) await new Promise((resume) => response.once("drain", resume).once("close", resume));
+      if (!response.write(event)) await new Promise((resume) => response.once("drain", resume));
       await new Promise((resume) => (everyMs === 0 ? setImmediate(resume) : setTimeout(resume, everyMs)));
     }
     response.end();
