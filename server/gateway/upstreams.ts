@@ -58,6 +58,11 @@ const PUBLIC: Readonly<Record<Family, string | null>> = {
   anthropic: PROVIDERS.anthropic.baseUrl,
 };
 
+const VARIABLE: Readonly<Record<Family, string>> = {
+  openai: "TOOLCRIB_GATEWAY_UPSTREAM_OPENAI",
+  anthropic: "TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC",
+};
+
 /** A connection that was changed counts from the next second on, and one that cannot be read stays as it was. */
 const FRESH_MS = 1000;
 const READ_MS = 1000;
@@ -175,5 +180,5 @@ function trim(path: string): string {
 
 function noUpstream(family: Family, name: string | null): string {
   const which = name === null ? "The request names no model" : `No connection for the model “${name.slice(0, 100)}”`;
-  return `${which}. Connect it under Models, or ask the operator to set TOOLCRIB_GATEWAY_UPSTREAM_${family.toUpperCase()}.`;
+  return `${which}. Connect it under Models, or ask the operator to set ${VARIABLE[family]}.`;
 }
