@@ -9,6 +9,7 @@ import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
+import { openGateway } from "@/server/gateway/open-gateway";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
 import { freezeCalibration } from "@/server/insights/usage/calibration.service";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -112,10 +113,11 @@ export async function openServices(options: Options): Promise<Services & { stop(
     },
     { limits: () => settings.current().execute, log },
   );
+  const gateway = openGateway({ client: watching.client, vault, rules: outbound, env, keys, served, metrics, log });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
-  watchFigures(metrics, { records, sessions, peers });
+  watchFigures(metrics, { records, sessions, peers, gateway });
   return {
     client,
     auth: createAuth({ client, secret, environment }),
@@ -135,6 +137,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     sessions,
     sources,
     outbound: { fetch },
+    gateway,
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
@@ -148,6 +151,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
         );
       // What writes comes before what it writes through.
       await settle(pruning.stop());
+      await settle(gateway.stop());
       await settle(chats.close());
       await settle(runs.stop());
       await settle(executors.stop());
@@ -165,8 +169,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
 
 function watchFigures(
   metrics: Services["metrics"],
-  { records, sessions, peers }: Pick<Services, "records" | "sessions" | "peers">,
+  { records, sessions, peers, gateway }: Pick<Services, "records" | "sessions" | "peers" | "gateway">,
 ) {
+  metrics.watch("toolcrib_gateway_open", "Gateway requests under way", () => gateway.stats().open);
+  metrics.watch("toolcrib_gateway_held_bytes", "Bytes of request bodies in memory", () => gateway.stats().heldBytes);
   metrics.watch("toolcrib_records_waiting", "Records not yet written", () => records.stats().waiting);
   metrics.watch(
     "toolcrib_records_dropped",

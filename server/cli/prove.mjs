@@ -13,7 +13,7 @@ import { ExpectedError } from "./process/expected-error.mjs";
 import { run } from "./process/run.mjs";
 import { runMain } from "./process/run-main.mjs";
 
-// npm run prove [faults|processes|fuzz|memory|soak|chat|stall]…: runs the long form of these tests, one after the other, and
+// npm run prove [faults|processes|fuzz|memory|soak|chat|stall|gateway]…: runs the long form of these tests, one after the other, and
 // prints their figures at the end.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -39,7 +39,10 @@ const SPECS = {
  * Proofs that need no pages: the tests that they are, at their long form.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const TESTS = { stall: ["server/testing/stall/stall.test.ts"] };
+const TESTS = {
+  stall: ["server/testing/stall/stall.test.ts"],
+  gateway: ["server/gateway/gateway-streams.test.ts"],
+};
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);

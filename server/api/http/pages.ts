@@ -2,10 +2,14 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import next from "next";
+import { GATEWAY_PREFIX } from "@/server/gateway/gateway-doors";
 import { PROJECT_ROOT } from "@/server/paths";
 import type { PageHandler } from "./request-handler";
 import { readPath } from "./request-line";
 import { createStaticFiles } from "./static-files";
+
+/** Without a listener for upgrades, the gateway itself refuses them. */
+const UPGRADE_REFUSED = "HTTP/1.1 426 Upgrade Required\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /** Next, inside this process, for everything that is not the API. */
 export async function preparePages({ dev, port }: { dev: boolean; port: number }) {
@@ -27,6 +31,7 @@ export async function preparePages({ dev, port }: { dev: boolean; port: number }
       if (!dev) return;
       const upgrade = app.getUpgradeHandler();
       server.on("upgrade", (request, socket, head) => {
+        if (request.url?.startsWith(GATEWAY_PREFIX)) return void socket.end(UPGRADE_REFUSED);
         reloaders.add(socket);
         socket.once("close", () => reloaders.delete(socket));
         void upgrade(request, socket, head);

@@ -117,6 +117,10 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
   return function handle(request: IncomingMessage, response: ServerResponse): void {
     const requestId = requestIdOf(request);
     if (log.isLevelEnabled("debug")) logWhenDone(request, response, requestId);
+    if (services.gateway.matches(request)) {
+      answerGateway(request, response, requestId);
+      return;
+    }
     const isAgents = request.url?.startsWith(`${AGENT_PREFIX}/`) && !request.url.startsWith(OPENAPI_PATH);
     const mutation = isAgents || isForeign(request, environment) ? undefined : findTrpcMutation(request);
     const head = { headers, requestId };
@@ -128,6 +132,15 @@ export function createRequestHandler({ services, environment, pages, mcp, dev }:
         : answerMutationTimed(request, response, mutation, head);
     answered.catch((error: unknown) => reportFailure(request, response, error, requestId));
   };
+
+  /** Answers as a provider would, so that none of our own headers and error shapes apply. */
+  function answerGateway(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const facts = { requestId, isForeign: isForeign(request, environment) };
+    services.gateway.answer(request, response, facts).catch((error: unknown) => {
+      log.error({ err: error, requestId }, "failed");
+      response.destroy();
+    });
+  }
 
   function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const started = performance.now();

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { LiveChats } from "@/server/chat/live-chats";
 import type { Me } from "@/server/contract/people";
+import type { Gateway } from "@/server/gateway/gateway-handler";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import type { RunKeeper } from "@/server/lab/evaluations/run-keeper";
 import type { Actor } from "@/server/lib/audit/actor";
@@ -38,6 +39,8 @@ export type Services = AgentServices & {
   readonly sources: Sources;
   /** How requests leave the process. */
   readonly outbound: { readonly fetch: GuardedFetch };
+  /** The providers' APIs at /v1. */
+  readonly gateway: Gateway;
   /** What the operator set for the process, without secrets. */
   readonly facts: EnvironmentFacts;
   /** Null where no collector of spans is set. */

@@ -10,6 +10,9 @@ export type Metrics = {
   ): void;
   countCall(tool: string, outcome: string): void;
   countRequest(operation: string, status: number, ms: number): void;
+  countGateway(request: GatewayRequestFigures): void;
+  /** A round with tools that passed through the gateway: how many calls the model made. */
+  countGatewayRound(role: string, calls: number): void;
   /** A figure that is looked up when somebody asks. */
   watch(name: string, help: string, read: () => number): void;
   /** Prometheus text. */
@@ -17,6 +20,19 @@ export type Metrics = {
   readonly contentType: string;
 };
 
+export type GatewayRequestFigures = {
+  readonly dialect: string;
+  readonly mode: string;
+  readonly status: number;
+  /** How it ended: `complete`, `refused`, `client-left`, `upstream-broke`, … */
+  readonly outcome: string;
+  readonly seconds: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+};
+
+/** A model may think for minutes. */
+const STREAM_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
 
 /** What a process counts for Prometheus. Each process has its own: Prometheus adds them up. */
@@ -61,6 +77,31 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const gatewayRequests = new Counter({
+    name: "toolcrib_gateway_requests_total",
+    help: "Requests to the gateway, by how they ended",
+    labelNames: ["dialect", "mode", "status", "outcome"] as const,
+    registers,
+  });
+  const gatewaySeconds = new Histogram({
+    name: "toolcrib_gateway_request_seconds",
+    help: "Time from a gateway request to the end of its answer",
+    labelNames: ["dialect"] as const,
+    buckets: STREAM_SECONDS,
+    registers,
+  });
+  const gatewayBytes = new Counter({
+    name: "toolcrib_gateway_bytes_total",
+    help: "Bytes of bodies that passed through the gateway",
+    labelNames: ["direction"] as const,
+    registers,
+  });
+  const gatewayRounds = new Counter({
+    name: "toolcrib_gateway_rounds_total",
+    help: "Gateway requests with tools, by whether the model called one",
+    labelNames: ["role", "called"] as const,
+    registers,
+  });
   // Labels are looked up once: finding them costs more than counting.
   const ofRole = remember((role: string) => ({
     sent: sent.labels({ role }),
@@ -80,6 +121,13 @@ export function createMetrics(): Metrics {
     },
     countCall: (tool, outcome) => calls.inc({ tool, outcome }),
     countRequest: (operation, status, ms) => ofRequest(operation)(String(status)).observe(ms / 1000),
+    countGateway({ dialect, mode, status, outcome, seconds, bytesIn, bytesOut }) {
+      gatewayRequests.inc({ dialect, mode, status: String(status), outcome });
+      gatewaySeconds.observe({ dialect }, seconds);
+      gatewayBytes.inc({ direction: "in" }, bytesIn);
+      gatewayBytes.inc({ direction: "out" }, bytesOut);
+    },
+    countGatewayRound: (role, calls) => gatewayRounds.inc({ role, called: calls > 0 ? "yes" : "no" }),
     watch(name, help, read) {
       new Gauge({
         name,

@@ -34,6 +34,16 @@ export function mayReach(rules: OutboundRules, host: string, address: string, po
   );
 }
 
+/** The same rules, and this one host and port besides: an address that the operator typed in needs no other permission. */
+export function allowAlso(rules: OutboundRules, url: URL): OutboundRules {
+  if (rules.internal === "any") return rules;
+  const internal = new Map<number | null, Allowed>(rules.internal === "none" ? [] : rules.internal);
+  const known = internal.get(portOf(url));
+  const hosts = new Set([...(known?.hosts ?? []), plainHost(url.hostname)]);
+  internal.set(portOf(url), { hosts, addresses: known?.addresses ?? new BlockList() });
+  return { ...rules, internal };
+}
+
 export function portOf({ port, protocol }: URL): number {
   return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
 }

@@ -16,6 +16,12 @@ export type OutboundRequest = {
 
 export type Send = (request: OutboundRequest) => Promise<IncomingMessage>;
 
+type Pool = {
+  /** Connections to one host at a time; further requests wait for one of them. */
+  readonly maxSockets?: number;
+  readonly maxFreeSockets?: number;
+};
+
 /** Fewer seconds than servers usually keep an idle connection, so that a request rarely meets one that is closing. */
 const IDLE_SOCKET_MS = 4000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -27,11 +33,14 @@ const OWN_HEADERS =
  * Sends over connections that nobody else uses: each was made through the lookup given here. Sends once: whether a request
  * may be repeated is known to whoever makes it.
  */
-export function createSend(lookupFor: (port: number) => LookupFunction): Send {
-  const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS };
+export function createSend(
+  lookupFor: (port: number) => LookupFunction,
+  given: Pool = {},
+): Send & { /** Closes every connection, those in use too. */ close(): void } {
+  const pool = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: IDLE_SOCKET_MS, ...given };
   const agents = { "http:": new http.Agent(pool), "https:": new https.Agent(pool) };
 
-  return (request) => {
+  const send: Send = (request) => {
     const { url, method, headers, body, signal } = request;
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -86,6 +95,11 @@ export function createSend(lookupFor: (port: number) => LookupFunction): Send {
       outgoing.end(body ?? undefined);
     });
   };
+  return Object.assign(send, {
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  });
 }
 
 function ownWords(headers: Headers): Record<string, string> {

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Caller } from "@/server/agent/caller";
+import { createDecide, type DecisionRequest, type GatewayObserver, type ObservedRequest } from "./decide";
+import type { AnswerFacts } from "./dialects/dialect";
+
+const CALLER = { role: "coder", agent: { ownerId: "key_1" } } as Caller;
+const FACTS: AnswerFacts = { calls: [], usage: null, finish: "stop", isComplete: true, error: null };
+const OUTCOME = { status: 200, ms: 5, outcome: "complete" } as const;
+const TOOLS = [{ type: "function", function: { name: "a" } }];
+
+function observing() {
+  const begun: ObservedRequest[] = [];
+  const ended: unknown[] = [];
+  const observer: GatewayObserver = {
+    begin(observed) {
+      begun.push(observed);
+      return (facts, upstream) => ended.push([facts, upstream]);
+    },
+  };
+  const warn = vi.fn();
+  const decide = createDecide({ observer, log: { warn } as never });
+  return { begun, ended, warn, decide };
+}
+
+const asking = (body: unknown, more: Partial<DecisionRequest> = {}): DecisionRequest => ({
+  ...{ caller: CALLER, dialect: "openai-chat", isRound: true, mode: "observe" },
+  ...{ headers: { "user-agent": "odd/1", "x-toolcrib-session": "s1" } },
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+  ...more,
+});
+
+/** Until everything that was begun has come to its end. */
+const settle = () => new Promise((resume) => setTimeout(resume, 20));
+
+describe("observe", () => {
+  it("tells of a round only after it has left, and then how it ended", async () => {
+    const { begun, ended, decide } = observing();
+    const request = asking({ model: "m", tools: TOOLS, messages: [] });
+    const decision = await decide(request);
+    expect(decision.body).toBe(request.body);
+    await settle();
+    expect(begun).toEqual([]);
+    decision.sent();
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]).toMatchObject({ sessionId: "s1", client: "odd/1", caller: CALLER, request: { model: "m" } });
+    expect(ended).toEqual([]);
+    decision.after(FACTS, OUTCOME);
+    await vi.waitFor(() => expect(ended).toEqual([[FACTS, OUTCOME]]));
+  });
+
+  it("tells how it ended although the answer was quicker than the parser", async () => {
+    const { ended, decide } = observing();
+    const decision = await decide(asking({ tools: TOOLS, padding: Array(100_000).fill(1) }));
+    decision.sent();
+    decision.after(FACTS, OUTCOME);
+    await vi.waitFor(() => expect(ended).toHaveLength(1));
+  });
+
+  it("reads a round with pictures, without the pictures", async () => {
+    const { begun, decide } = observing();
+    const picture = "A".repeat(6_000_000);
+    const decision = await decide(asking({ messages: [{ role: "user", content: picture }], tools: TOOLS }));
+    decision.sent();
+    await vi.waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]?.request.messages).toEqual([{ role: "user", content: "" }]);
+  });
+
+  it.each([
+    ["has no tools", asking({ messages: [] })],
+    ["has an empty list of tools", asking({ messages: [], tools: [] })],
+    ["only counts tokens", asking({ tools: TOOLS }, { isRound: false })],
+    ["is no JSON", asking('{"tools":[{}]')],
+    ["has more values than can be parsed in passing", asking({ tools: TOOLS, padding: Array(300_000).fill(1) })],
+    ["is passed through", asking({ tools: TOOLS }, { mode: "off" })],
+  ])("does not count as a round what %s", async (_what, request) => {
+    const { begun, ended, decide } = observing();
+    const decision = await decide(request);
+    expect(decision.body).toBe(request.body);
+    decision.sent();
+    decision.after(FACTS, OUTCOME);
+    await settle();
+    expect([begun, ended]).toEqual([[], []]);
+  });
+
+  it("goes on where the observer fails", async () => {
+    const warn = vi.fn();
+    const failing: GatewayObserver = {
+      begin() {
+        throw new Error("away");
+      },
+    };
+    const decision = await createDecide({ observer: failing, log: { warn } as never })(asking({ tools: TOOLS }));
+    decision.sent();
+    decision.after(FACTS, OUTCOME);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  });
+});
+
+it("a role that is on is observed for now, and says so", async () => {
+  const { decide } = observing();
+  const request = asking({ tools: TOOLS }, { mode: "on" });
+  expect(await decide(request)).toMatchObject({ mode: "observe", body: request.body });
+});

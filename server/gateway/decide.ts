@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Logger } from "pino";
+import type { Caller } from "@/server/agent/caller";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import type { AnswerFacts, CallerRequest, DialectName } from "./dialects/dialect";
+import { readCallerRequest } from "./dialects/read-caller-request";
+import type { GatewayMode } from "./gateway-mode";
+import type { RelayOutcome } from "./relay";
+import { scanBody, withoutLongTexts } from "./scan-body";
+import { sessionIdOf } from "./session-id";
+
+/** What became of a request. */
+export type UpstreamOutcome = {
+  /** The upstream's, or ours where it never answered. */
+  readonly status: number;
+  readonly ms: number;
+  readonly outcome: RelayOutcome | "unreachable" | "timeout";
+};
+
+export type DecisionRequest = {
+  readonly caller: Caller;
+  readonly dialect: DialectName;
+  /** A request that only counts tokens is no round. */
+  readonly isRound: boolean;
+  /** The mode of the role, or the weaker one that the request asked for. */
+  readonly mode: GatewayMode;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+};
+
+export type GatewayDecision = {
+  readonly mode: GatewayMode;
+  /** What goes upstream: the very bytes that came, in `off` and `observe`. */
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Called once the request has left. */
+  sent(): void;
+  after(facts: AnswerFacts, upstream: UpstreamOutcome): void;
+};
+
+export type Decide = (request: DecisionRequest) => GatewayDecision | Promise<GatewayDecision>;
+
+/** A round with tools, as it was sent. */
+export type ObservedRequest = {
+  readonly caller: Caller;
+  readonly sessionId: string;
+  readonly request: CallerRequest;
+  readonly mode: GatewayMode;
+  /** The client's user agent. */
+  readonly client: string | null;
+};
+
+/** Gets each round after it has left, and then how it ended. */
+export type GatewayObserver = {
+  begin(observed: ObservedRequest): (facts: AnswerFacts, upstream: UpstreamOutcome) => void;
+};
+
+type Deps = { readonly observer: GatewayObserver; readonly log: Pick<Logger, "warn"> };
+
+/** What can be parsed without keeping others waiting. */
+const MAX_PARSED_BYTES = 4 * 1024 * 1024;
+const MAX_PARSED_VALUES = 200_000;
+
+/** Narrowing plugs in here: until then a role that is `on` is observed. */
+export function createDecide(deps: Deps): Decide {
+  return (request) => (request.mode === "off" ? passThrough(request) : observe(deps, request));
+}
+
+function passThrough({ body }: DecisionRequest): GatewayDecision {
+  return { mode: "off", body, headers: {}, sent() {}, after() {} };
+}
+
+function observe({ observer, log }: Deps, request: DecisionRequest): GatewayDecision {
+  const { body, caller, dialect, headers, isRound } = request;
+  let begun: Promise<ReturnType<GatewayObserver["begin"]> | null> = Promise.resolve(null);
+
+  async function begin() {
+    const read = isRound ? await readBody(dialect, body) : null;
+    if (read === null || !read.hasTools) return null;
+    const sessionId = sessionIdOf(headers, caller.role, read);
+    return observer.begin({ caller, sessionId, request: read, mode: "observe", client: headers["user-agent"] ?? null });
+  }
+
+  const complain = (error: unknown) => {
+    log.warn({ err: error, role: caller.role }, "gateway round not observed");
+    return null;
+  };
+  return {
+    mode: "observe",
+    body,
+    headers: {},
+    sent() {
+      begun = begin().catch(complain);
+    },
+    after(facts, upstream) {
+      void begun.then((end) => end?.(facts, upstream)).catch(complain);
+    },
+  };
+}
+
+/** Null where it is no JSON of this dialect, or too much of it. */
+async function readBody(dialect: DialectName, body: Buffer): Promise<CallerRequest | null> {
+  const scanned = await runCooperatively(scanBody(body));
+  if (scanned === null || scanned.values > MAX_PARSED_VALUES) return null;
+  const leftOut = scanned.longTexts.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (body.length - leftOut > MAX_PARSED_BYTES) return null;
+  try {
+    return readCallerRequest(dialect, JSON.parse(withoutLongTexts(body, scanned.longTexts)));
+  } catch {
+    return null;
+  }
+}

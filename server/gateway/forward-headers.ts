@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import type { Family } from "./gateway-settings";
+
+/** Of one connection, not of a request. */
+const HOP_BY_HOP = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
+/** Written new for the upstream, or about us, our cookies and who stands in front of us. */
+const NOT_FORWARDED =
+  /^(?:host|content-length|accept-encoding|expect|cookie|origin|referer|forwarded|via|x-real-ip|x-forwarded-.*|x-toolcrib-.*|sec-.*)$/;
+const CREDENTIALS: readonly string[] = ["authorization", "x-api-key", "api-key", "x-goog-api-key"];
+/** What an upstream says of its own origin must not count for ours. */
+const NOT_RETURNED = /^(?:set-cookie2?|alt-svc|strict-transport-security|clear-site-data|x-toolcrib-.*)$/;
+
+/** Who pays: the caller with what it sent, or the operator with a stored key. */
+export type Payment = { readonly by: "caller" } | { readonly by: "operator"; readonly apiKey: string | null };
+
+/** Every header goes on, known or not, except those that belong to the connection, to us, or to whoever does not pay. */
+export function requestHeaders(
+  { rawHeaders, headers }: Pick<IncomingMessage, "rawHeaders" | "headers">,
+  family: Family,
+  payment: Payment,
+): Headers {
+  const listed = namesIn(headers.connection);
+  const forwarded = new Headers();
+  for (const [name, value] of pairs(rawHeaders)) {
+    const lower = name.toLowerCase();
+    if (HOP_BY_HOP.test(lower) || NOT_FORWARDED.test(lower) || listed.has(lower)) continue;
+    if (payment.by === "operator" && CREDENTIALS.includes(lower)) continue;
+    forwarded.append(lower, value);
+  }
+  if (payment.by === "operator" && payment.apiKey !== null) {
+    if (family === "anthropic") forwarded.set("x-api-key", payment.apiKey);
+    else forwarded.set("authorization", `Bearer ${payment.apiKey}`);
+  }
+  return forwarded;
+}
+
+/** The upstream's headers as they came, then ours; as name, value, name, value. */
+export function answerHeaders(
+  { rawHeaders, headers }: Pick<IncomingMessage, "rawHeaders" | "headers">,
+  ours: Readonly<Record<string, string>>,
+): string[] {
+  const listed = namesIn(headers.connection);
+  const returned: string[] = [];
+  for (const [name, value] of pairs(rawHeaders)) {
+    const lower = name.toLowerCase();
+    if (HOP_BY_HOP.test(lower) || NOT_RETURNED.test(lower) || listed.has(lower)) continue;
+    returned.push(name, value);
+  }
+  // A proxy in front of us must not collect what is streamed.
+  if (isEventStream(headers["content-type"])) {
+    if (headers["x-accel-buffering"] === undefined) returned.push("X-Accel-Buffering", "no");
+    if (headers["cache-control"] === undefined) returned.push("Cache-Control", "no-cache");
+  }
+  return [...returned, ...Object.entries(ours).flat()];
+}
+
+export function isEventStream(contentType: string | undefined): boolean {
+  return contentType?.trim().toLowerCase().startsWith("text/event-stream") ?? false;
+}
+
+function* pairs(raw: readonly string[]): Generator<readonly [name: string, value: string]> {
+  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? "", raw[at + 1] ?? ""];
+}
+
+function namesIn(connection: string | undefined): ReadonlySet<string> {
+  return new Set((connection ?? "").split(",").map((name) => name.trim().toLowerCase()));
+}

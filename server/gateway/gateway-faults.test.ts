@@ -1,0 +1,259 @@
+import http, { type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { type RunningApi, startApi } from "@/server/testing/start-api";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { chatEvents, openUpstream, type ScriptedUpstream, sendEvents, sendText } from "./scripted-upstream.testing";
+
+/** Clients that leave, upstreams that break, stall or send garbage: each ends as it would without the gateway. */
+
+const CALLERS_KEY = "sk-caller-0123456789-secret";
+const DEFAULT_KEY = "sk-operator-0123456789-secret";
+let database: TestDatabase;
+let upstream: ScriptedUpstream;
+let api: RunningApi;
+let key: string;
+let log = "";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  upstream = await openUpstream(sendText("{}"));
+  const logTo = {
+    write(line: string) {
+      log += line;
+    },
+  };
+  api = await startApi(database, { env: envFor(upstream.url), logLevel: "trace", logTo });
+  key = await api.keyFor("orchestrator");
+});
+afterAll(async () => {
+  await api.stop();
+  await upstream.close();
+  await database.drop();
+});
+
+function envFor(url: string) {
+  return {
+    ...{ TOOLCRIB_GATEWAY_UPSTREAM_OPENAI: url, TOOLCRIB_GATEWAY_UPSTREAM_ANTHROPIC: url },
+    ...{ TOOLCRIB_GATEWAY_UPSTREAM_OPENAI_KEY: DEFAULT_KEY, TOOLCRIB_METRICS_TOKEN: "metrics" },
+    ...{ TOOLCRIB_GATEWAY_TIMEOUT_SECONDS: "2", TOOLCRIB_GATEWAY_IDLE_SECONDS: "0.8" },
+  };
+}
+
+type Got = { readonly status: number; readonly text: () => string; readonly isWhole: () => boolean | null };
+
+/** Asks, and tells how the answer ended: whole, broken off, or not yet. */
+function ask(base: string, body = '{"stream":true}') {
+  let incoming: IncomingMessage | null = null;
+  let text = "";
+  let isWhole: boolean | null = null;
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const request = http.request(`${base}/v1/chat/completions`, { method: "POST", headers });
+  const answered = new Promise<Got>((resolve, reject) => {
+    request.once("response", (response) => {
+      incoming = response;
+      response.on("data", (chunk) => {
+        text += chunk.toString();
+      });
+      response.on("error", () => {});
+      response.on("close", () => {
+        isWhole = response.complete;
+      });
+      resolve({ status: response.statusCode ?? 0, text: () => text, isWhole: () => isWhole });
+    });
+    request.on("error", reject);
+  });
+  answered.catch(() => {});
+  request.end(body);
+  return { answered, leave: () => void (incoming ?? request).destroy(), incoming: () => incoming };
+}
+
+/** What happens over a socket, for upstreams that do not even speak HTTP. */
+async function openRaw(onRequest: (write: (text: string) => void, cut: () => void) => void) {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () =>
+      onRequest(
+        (text) => socket.write(text),
+        () => socket.resetAndDestroy(),
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+async function openApiFor(url: string): Promise<string> {
+  const other = await startApi(database, { env: envFor(url) });
+  onTestFinished(() => other.stop());
+  return other.url;
+}
+
+const nothingOpen = () => vi.waitFor(() => expect(api.services.gateway.stats()).toEqual({ open: 0, heldBytes: 0 }));
+
+describe("a client that leaves", () => {
+  it("before the first token ends the request upstream", async () => {
+    upstream.answerWith(() => {});
+    const { leave } = ask(api.url);
+    const before = upstream.asked.length;
+    await vi.waitFor(() => expect(upstream.asked.length).toBeGreaterThan(before));
+    expect(upstream.last()?.wasCut).toBe(false);
+    leave();
+    await vi.waitFor(() => expect(upstream.last()?.wasCut).toBe(true));
+    await nothingOpen();
+  });
+
+  it("after the first token ends it too", async () => {
+    upstream.answerWith(sendEvents(chatEvents(Array(2000).fill("word ")), { everyMs: 5 }));
+    const { answered, leave } = ask(api.url);
+    const got = await answered;
+    await vi.waitFor(() => expect(got.text()).toContain("word"));
+    leave();
+    await vi.waitFor(() => expect(upstream.last()?.wasCut).toBe(true));
+    await nothingOpen();
+  });
+
+  it("in the middle of its own request is not passed on at all", async () => {
+    const before = upstream.asked.length;
+    const headers = { authorization: `Bearer ${key}`, "content-length": "1000" };
+    const request = http.request(`${api.url}/v1/messages`, { method: "POST", headers });
+    request.on("error", () => {});
+    request.write("{");
+    await vi.waitFor(() => expect(api.services.gateway.stats().open).toBe(1));
+    request.destroy();
+    await nothingOpen();
+    expect(upstream.asked.length).toBe(before);
+  });
+});
+
+it("a client that reads slowly slows the upstream down, and loses nothing", async () => {
+  let written = 0;
+  const chunk = "x".repeat(64 * 1024);
+  const total = 400;
+  upstream.answerWith(async (_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    for (; written < total && !response.destroyed; written++) {
+      if (!response.write(chunk)) await new Promise((resume) => response.once("drain", resume));
+    }
+    response.end();
+  });
+  const { answered, incoming } = ask(api.url);
+  const pausing = answered.then(() => incoming()?.pause());
+  await pausing;
+  await sleep(1500);
+  const whilePaused = written;
+  expect(whilePaused).toBeLessThan(total);
+  incoming()?.resume();
+  const got = await answered;
+  await vi.waitFor(() => expect(got.isWhole()).toBe(true));
+  expect(got.text().length).toBe(total * chunk.length);
+});
+
+describe("an upstream", () => {
+  it("that breaks off in the middle: so does the answer, after all that had come", async () => {
+    const [first = ""] = chatEvents(["first"]);
+    upstream.answerWith((_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.write(first, () => setTimeout(() => response.destroy(), 50));
+    });
+    const got = await ask(api.url).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(false));
+    expect(got.text()).toBe(first);
+    await nothingOpen();
+  });
+
+  it("that promised more bytes than it sent: the answer is not whole", async () => {
+    const url = await openRaw((write, cut) => {
+      write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort");
+      setTimeout(cut, 100);
+    });
+    const got = await ask(await openApiFor(url)).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(false));
+    expect(got.text()).toBe("short");
+  });
+
+  it("that stalls in the middle is given up, and so is the answer", async () => {
+    upstream.answerWith((_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" });
+      response.write("data: 1\n\n");
+    });
+    const got = await ask(api.url).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(false));
+    await vi.waitFor(() => expect(upstream.last()?.wasCut).toBe(true));
+    await nothingOpen();
+  });
+
+  it("that never answers: 504 in the dialect's shape", async () => {
+    upstream.answerWith(() => {});
+    const got = await ask(api.url).answered;
+    expect(got.status).toBe(504);
+    await vi.waitFor(() => expect(got.isWhole()).toBe(true));
+    expect(JSON.parse(got.text())).toMatchObject({ error: { type: "server_error", code: "upstream_timeout" } });
+    await vi.waitFor(() => expect(upstream.last()?.wasCut).toBe(true));
+  });
+
+  it.each([
+    ["sends garbage", (write: (text: string) => void) => write("\u0000\u0001garbage\r\n\r\n")],
+    ["hangs up", (_: unknown, cut: () => void) => cut()],
+    ["switches protocols", (write: (text: string) => void) => write("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n")],
+    ["redirects", (write: (text: string) => void) => write("HTTP/1.1 307 T\r\nLocation: http://a.test/\r\n\r\n")],
+  ])("that %s: 502 in the dialect's shape", async (_what, act) => {
+    const got = await ask(await openApiFor(await openRaw(act))).answered;
+    expect(got.status).toBe(502);
+    await vi.waitFor(() => expect(got.isWhole()).toBe(true));
+    expect(JSON.parse(got.text())).toMatchObject({ error: { type: "server_error", code: "upstream_unreachable" } });
+  });
+
+  it("that sends garbage in the middle: the answer breaks off", async () => {
+    const url = await openRaw((write) => {
+      write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nnot-a-size\r\n");
+    });
+    const got = await ask(await openApiFor(url)).answered;
+    await vi.waitFor(() => expect(got.isWhole()).toBe(false));
+    expect(got.text()).toBe("hello");
+  });
+
+  it("that is not there: 502 without its address, which only the log has", async () => {
+    const base = await openApiFor("http://127.0.0.1:1/v1");
+    const answer = await fetch(`${base}/v1/messages`, { method: "POST", headers: { "x-api-key": key }, body: "{}" });
+    expect(answer.status).toBe(502);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ type: "error", error: { type: "api_error" } });
+    expect(text).not.toContain("127.0.0.1");
+  });
+});
+
+it("counts how requests ended", async () => {
+  const answer = await fetch(`${api.url}/metrics`, { headers: { authorization: "Bearer metrics" } });
+  const text = await answer.text();
+  const labels = 'dialect="openai-chat",mode="observe"';
+  expect(text).toContain(`toolcrib_gateway_requests_total{${labels},status="499",outcome="client-left"}`);
+  expect(text).toContain(`toolcrib_gateway_requests_total{${labels},status="200",outcome="upstream-broke"}`);
+  expect(text).toContain(`toolcrib_gateway_requests_total{${labels},status="200",outcome="upstream-idle"}`);
+  expect(text).toContain(`toolcrib_gateway_requests_total{${labels},status="504",outcome="timeout"}`);
+});
+
+it("never logs or stores a credential", async () => {
+  upstream.answerWith(sendText("{}"));
+  const own = { authorization: `Bearer ${CALLERS_KEY}`, "x-toolcrib-key": key };
+  const body = JSON.stringify({ model: "m", tools: [{ type: "function", function: { name: "a" } }], messages: [] });
+  for (const headers of [own, { ...own, "x-toolcrib-key": "wrong" }, { "x-api-key": key }]) {
+    await (await fetch(`${api.url}/v1/chat/completions`, { method: "POST", headers, body })).text();
+  }
+  upstream.answerWith((_request, response) => void response.destroy());
+  await (await fetch(`${api.url}/v1/chat/completions`, { method: "POST", headers: own, body })).text();
+  await sleep(300);
+  expect(log).toContain("gateway upstream not reached");
+  for (const secret of [CALLERS_KEY, DEFAULT_KEY, key]) expect(log).not.toContain(secret);
+  const tables = await database.pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  for (const { name } of tables.rows) {
+    const found = await database.pool.query(`SELECT 1 FROM "${name}" t WHERE t::text LIKE $1 LIMIT 1`, [
+      `%${CALLERS_KEY}%`,
+    ]);
+    expect(found.rowCount, name).toBe(0);
+  }
+});

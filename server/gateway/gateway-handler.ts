@@ -1,0 +1,354 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import type { KeyRing } from "@/server/identity/keys/key-ring";
+import { createConcurrencyLimit } from "@/server/lib/concurrency-limit";
+import { DomainError } from "@/server/lib/errors";
+import type { Metrics } from "@/server/lib/metrics/metrics";
+import { runCooperatively } from "@/server/lib/yield-to-event-loop";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import type { Decide, GatewayDecision, UpstreamOutcome } from "./decide";
+import { createAnswerReader } from "./dialects/answer-reader";
+import type { AnswerFacts } from "./dialects/dialect";
+import { answerHeaders, type Payment, requestHeaders } from "./forward-headers";
+import { type Door, findDoor, GATEWAY_PREFIX, guessDialect, splitTarget } from "./gateway-doors";
+import { type GatewayMode, type GatewayModes, weakenMode } from "./gateway-mode";
+import type { GatewaySettings } from "./gateway-settings";
+import { type GatewayCaller, identifyCaller } from "./identify-caller";
+import { collect, listModels, readModels, type UpstreamModels } from "./list-models";
+import { createBodyReader } from "./read-body";
+import { ClientLeft, GatewayError, sendRefusal, toRefusal } from "./refusal";
+import { relay } from "./relay";
+import { readText, scanBody } from "./scan-body";
+import { type Upstream, type Upstreams, urlBelow } from "./upstreams";
+
+/** The providers' own APIs at /v1: a client needs another base URL, and nothing else. */
+export type Gateway = {
+  matches(request: IncomingMessage): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
+  stats(): { readonly open: number; readonly heldBytes: number };
+  stop(): Promise<void>;
+};
+
+type RequestFacts = {
+  readonly requestId: string;
+  /** Whether a page of another site made the browser send it. */
+  readonly isForeign: boolean;
+};
+
+type Deps = {
+  readonly keys: Pick<KeyRing, "identify" | "assertKnown" | "isLive" | "onChange">;
+  readonly served: Pick<ServedRevisions, "current">;
+  readonly settings: GatewaySettings;
+  readonly modes: GatewayModes;
+  readonly upstreams: Upstreams;
+  readonly decide: Decide;
+  readonly metrics: Pick<Metrics, "countGateway">;
+  readonly log: Pick<Logger, "warn" | "error" | "debug">;
+};
+
+/** One agent may run many conversations at once, and each holds a connection for as long as its model writes. */
+const REQUESTS = {
+  per: { key: 500, person: 1000 },
+  total: 2000,
+  what: "open gateway requests",
+  advice: "Wait for some of them to end, then try again.",
+} as const;
+
+const MODELS_MS = 2500;
+/** As web servers write down that a client left before its answer. */
+const CLIENT_LEFT_STATUS = 499;
+
+/** One request under way, and what is known of it so far: for the figures at its end. */
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly door: Door;
+  readonly started: number;
+  readonly signal: AbortSignal;
+  mode: GatewayMode | "none";
+  bytesIn: number;
+  bytesOut: number;
+  outcome: UpstreamOutcome["outcome"] | "refused";
+};
+
+export function createGateway(deps: Deps): Gateway {
+  const { keys, settings, upstreams, metrics, log } = deps;
+  const limit = createConcurrencyLimit<"key" | "person">(REQUESTS);
+  const bodies = createBodyReader({ maxBytes: settings.maxBodyBytes });
+  /** For whom each answer is. */
+  const answering = new Map<ServerResponse, string>();
+  const stopHearing = keys.onChange(endRefused);
+
+  /** A key is asked for when a request begins; an answer may outlive it. */
+  function endRefused(): void {
+    const refused = new Set([...new Set(answering.values())].filter((ownerId) => !keys.isLive(ownerId)));
+    for (const [response, ownerId] of answering) if (refused.has(ownerId)) response.destroy();
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
+    const { requestId } = facts;
+    const started = performance.now();
+    const door = findDoor(request);
+    const leaving = new AbortController();
+    response.once("close", () => {
+      if (!response.writableFinished) leaving.abort(new ClientLeft());
+    });
+    const exchange: Exchange | null = door && {
+      ...{ request, response, requestId, door, started, signal: leaving.signal },
+      ...{ mode: "none", bytesIn: 0, bytesOut: 0, outcome: "refused" },
+    };
+    let status: number | null = null;
+    try {
+      assertAnswerable(request, door, facts);
+      if (exchange !== null) status = await serve(exchange);
+    } catch (error) {
+      status = refuse(request, response, error, exchange, requestId);
+    }
+    metrics.countGateway({
+      dialect: door?.dialect ?? "none",
+      mode: exchange?.mode ?? "none",
+      status: status ?? CLIENT_LEFT_STATUS,
+      outcome: exchange?.outcome ?? "refused",
+      seconds: (performance.now() - started) / 1000,
+      bytesIn: exchange?.bytesIn ?? 0,
+      bytesOut: exchange?.bytesOut ?? 0,
+    });
+  }
+
+  function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+    exchange: Exchange | null,
+    requestId: string,
+  ): number {
+    if (error instanceof ClientLeft || response.destroyed) {
+      if (exchange !== null) exchange.outcome = "client-left";
+      return CLIENT_LEFT_STATUS;
+    }
+    const headers: Record<string, string> =
+      exchange === null || exchange.mode === "none" ? {} : { "X-Toolcrib-Mode": exchange.mode };
+    const dialect = exchange?.door.dialect ?? guessDialect(request);
+    const refusal = sendRefusal(response, dialect, error, { requestId, headers });
+    if (refusal.isOurFault) log.error({ err: error, requestId }, "gateway request failed");
+    return refusal.status;
+  }
+
+  /** Answers the status that the client got. */
+  async function serve(exchange: Exchange): Promise<number> {
+    const { request, response, door } = exchange;
+    const caller = identifyCaller(deps, request.headers);
+    const { ownerId: key, workbenchId: person } = caller.agent;
+    const slot = limit.acquire({ key, person });
+    answering.set(response, key);
+    response.once("close", () => {
+      slot.release();
+      answering.delete(response);
+    });
+    exchange.mode = modeOf(caller, request);
+    return door.name === "models" ? answerModels(exchange, caller) : passOn(exchange, caller);
+  }
+
+  function modeOf(caller: GatewayCaller, { headers }: IncomingMessage): GatewayMode {
+    const asked = headers["x-toolcrib-mode"];
+    return weakenMode(deps.modes.of(caller.role).mode, typeof asked === "string" ? asked : undefined);
+  }
+
+  async function passOn(exchange: Exchange, caller: GatewayCaller): Promise<number> {
+    const { request, door } = exchange;
+    const body = await bodies.read(request);
+    try {
+      exchange.bytesIn = body.bytes.length;
+      const { hasOwnCredential, served } = caller;
+      const model = await readModel(body.bytes, hasOwnCredential);
+      const upstream = await upstreams.choose({ served, family: door.family, model, hasOwnCredential });
+      const decision = await deps.decide({
+        ...{ caller, dialect: door.dialect, isRound: door.name !== "count_tokens" },
+        ...{ mode: modeOf(caller, request), headers: request.headers, body: body.bytes },
+      });
+      exchange.mode = decision.mode;
+      return await exchangeWith(upstream, exchange, caller, decision);
+    } finally {
+      body.release();
+    }
+  }
+
+  async function exchangeWith(
+    upstream: Upstream,
+    exchange: Exchange,
+    caller: GatewayCaller,
+    decision: GatewayDecision,
+  ): Promise<number> {
+    const { response, door, started, requestId } = exchange;
+    const ended = (facts: AnswerFacts, status: number, outcome: UpstreamOutcome["outcome"]) => {
+      exchange.outcome = outcome;
+      decision.after(facts, { status, ms: performance.now() - started, outcome });
+    };
+    const sending = send(upstream, exchange, caller, decision.body);
+    decision.sent();
+    const incoming = await sending.catch((error: unknown) => {
+      const status = error instanceof ClientLeft ? CLIENT_LEFT_STATUS : toRefusal(error, requestId).status;
+      ended(nothingRead(error), status, outcomeOf(error));
+      throw error;
+    });
+    const status = incoming.statusCode ?? 502;
+    const reader =
+      decision.mode === "off" ? null : createAnswerReader(door.dialect, incoming.headers["content-type"] ?? "");
+    const ours = { "X-Toolcrib-Mode": decision.mode, "X-Toolcrib-Request-Id": requestId, ...decision.headers };
+    beginAnswer(response, incoming, ours);
+    const { outcome, bytes } = await relay(incoming, response, {
+      idleTimeoutMs: settings.idleTimeoutMs,
+      copy: reader === null ? null : (chunk) => reader.push(chunk),
+    });
+    exchange.bytesOut = bytes;
+    if (outcome === "upstream-broke" || outcome === "upstream-idle") log.warn({ requestId, outcome }, "gateway answer");
+    ended(reader?.end() ?? nothingRead(null), status, outcome);
+    return status;
+  }
+
+  /** Throws what a client can be told: the address of an upstream is for the log. */
+  async function send(upstream: Upstream, exchange: Exchange, caller: GatewayCaller, body: Buffer | null) {
+    const { request, door, signal, requestId } = exchange;
+    const { query } = splitTarget(request);
+    const payment: Payment = caller.hasOwnCredential ? { by: "caller" } : { by: "operator", apiKey: upstream.apiKey };
+    const url = urlBelow(upstream.baseUrl, door.path, query);
+    try {
+      const incoming = await upstream.stream.send({
+        ...{ url, method: door.method, headers: requestHeaders(request, door.family, payment), body, signal },
+        headersTimeoutMs: settings.headersTimeoutMs,
+      });
+      const problem = problemOf(incoming);
+      if (problem === null) return incoming;
+      incoming.destroy();
+      throw new GatewayError("upstream_unreachable", problem);
+    } catch (error) {
+      if (signal.aborted) throw new ClientLeft();
+      if (error instanceof GatewayError) throw error;
+      log.warn({ requestId, upstream: url.host, reason: (error as Error).message }, "gateway upstream not reached");
+      if (error instanceof DomainError && error.code === "timeout") {
+        throw new GatewayError("upstream_timeout", `The upstream did not answer in time. Request ID: ${requestId}`);
+      }
+      throw new GatewayError("upstream_unreachable", `Couldn't reach the upstream. Request ID: ${requestId}`);
+    }
+  }
+
+  /** From the catalog and the default upstream; without the latter where it is slow. */
+  async function answerModels(exchange: Exchange, caller: GatewayCaller): Promise<number> {
+    const { door, response, requestId, mode } = exchange;
+    const upstream = upstreams.defaultOf(door.family, caller.hasOwnCredential);
+    const [catalog, asked] = await Promise.all([
+      upstreams.reachable(caller.served, door.family),
+      upstream === null ? null : askModels(upstream, exchange, caller),
+    ]);
+    if (exchange.signal.aborted) throw new ClientLeft();
+    const ours = { "X-Toolcrib-Mode": mode, "X-Toolcrib-Request-Id": requestId };
+    // With nothing of ours to add, the upstream's own answer says it best, a refusal too.
+    if (
+      asked !== null &&
+      (catalog.length === 0 || asked.models === null) &&
+      (asked.status < 400 || catalog.length === 0)
+    ) {
+      const body = asked.body;
+      response.writeHead(asked.status, [...answerHeaders(asked.incoming, ours)]);
+      response.end(body);
+      exchange.bytesOut = body.length;
+      exchange.outcome = "complete";
+      return asked.status;
+    }
+    if (catalog.length === 0 && upstream !== null) {
+      exchange.outcome = "unreachable";
+      throw new GatewayError("upstream_unreachable", `Couldn't read the upstream's models. Request ID: ${requestId}`);
+    }
+    const text = listModels(door.family, catalog, asked?.models ?? null);
+    const isPartial = upstream !== null && (asked === null || asked.models === null);
+    response.writeHead(200, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": Buffer.byteLength(text),
+      "X-Request-Id": requestId,
+      ...ours,
+      ...(isPartial && { "X-Toolcrib-Upstream": "unavailable" }),
+    });
+    response.end(text);
+    exchange.bytesOut = Buffer.byteLength(text);
+    exchange.outcome = "complete";
+    return 200;
+  }
+
+  async function askModels(upstream: Upstream, exchange: Exchange, caller: GatewayCaller) {
+    const late = AbortSignal.timeout(MODELS_MS);
+    const signal = AbortSignal.any([late, exchange.signal]);
+    try {
+      const incoming = await send(upstream, { ...exchange, signal }, caller, null);
+      const body = await collect(incoming);
+      const status = incoming.statusCode ?? 502;
+      const models: UpstreamModels | null = status === 200 ? readModels(body) : null;
+      return { incoming, status, body, models };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    matches: ({ url = "" }) => url.startsWith(GATEWAY_PREFIX),
+    answer,
+    stats: () => ({ open: limit.size(), heldBytes: bodies.heldBytes() }),
+    async stop() {
+      stopHearing();
+      for (const response of answering.keys()) response.destroy();
+      upstreams.stop();
+    },
+  };
+}
+
+function assertAnswerable(request: IncomingMessage, door: Door | null, { isForeign }: RequestFacts): void {
+  if (request.headers.upgrade !== undefined && /\bwebsocket\b/i.test(request.headers.upgrade)) {
+    throw new GatewayError("upgrade_required", "WebSockets are not supported here. Use HTTP.");
+  }
+  const { path } = splitTarget(request);
+  if (isForeign) throw new DomainError("forbidden", "Cross-site request blocked");
+  if (door === null) throw new DomainError("not_found", `Not found: ${path.slice(0, 200)}`);
+  if (request.method !== door.method) {
+    throw new DomainError("method_not_allowed", `${path} supports only ${door.method}`);
+  }
+}
+
+/** Which model a request names. Two names could mean one thing to us and another to the upstream. */
+async function readModel(body: Buffer, hasOwnCredential: boolean): Promise<string | null> {
+  const scanned = await runCooperatively(scanBody(body));
+  const [first, ...more] = scanned?.of("model") ?? [];
+  if (more.length > 0 && !hasOwnCredential) throw new DomainError("invalid", "model: is given more than once");
+  return first === undefined ? null : readText(body, first);
+}
+
+function beginAnswer(
+  response: ServerResponse,
+  incoming: IncomingMessage,
+  ours: Readonly<Record<string, string>>,
+): void {
+  try {
+    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage ?? "", answerHeaders(incoming, ours));
+  } catch {
+    incoming.destroy();
+    throw new GatewayError("upstream_unreachable", "The upstream answered with headers that can't be passed on");
+  }
+  response.flushHeaders();
+}
+
+/** What can't be passed on as an answer. */
+function problemOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  if (statusCode < 200) return `The upstream answered with the status ${statusCode}`;
+  // Following it would send keys to where nobody allowed them, and so would telling the client.
+  const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+  return isRedirect ? "The upstream answered with a redirect, which is not followed" : null;
+}
+
+function outcomeOf(error: unknown): UpstreamOutcome["outcome"] {
+  if (error instanceof ClientLeft) return "client-left";
+  return error instanceof GatewayError && error.code === "upstream_timeout" ? "timeout" : "unreachable";
+}
+
+function nothingRead(error: unknown): AnswerFacts {
+  const words = error instanceof Error && !(error instanceof ClientLeft) ? error.message : null;
+  return { calls: [], usage: null, finish: null, isComplete: false, error: words };
+}

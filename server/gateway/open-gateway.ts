@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+import type { KeyRing } from "@/server/identity/keys/key-ring";
+import type { Vault } from "@/server/lib/auth/vault";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import type { Variables } from "@/server/lib/environment";
+import type { Metrics } from "@/server/lib/metrics/metrics";
+import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
+import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
+import { createDecide, type GatewayObserver } from "./decide";
+import { createGateway, type Gateway } from "./gateway-handler";
+import { gatewayModesFrom } from "./gateway-mode";
+import { readGatewaySettings } from "./gateway-settings";
+import { createUpstreams } from "./upstreams";
+
+type Options = {
+  /** With a time limit of its own: a request must not wait for a database that is away. */
+  readonly client: PrismaClient;
+  readonly vault: Vault;
+  readonly rules: OutboundRules;
+  readonly env: Variables;
+  readonly keys: KeyRing;
+  readonly served: Pick<ServedRevisions, "current">;
+  readonly metrics: Pick<Metrics, "countGateway" | "countGatewayRound">;
+  readonly log: Logger;
+};
+
+/** The gateway with all its parts. */
+export function openGateway({ client, vault, rules, env, keys, served, metrics, log }: Options): Gateway {
+  const settings = readGatewaySettings(env);
+  const observer: GatewayObserver = {
+    begin:
+      ({ caller }) =>
+      ({ calls }) =>
+        metrics.countGatewayRound(caller.role, calls.length),
+  };
+  return createGateway({
+    ...{ keys, served, settings, metrics, log },
+    modes: gatewayModesFrom(env),
+    upstreams: createUpstreams({ client, vault, rules, settings }),
+    decide: createDecide({ observer, log }),
+  });
+}
