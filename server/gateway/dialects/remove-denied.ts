@@ -131,7 +131,7 @@ function filterList(text: string, list: Span, write: (element: Span) => string |
   let isChanged = false;
   const kept = elementsOf(text, list.start).flatMap((element) => {
     const written = write(element);
-    isChanged ||= written === null || written.length !== element.end - element.start;
+    isChanged ||= written !== cut(text, element);
     return written ?? [];
   });
   return isChanged ? `[${kept.join(",")}]` : null;
