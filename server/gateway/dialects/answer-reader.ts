@@ -33,7 +33,10 @@ function readStream(collector: AnswerCollector): AnswerReader {
   let error: string | null = null;
   const events = createEventReader(({ event, data }) => {
     if (data === null) return;
-    if (data.trim() === "[DONE]") return collector.done?.();
+    if (data.trim() === "[DONE]") {
+      collector.done?.();
+      return;
+    }
     const fields = fieldsOf(parseJson(data));
     error ??= errorIn(fields, event);
     collector.event(fields, event);

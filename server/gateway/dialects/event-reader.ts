@@ -41,8 +41,8 @@ export function createEventReader(
     line = "";
     const isBlank = found === "" && !isInsideLine;
     isInsideLine = false;
-    if (isBlank) return emit();
-    if (isTooLarge || found.startsWith(":")) return;
+    if (isBlank) emit();
+    if (isBlank || isTooLarge || found.startsWith(":")) return;
     const colon = found.indexOf(":");
     const field = colon < 0 ? found : found.slice(0, colon);
     const value = colon < 0 ? "" : found.slice(found[colon + 1] === " " ? colon + 2 : colon + 1);
