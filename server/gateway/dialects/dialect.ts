@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from "@/server/engine/model/snapshot";
+
+export const DIALECTS = ["openai-chat", "openai-responses", "anthropic"] as const;
+export type DialectName = (typeof DIALECTS)[number];
+
+export type CallerTool = {
+  /** The name the model calls. Inside a namespace: `${namespace}__${localName}`. Each name is listed once. */
+  readonly name: string;
+  readonly namespace: string | null;
+  readonly localName: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+  /** Index in `tools`, and index in that namespace's `tools`. */
+  readonly at: readonly [number] | readonly [number, number];
+  readonly raw: Json;
+};
+
+export type ToolChoice =
+  | { readonly kind: "auto" }
+  | { readonly kind: "none" }
+  | { readonly kind: "required" }
+  | { readonly kind: "named"; readonly name: string }
+  /** `allowed_tools`: the model may call these only, and must call one if required. */
+  | { readonly kind: "allowed"; readonly names: readonly string[]; readonly isRequired: boolean };
+
+export type CallerRequest = {
+  readonly dialect: DialectName;
+  readonly model: string | null;
+  readonly stream: boolean;
+  /** Only tools that may be narrowed: functions. */
+  readonly tools: readonly CallerTool[];
+  /** Whether there is any entry in `tools`. */
+  readonly hasTools: boolean;
+  /** How many custom, server and unknown tools there are: they always pass, unless denied. */
+  readonly untouched: number;
+  /** Names of the untouched tools, and of tools that are defined or referred to outside `tools`. */
+  readonly otherNames: readonly string[];
+  readonly toolChoice: ToolChoice;
+  /** Readable by `server/contract/agent/read-messages`. */
+  readonly messages: readonly unknown[];
+  /** Names of the tools that this conversation has called or refers to. */
+  readonly called: readonly string[];
+  readonly promptCacheKey: string | null;
+  readonly metadataUserId: string | null;
+  /** Of the texts up to the first message of the user: the same on every round of a conversation. */
+  readonly firstMessagesHash: string;
+};
+
+export type NarrowedList = {
+  /** Names, in the order in which they are sent. */
+  readonly keep: readonly string[];
+  /** Names that are sent marked `defer_loading`, after the others. Ignored for Chat Completions, which has no such mark. */
+  readonly deferred?: readonly string[];
+  /** Meta-tools, rendered for the dialect. */
+  readonly append: readonly Json[];
+  /** Whatever matches one of these is removed, also where `keep` names it or where it stands outside `tools`. */
+  readonly denied?: readonly string[];
+};
+
+export type CalledTool = { readonly id: string; readonly name: string; readonly arguments: string };
+
+/** `input` is everything the model read, cache reads and writes included. */
+export type AnswerUsage = {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+};
+
+export type AnswerFacts = {
+  readonly calls: readonly CalledTool[];
+  readonly usage: AnswerUsage | null;
+  readonly finish: string | null;
+  readonly isComplete: boolean;
+  readonly error: string | null;
+};
+
+/** Never throws, takes any chunk boundary, and holds a bounded amount of text. */
+export type AnswerReader = { push(chunk: Uint8Array): void; end(): AnswerFacts };
+
+/** How the model names a tool of a namespace in this project: Codex joins the two parts the same way. */
+export function qualifiedName(namespace: string | null, localName: string): string {
+  return namespace === null ? localName : `${namespace}__${localName}`;
+}
