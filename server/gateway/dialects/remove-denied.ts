@@ -1,0 +1,155 @@
+import { type DialectName, qualifiedName } from "./dialect";
+import {
+  applyEdits,
+  type Edit,
+  elementsOf,
+  fieldsOf,
+  type Member,
+  membersOf,
+  parseJson,
+  type Span,
+  skipSpace,
+  textOf,
+} from "./json-text";
+import { nameOfChangedTool, TOOL_CHANGES } from "./read-anthropic";
+import { DEFINING_ITEMS } from "./read-responses";
+import { readPieces } from "./tool-pieces";
+
+export type DenyTest = (qualifiedName: string) => boolean;
+
+/** Requests also define tools, or refer to them, outside `tools`. What is denied must not get through there either. */
+export function removeDeniedElsewhere(
+  text: string,
+  members: readonly Member[],
+  dialect: DialectName,
+  isDenied: DenyTest,
+): Edit[] {
+  const isPlace = PLACES[dialect];
+  return members
+    .filter(({ key }) => key === isPlace.key)
+    .flatMap((member) => {
+      const written = filterList(text, member, (element) => isPlace.write(text, element, isDenied));
+      return written === null ? [] : [{ start: member.start, end: member.end, text: written }];
+    });
+}
+
+/** The element as it stays, or null if it goes. */
+type WriteElement = (text: string, element: Span, isDenied: DenyTest) => string | null;
+
+const PLACES: Record<DialectName, { readonly key: string; readonly write: WriteElement }> = {
+  // The older form of `tools`.
+  "openai-chat": { key: "functions", write: keepFunction },
+  "openai-responses": { key: "input", write: keepItem },
+  anthropic: { key: "messages", write: keepMessage },
+};
+
+function keepFunction(text: string, element: Span, isDenied: DenyTest): string | null {
+  const names = valuesOf(text, element, "name").map((span) => textOf(parse(text, span)) ?? "");
+  return names.some(isDenied) ? null : cut(text, element);
+}
+
+function keepItem(text: string, element: Span, isDenied: DenyTest): string | null {
+  const types = valuesOf(text, element, "type").map((span) => parse(text, span));
+  if (!types.some((type) => DEFINING_ITEMS.has(type))) return cut(text, element);
+  const lists = valuesOf(text, element, "tools");
+  let isEmpty = lists.length > 0;
+  const edits = lists.flatMap((list): Edit[] => {
+    const pieces = readPieces(text, list, "openai-responses", isDenied);
+    isEmpty &&= pieces.length === 0;
+    if (pieces.isWhole) return [];
+    const kept = pieces.flatMap((piece) => {
+      if (piece.kind !== "namespace") return [piece.text];
+      const inner = piece.inner.flatMap((one) => (one.kind === "namespace" ? [] : [one.text]));
+      return inner.length === 0 ? [] : [piece.write(`[${inner.join(",")}]`)];
+    });
+    return [{ ...list, text: `[${kept.join(",")}]` }];
+  });
+  if (isEmpty && edits.length > 0 && types.includes("additional_tools")) return null;
+  return editWithin(text, element, edits);
+}
+
+function keepMessage(text: string, element: Span, isDenied: DenyTest): string | null {
+  let isEmpty = false;
+  const edits = valuesOf(text, element, "content").flatMap((content): Edit[] => {
+    const written = filterList(text, content, (block) => keepBlock(text, block, isDenied));
+    isEmpty ||= written === "[]";
+    return written === null ? [] : [{ ...content, text: written }];
+  });
+  return isEmpty ? null : editWithin(text, element, edits);
+}
+
+function keepBlock(text: string, block: Span, isDenied: DenyTest): string | null {
+  const types = valuesOf(text, block, "type").map((span) => parse(text, span));
+  if (types.some((type) => TOOL_CHANGES.has(type))) {
+    const names = valuesOf(text, block, "tool").map((span) => nameOfChangedTool(fieldsOf(parse(text, span))) ?? "");
+    return names.some(isDenied) ? null : cut(text, block);
+  }
+  if (types.includes("tool_result")) return withoutReferences(text, block, valuesOf(text, block, "content"), isDenied);
+  if (!types.includes("tool_search_tool_result")) return cut(text, block);
+  const lists = valuesOf(text, block, "content").flatMap((span) => valuesOf(text, span, "tool_references"));
+  return withoutReferences(text, block, lists, isDenied);
+}
+
+function withoutReferences(text: string, block: Span, lists: readonly Span[], isDenied: DenyTest): string {
+  const edits = lists.flatMap((list): Edit[] => {
+    const written = filterList(text, list, (part) => {
+      const names = valuesOf(text, part, "tool_name").map((span) => textOf(parse(text, span)) ?? "");
+      return names.some(isDenied) ? null : cut(text, part);
+    });
+    return written === null ? [] : [{ ...list, text: written }];
+  });
+  return editWithin(text, block, edits);
+}
+
+/** A server that the provider connects to by itself may list its tools by name. `text` holds the entry. */
+export function withoutDeniedInside(text: string, isDenied: DenyTest): string {
+  const entry = fieldsOf(parseJson(text));
+  const server = textOf(entry.server_label) ?? textOf(entry.mcp_server_name);
+  if (server === null) return text;
+  const isDeniedHere = (name: unknown) => typeof name === "string" && isDenied(qualifiedName(server, name));
+  const edits = membersOf(text, skipSpace(text, 0)).flatMap((member): Edit[] => {
+    if (member.key === "configs") {
+      return membersOf(text, member.start)
+        .filter(({ key }) => isDeniedHere(key))
+        .map(({ start, end }) => ({ start, end, text: '{"enabled":false}' }));
+    }
+    const inner = member.key === "allowed_tools" ? valuesOf(text, member, "tool_names") : [];
+    const lists = member.key === "tools" || member.key === "allowed_tools" ? [member, ...inner] : [];
+    return lists.flatMap((list): Edit[] => {
+      const written = filterList(text, list, (one) => {
+        const value = parse(text, one);
+        return isDeniedHere(value) || isDeniedHere(fieldsOf(value).name) ? null : cut(text, one);
+      });
+      return written === null ? [] : [{ start: list.start, end: list.end, text: written }];
+    });
+  });
+  return applyEdits(text, edits);
+}
+
+/** Null: nothing changed. */
+function filterList(text: string, list: Span, write: (element: Span) => string | null): string | null {
+  let isChanged = false;
+  const kept = elementsOf(text, list.start).flatMap((element) => {
+    const written = write(element);
+    isChanged ||= written !== cut(text, element);
+    return written ?? [];
+  });
+  return isChanged ? `[${kept.join(",")}]` : null;
+}
+
+function valuesOf(text: string, object: Span, key: string): Span[] {
+  return membersOf(text, object.start).filter((member) => member.key === key);
+}
+
+function parse(text: string, { start, end }: Span): unknown {
+  return parseJson(text.slice(start, end));
+}
+
+function cut(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
+}
+
+function editWithin(text: string, { start, end }: Span, edits: readonly Edit[]): string {
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  return applyEdits(text.slice(start, end), moved);
+}

@@ -1,0 +1,84 @@
+import { type DialectName, qualifiedName } from "./dialect";
+import { elementsOf, membersOf, parseJson, type Span } from "./json-text";
+import { type DenyTest, withoutDeniedInside } from "./remove-denied";
+import { readToolEntry } from "./tool-entries";
+
+export type FunctionPiece = {
+  readonly kind: "function";
+  readonly name: string;
+  readonly text: string;
+  readonly start: number;
+};
+
+type NamespacePiece = {
+  readonly kind: "namespace";
+  readonly inner: Pieces;
+  /** The namespace with another list of tools. */
+  readonly write: (tools: string) => string;
+};
+
+type OtherPiece = { readonly kind: "other"; readonly text: string };
+
+/** An entry of `tools` and its own bytes. */
+export type Piece = FunctionPiece | NamespacePiece | OtherPiece;
+/** `isWhole`: nothing was denied. */
+export type Pieces = readonly Piece[] & { readonly isWhole: boolean };
+
+export function readPieces(
+  text: string,
+  list: Span,
+  dialect: DialectName,
+  isDenied: DenyTest,
+  namespace: string | null = null,
+): Pieces {
+  let isWhole = true;
+  const pieces = elementsOf(text, list.start).flatMap(({ start, end }): Piece[] => {
+    const own = text.slice(start, end);
+    const entry = readToolEntry(dialect, parseJson(own));
+    if (namesIn(text, start).some((name) => isDenied(qualifiedName(namespace, name)))) {
+      isWhole = false;
+      return [];
+    }
+    if (entry.kind === "function") {
+      return [{ kind: "function", name: qualifiedName(namespace, entry.fields.localName), text: own, start }];
+    }
+    if (entry.kind === "other" || namespace !== null) {
+      const clean = withoutDeniedInside(own, isDenied);
+      isWhole &&= clean === own;
+      return [{ kind: "other", text: clean }];
+    }
+    const places = membersOf(text, start).filter(({ key }) => key === "tools");
+    const tools = places.at(-1);
+    if (tools === undefined) return [];
+    const inner = readPieces(text, tools, dialect, isDenied, entry.name);
+    // A second list could hide what the first one lost.
+    isWhole &&= inner.isWhole && places.length === 1;
+    const write = (written: string) => {
+      const [first] = places;
+      const head = text.slice(start, first?.start ?? tools.start);
+      return `${head}${written}${afterPlaces(text, places, end, written)}`;
+    };
+    return [{ kind: "namespace", inner, write }];
+  });
+  return Object.assign(pieces, { isWhole });
+}
+
+function afterPlaces(text: string, places: readonly Span[], end: number, written: string): string {
+  return places
+    .map((place, at) => {
+      const next = places[at + 1];
+      return next === undefined ? text.slice(place.end, end) : text.slice(place.end, next.start) + written;
+    })
+    .join("");
+}
+
+/** Every name in a tool, also those of repeated keys, of which parsers may take either. */
+function namesIn(text: string, start: number): string[] {
+  return membersOf(text, start).flatMap((member) => {
+    if (member.key === "name") {
+      const name = parseJson(text.slice(member.start, member.end));
+      return typeof name === "string" ? [name] : [];
+    }
+    return member.key === "function" || member.key === "custom" ? namesIn(text, member.start) : [];
+  });
+}

@@ -1,0 +1,79 @@
+import type { Json } from "@/server/engine/model/snapshot";
+import { createDenial } from "./denied-names";
+import type { CallerRequest, NarrowedList } from "./dialects/dialect";
+
+export type NarrowInput = {
+  readonly request: CallerRequest;
+  /** What the engine chose, best first. */
+  readonly chosen: readonly string[];
+  /** What this session was sent before, in that order. */
+  readonly previous: readonly string[];
+  readonly denied: readonly string[];
+  /** Meta-tools, rendered for the dialect. */
+  readonly append?: readonly Json[];
+  /** Send the allowed rest too, marked `defer_loading`: only to models that support it. */
+  readonly deferRest?: boolean;
+};
+
+export type NarrowResult =
+  | { readonly kind: "list"; readonly list: NarrowedList }
+  /** The request goes out as it came. */
+  | { readonly kind: "pass" }
+  /** A 400 in the provider's error shape. */
+  | { readonly kind: "refuse"; readonly message: string; readonly param: string };
+
+/** Which of the caller's tools go out, and in which order. */
+export function narrow({
+  request,
+  chosen,
+  previous,
+  denied,
+  append = [],
+  deferRest = false,
+}: NarrowInput): NarrowResult {
+  const { tools, toolChoice, called, otherNames } = request;
+  const isDenied = createDenial(denied);
+  const demanded = demandedNames(request);
+  const refused = demanded.find(isDenied);
+  if (refused !== undefined) return refuse(`The tool "${refused}" in tool_choice is not available to this role.`);
+
+  const allowed = tools.filter(({ name }) => !isDenied(name)).map(({ name }) => name);
+  const hasDenied = allowed.length < tools.length || otherNames.some(isDenied);
+  if (!hasDenied && (toolChoice.kind === "none" || tools.length === 0)) return { kind: "pass" };
+
+  // No call is possible, so there is nothing to choose: only what is denied goes.
+  if (toolChoice.kind === "none") return { kind: "list", list: { keep: allowed, append: [], denied } };
+  const needed = new Set([...chosen, ...called, ...demanded]);
+  const mustHaveOne = toolChoice.kind === "required" || (toolChoice.kind === "allowed" && toolChoice.isRequired);
+  const kept = orderNames(
+    allowed.filter((name) => needed.has(name)),
+    previous,
+    chosen,
+  );
+  const keep = kept.length === 0 && mustHaveOne ? allowed : kept;
+  const isEmpty = keep.length === 0 && request.untouched === 0;
+  if (isEmpty && mustHaveOne)
+    return refuse("tool_choice demands a call, but none of these tools is available to this role.");
+  const sent = new Set(keep);
+  const deferred = deferRest ? allowed.filter((name) => !sent.has(name)) : [];
+  return {
+    kind: "list",
+    list: { keep, append, ...(deferred.length > 0 && { deferred }), ...(denied.length > 0 && { denied }) },
+  };
+}
+
+function demandedNames({ toolChoice }: CallerRequest): readonly string[] {
+  if (toolChoice.kind === "named") return [toolChoice.name];
+  return toolChoice.kind === "allowed" ? toolChoice.names : [];
+}
+
+/** What was sent before keeps its place, so that the provider's cache holds; additions follow, best first. */
+function orderNames(names: readonly string[], previous: readonly string[], chosen: readonly string[]): string[] {
+  const ranks = new Map([...new Set([...previous, ...chosen])].map((name, rank) => [name, rank]));
+  const rankOf = (name: string) => ranks.get(name) ?? ranks.size;
+  return [...names].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function refuse(message: string): NarrowResult {
+  return { kind: "refuse", message, param: "tool_choice" };
+}
