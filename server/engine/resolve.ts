@@ -6,10 +6,11 @@ import { Evidence, textsOfSituation } from "./evidence";
 import { explain } from "./explain";
 import { listTools } from "./listing";
 import { pickTools } from "./pick-tools";
-import { presentation } from "./presentation";
+import { type Presentation, presentation } from "./presentation";
 import type { Resolution, ResolveRequest } from "./request";
 import { nextSession } from "./session";
-import { readSituation } from "./situation";
+import { readSituation, type Situation } from "./situation";
+import { sum } from "./sum";
 import { NO_VECTORS } from "./vectors";
 import { warmingOf } from "./warming";
 
@@ -22,8 +23,8 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const picks = pickTools(situation, wanted, evidence);
   const decision = settleMode(situation, wanted, picks);
   const { mode, modeReason } = decision;
-  const admission = admit(situation, mode, picks, evidence);
   const shown = presentation(situation, mode);
+  const admission = admit(withoutPriceOf(situation, shown), mode, picks, evidence);
   const listing = listTools(situation, mode, admission, shown);
   const { last, tokens, cache, added, removed } = account(situation, listing, decision);
 
@@ -51,6 +52,14 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
     next: nextSession(situation, admission, last),
   };
+}
+
+/** Where a call sets its own limit, meta-tools and rows take up room too. */
+function withoutPriceOf(situation: Situation, { metaTools, lines }: Presentation): Situation {
+  const { request, renderings, encoding } = situation;
+  if (request.maxTokens == null) return situation;
+  const price = sum([...metaTools, ...lines].map(({ piece }) => renderings.costOf(piece, encoding)));
+  return { ...situation, request: { ...request, maxTokens: Math.max(0, request.maxTokens - price) } };
 }
 
 /** The texts whose vectors `resolve` will look up for this request. */
