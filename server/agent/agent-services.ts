@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { Executors } from "@/server/execute/executor";
+import type { CallerTools } from "@/server/gateway/caller-tools";
 import type { Metrics } from "@/server/metrics/metrics";
 import type { RecordQueue } from "@/server/rounds/record-queue";
 import type { SessionKeeper } from "@/server/sessions/session-keeper";
@@ -20,6 +21,8 @@ export type AgentServices = {
   readonly executors: Executors;
   /** Tools whose live definition differs from the one that people agreed to. */
   readonly drift: DriftHolder;
+  /** Catalogs of tools that callers bring. */
+  readonly callerTools: CallerTools;
   readonly metrics: Metrics;
   readonly log: Logger;
 };

@@ -35,8 +35,8 @@ export type CallerCatalog = {
 type CatalogOptions = {
   /** What the role says of tools that the policy has never heard of; left out: they pass. */
   readonly unknownTools?: UnknownTools;
-  /** The bytes that the list was read from: a list that is known by them is not looked at again. */
-  readonly raw?: string | Uint8Array;
+  /** Of the text that the list was read from, by `rawHashOf`: a list that is known by it is not looked at again. */
+  readonly rawHash?: string;
 };
 
 export type CallerCatalogs = {
@@ -46,6 +46,8 @@ export type CallerCatalogs = {
     tools: readonly CallerToolDefinition[] | (() => readonly CallerToolDefinition[]),
     options?: CatalogOptions,
   ): CallerCatalog;
+  /** Whether a list that was read from this text is held, so that it need not be read again. */
+  knows(rawHash: string): boolean;
   /** A catalog that is held, by its hash; null: it has been dropped, or is of another revision. */
   find(revision: ServedRevision, hash: string, unknownTools?: UnknownTools): Compiled | null;
   stats(): { readonly lists: number; readonly bytes: number; readonly compiling: number };
@@ -138,7 +140,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   /** The least recently used first. */
   const lists = new Map<string, Held>();
   const rawHashes = new Map<string, string>();
-  const contentHashes = new WeakMap<object, string>();
+  const contentHashes = new WeakMap<object, ReturnType<typeof hashTools>>();
   const runExclusive = createMutex();
   let bytes = 0;
   let compiling = 0;
@@ -150,15 +152,14 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     return status === "off" || status === "down";
   }
 
-  function hashOf(tools: Parameters<CallerCatalogs["catalogFor"]>[1], raw: CatalogOptions["raw"]): string {
-    const rawHash = raw === undefined ? null : sha1(raw);
-    const known = rawHash === null ? undefined : rawHashes.get(rawHash);
+  function hashOf(tools: Parameters<CallerCatalogs["catalogFor"]>[1], rawHash: string | undefined): string {
+    const known = rawHash === undefined ? undefined : rawHashes.get(rawHash);
     if (known !== undefined && lists.has(known)) return known;
     const read = typeof tools === "function" ? tools() : tools;
-    const hash = contentHashes.get(read) ?? hashTools(read);
-    contentHashes.set(read, hash);
-    if (rawHash !== null) remember(rawHash, hash);
-    if (!lists.has(hash)) hold(hash, read);
+    const { hash, characters } = contentHashes.get(read) ?? hashTools(read);
+    contentHashes.set(read, { hash, characters });
+    if (rawHash !== undefined) remember(rawHash, hash);
+    if (!lists.has(hash)) hold(hash, read, characters);
     return hash;
   }
 
@@ -167,8 +168,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
     rawHashes.set(rawHash, hash);
   }
 
-  function hold(hash: string, tools: readonly CallerToolDefinition[]): void {
-    const characters = tools.reduce((sum, tool) => sum + weightOf(tool), 0);
+  function hold(hash: string, tools: readonly CallerToolDefinition[], characters: number): void {
     const held: Held = {
       hash,
       // A caller's own array may change, or keep a whole request in memory.
@@ -279,8 +279,8 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
   }
 
   return {
-    catalogFor(revision, tools, { unknownTools = "pass", raw } = {}) {
-      const hash = hashOf(tools, raw);
+    catalogFor(revision, tools, { unknownTools = "pass", rawHash } = {}) {
+      const hash = hashOf(tools, rawHash);
       const held = lists.get(hash) as Held;
       lists.delete(hash);
       lists.set(hash, held);
@@ -303,6 +303,7 @@ export function createCallerCatalogs(options: Options): CallerCatalogs {
         },
       };
     },
+    knows: (rawHash) => lists.has(rawHashes.get(rawHash) ?? ""),
     find(revision, hash, unknownTools = "pass") {
       const variant = lists.get(hash)?.variants.get(`${revision.number} ${unknownTools}`);
       return variant?.compiled ?? null;
@@ -328,18 +329,19 @@ function shareOf({ done, total }: Variant): number {
   return total === 0 ? 0 : done / total;
 }
 
-function sha1(raw: string | Uint8Array): string {
+/** Of the text of a list, as it came. */
+export function rawHashOf(raw: string | Uint8Array): string {
   return createHash("sha1").update(raw).digest("base64");
 }
 
-/** The same for the same tools in another order. */
-function hashTools(tools: readonly CallerToolDefinition[]): string {
+/** The same for the same tools in another order; and how long they are together. */
+function hashTools(tools: readonly CallerToolDefinition[]): { readonly hash: string; readonly characters: number } {
   const texts = tools.map(({ name, description, inputSchema }) => JSON.stringify([name, description, inputSchema]));
   const hash = createHash("sha256");
-  for (const text of texts.sort()) hash.update(text).update("\n");
-  return hash.digest("hex");
-}
-
-function weightOf({ name, description, inputSchema }: CallerToolDefinition): number {
-  return name.length + description.length + JSON.stringify(inputSchema).length;
+  let characters = 0;
+  for (const text of texts.sort()) {
+    hash.update(text).update("\n");
+    characters += text.length;
+  }
+  return { hash: hash.digest("hex"), characters };
 }

@@ -14,6 +14,8 @@ import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
 import { createExecutors } from "@/server/execute/executors";
 import { createHttpExecutor } from "@/server/execute/http-executor";
 import { createMcpExecutor } from "@/server/execute/mcp-executor";
+import { createCallerCatalogs } from "@/server/gateway/caller-catalogs";
+import { createCallerTools } from "@/server/gateway/caller-tools";
 import { createKeyRing } from "@/server/keys/key-ring";
 import { createMetrics } from "@/server/metrics/metrics";
 import { openTracing } from "@/server/metrics/tracing";
@@ -111,6 +113,8 @@ export async function openServices(options: Options): Promise<Services & { stop(
     },
     { limits: () => settings.current().execute, log },
   );
+  const catalogs = createCallerCatalogs({ embeddings, log });
+  const callerTools = createCallerTools({ catalogs, unknownToolsOf: () => "pass" });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
@@ -136,6 +140,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
+    callerTools,
     unpublished: createUnpublishedCounter(),
     prices: createToolPrices(),
     log,
@@ -148,6 +153,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
         );
       // What writes comes before what it writes through.
       await settle(pruning.stop());
+      catalogs.stop();
       await settle(chats.close());
       await settle(runs.stop());
       await settle(executors.stop());
