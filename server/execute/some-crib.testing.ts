@@ -9,6 +9,7 @@ import { DomainError } from "@/server/errors";
 import type { Agent } from "@/server/keys/agent";
 import type { CallRecord } from "@/server/rounds/records";
 import type { DriftHolder } from "@/server/sources/drift-holder";
+import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { authorizeCall, executeTool } from "./execute.service";
 import type { Executor, ToolResult, ToolRun } from "./executor";
@@ -82,6 +83,7 @@ export function setUpCrib({
     records: { addCall: (call: CallRecord) => calls.push(call) },
     metrics: { countCall: vi.fn() },
     drift,
+    callerTools: NO_CALLER_TOOLS,
     executors: createExecutors({ mcp, http: nothing, builtin: nothing }, { limits: () => limits, log: silentLog }),
     log: silentLog,
   } as unknown as AgentServices;

@@ -16,6 +16,7 @@ import { executeTool } from "@/server/execute/execute.service";
 import { type Executor, failedResult, textPart } from "@/server/execute/executor";
 import { createExecutors } from "@/server/execute/executors";
 import { silentLog, someAgent } from "@/server/execute/some-run.testing";
+import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { ToolFailure } from "@/server/workbench/builtin-tool";
 import { planReply } from "./plan-reply";
 
@@ -165,6 +166,7 @@ function servicesOf(
     records: { addCall() {}, addRound() {} },
     metrics: { countCall() {}, countResolve() {} },
     drift: { of: () => null },
+    callerTools: NO_CALLER_TOOLS,
     executors: createExecutors(
       { mcp: executor, http: executor, builtin: executor },
       { limits: () => limits, log: silentLog },
