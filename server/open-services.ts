@@ -9,6 +9,8 @@ import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
+import { createCallerCatalogs } from "@/server/gateway/caller-catalogs";
+import { createCallerTools } from "@/server/gateway/caller-tools";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
 import { freezeCalibration } from "@/server/insights/usage/calibration.service";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -111,6 +113,8 @@ export async function openServices(options: Options): Promise<Services & { stop(
     },
     { limits: () => settings.current().execute, log },
   );
+  const catalogs = createCallerCatalogs({ embeddings, log });
+  const callerTools = createCallerTools({ catalogs, unknownToolsOf: () => "pass" });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
@@ -136,6 +140,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
+    callerTools,
     unpublished: createUnpublishedCounter(),
     prices: createToolPrices(),
     log,
@@ -148,6 +153,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
         );
       // What writes comes before what it writes through.
       await settle(pruning.stop());
+      catalogs.stop();
       await settle(chats.close());
       await settle(runs.stop());
       await settle(executors.stop());

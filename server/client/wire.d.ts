@@ -32,7 +32,14 @@ export type ResolveInput = Who & {
   contextWindow?: number | null;
   /** Tokens of the context window that the conversation already uses. */
   contextUsed?: number;
-  /** In whose format `tools` comes; `openai-chat` unless told. */
+  /**
+   * Your own tools, to choose among these instead of the catalog, in any provider's format. All of them come back while
+   * `warming` is not null.
+   */
+  tools?: readonly object[] | null;
+  /** The most tokens that the tools of this call may take, if the policy allows more. */
+  maxTokens?: number | null;
+  /** In whose format the tools of the answer come; `openai-chat` unless told. */
   format?: Format;
   /** Forces a mode; `auto` lets the policy decide. */
   mode?: "auto" | Mode;

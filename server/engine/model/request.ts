@@ -21,6 +21,8 @@ export type ResolveRequest = {
   readonly contextWindow?: number | null | undefined;
   /** Tokens of the window that the conversation takes already. */
   readonly contextUsed?: number | undefined;
+  /** The most tokens that the tools of this call may take, below the policy's own limits. */
+  readonly maxTokens?: number | null | undefined;
   readonly format?: Format | undefined;
   readonly mode?: Mode | "auto" | undefined;
   /** Also list deferred tools in the provider's own deferred form, where it has one. */
@@ -41,6 +43,8 @@ export type ModeReason =
   | { readonly kind: "loader-off" }
   | { readonly kind: "nothing-selects" }
   | { readonly kind: "embedder-down" }
+  /** Of tools that a caller brings, some have no vectors yet. */
+  | { readonly kind: "warming" }
   /** Nothing is sent: a greeting or thanks (no probability), or a message that hardly needs a tool. */
   | { readonly kind: "small-talk"; readonly probability: number | null; readonly below: number }
   /** Meta-tools and core only: the message probably needs no tool, and the model can still find one. */
