@@ -10,6 +10,8 @@ import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
 import { openGateway } from "@/server/gateway/open-gateway";
+import { createCallerCatalogs } from "@/server/gateway/caller-catalogs";
+import { createCallerTools } from "@/server/gateway/caller-tools";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
 import { freezeCalibration } from "@/server/insights/usage/calibration.service";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -114,6 +116,8 @@ export async function openServices(options: Options): Promise<Services & { stop(
     { limits: () => settings.current().execute, log },
   );
   const gateway = openGateway({ client: watching.client, vault, rules: outbound, env, keys, served, metrics, log });
+  const catalogs = createCallerCatalogs({ embeddings, log });
+  const callerTools = createCallerTools({ catalogs, unknownToolsOf: () => "pass" });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
@@ -141,6 +145,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     facts: readEnvironmentFacts(env, environment, outbound),
     executors,
     drift,
+    callerTools,
     log,
     version,
     async stop() {
@@ -152,6 +157,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       // What writes comes before what it writes through.
       await settle(pruning.stop());
       await settle(gateway.stop());
+      catalogs.stop();
       await settle(chats.close());
       await settle(runs.stop());
       await settle(executors.stop());

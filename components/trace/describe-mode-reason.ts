@@ -16,6 +16,7 @@ const DESCRIBE: Describe = {
   "loader-off": () => "The loader is off, so every allowed tool is sent",
   "nothing-selects": () => "No signal that picks tools is on, so every allowed tool is sent",
   "embedder-down": () => "The embedder didn't respond in time, so the policy sends every allowed tool",
+  warming: () => "Some of these tools have no vectors yet, so every allowed tool is sent",
   // Earlier versions recorded a score instead of a probability, which can't be compared with the limit.
   "small-talk": ({ probability, below }) => {
     if (probability === null) return "Small talk: a greeting or thanks";

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Executors } from "@/server/agent/execute/executor";
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
+import type { CallerTools } from "@/server/gateway/caller-tools";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";
@@ -20,6 +21,8 @@ export type AgentServices = {
   readonly executors: Executors;
   /** Tools whose live definition differs from the one that people agreed to. */
   readonly drift: DriftHolder;
+  /** Catalogs of tools that callers bring. */
+  readonly callerTools: CallerTools;
   readonly metrics: Metrics;
   readonly log: Logger;
 };

@@ -1,3 +1,4 @@
+import type { OpenedTools } from "@/server/gateway/caller-tools";
 import type { Agent } from "@/server/identity/keys/agent";
 import { roleOf } from "@/server/identity/keys/role-of";
 import { DomainError, STARTING } from "@/server/lib/errors";
@@ -21,6 +22,23 @@ export function callerOf(
   const current = served.current();
   if (current === null) throw new DomainError("unavailable", STARTING);
   return { agent, served: current, role: roleOf(agent, current, askedRole), scope: agent.scope };
+}
+
+/** The same for what goes on in a session: where it was resolved over tools that the caller brought, they are the catalog. */
+export function sessionCallerOf(
+  services: Pick<AgentServices, "served" | "callerTools">,
+  agent: Agent,
+  askedRole: string | null | undefined,
+  sessionId: string | null | undefined,
+): Caller {
+  const caller = callerOf(services, agent, askedRole);
+  const own = sessionId == null ? null : services.callerTools.ofSession(caller, sessionRefOf(caller, sessionId));
+  return own === null ? caller : over(caller, own);
+}
+
+/** A caller whose catalog is another one. */
+export function over(caller: Caller, { compiled, scope }: Pick<OpenedTools, "compiled" | "scope">): Caller {
+  return { ...caller, scope, served: { ...caller.served, compiled } };
 }
 
 export function sessionRefOf({ agent, role }: Caller, externalId: string) {

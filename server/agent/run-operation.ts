@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type InputOf,
   OPERATIONS,
@@ -5,6 +6,7 @@ import {
   type OperationName,
   type OutputOf,
 } from "@/server/contract/agent/operations";
+import { jaroWinkler } from "@/server/engine/retrieval/search/jaro-winkler";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { assertPlainInput } from "@/server/lib/assert-plain-input";
 import { DomainError } from "@/server/lib/errors";
@@ -28,10 +30,31 @@ export async function runOperation<N extends OperationName>(
 
 function readInput(operation: Operation, given: unknown): unknown {
   assertPlainInput(given);
+  assertKnownFields(operation, given);
   const read = operation.input.safeParse(given);
   if (read.success) return read.data;
   // Names the field, and says what is wrong with it.
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") ?? "";
   throw new DomainError("invalid", `${field && `${field}: `}${issue?.message ?? "invalid"}`, { field });
+}
+
+/** From here on, two names are alike enough for a typo. */
+const ALIKE = 0.8;
+
+/** A field with a typo would otherwise be ignored, and the answer would be to another question. */
+function assertKnownFields({ input }: Operation, given: unknown): void {
+  if (!(input instanceof z.ZodObject) || given === null || typeof given !== "object" || Array.isArray(given)) return;
+  const known = Object.keys(input.shape);
+  const field = Object.keys(given).find((name) => !known.includes(name));
+  if (field === undefined) return;
+  const closeness = (name: string) => jaroWinkler(name.toLowerCase(), field.slice(0, 100).toLowerCase());
+  const [closest] = known.toSorted((a, b) => closeness(b) - closeness(a));
+  const isTypo = closest !== undefined && closeness(closest) >= ALIKE;
+  const hint = isTypo ? `Did you mean \`${closest}\`?` : `Known fields: ${known.join(", ")}`;
+  const shown = field.slice(0, 100);
+  throw new DomainError("invalid", `${shown}: unknown field. ${hint}`, {
+    field: shown,
+    ...(isTypo && { closest: [closest] }),
+  });
 }

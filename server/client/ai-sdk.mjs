@@ -25,7 +25,7 @@ export const stepsWith = (client, { sessionId, role = null, format = "openai-cha
       const resolution = await client.resolve({
         ...options.resolve,
         ...session,
-        message: lastMessage(messages),
+        ...saidIn(messages),
         since: held?.hash ?? null,
         // Left out at first: only the server knows how many rounds the session has had.
         round: held === null ? null : held.round + 1,
@@ -100,10 +100,11 @@ function makeTool(client, { sessionId, role = null, format = "openai-chat" }, { 
   return made;
 }
 
-/** @param {readonly ModelMessage[]} messages */
-function lastMessage(messages) {
-  const content = messages.findLast(({ role }) => role === "user")?.content ?? "";
-  if (typeof content === "string") return content;
-  const parts = /** @type {readonly { type: string, text?: string }[]} */ (content);
-  return parts.flatMap(({ type, text }) => (type === "text" && text !== undefined ? [text] : [])).join("\n");
+/**
+ * The whole conversation: what the assistant plans and what tools have answered says what the next step needs.
+ * @param {readonly ModelMessage[]} messages
+ * @returns {{ messages: readonly object[] } | { message: string }}
+ */
+function saidIn(messages) {
+  return messages.some(({ role }) => role === "user") ? { messages } : { message: "" };
 }

@@ -2,6 +2,7 @@ import { generateText, stepCountIs, streamText, type ToolSet, tool } from "ai";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { findMessagesProblem } from "@/server/contract/agent/read-messages";
 import { type MenuItem, metaTool } from "@/server/engine/meta-tools/meta-tool";
 import { META_TOOLS } from "@/server/engine/model/snapshot";
 import { type AgentApi, type Round, startAgentApi } from "./agent-api.testing";
@@ -72,10 +73,15 @@ describe("prepareStep", () => {
     expect(text).toBe("done");
     expect(offered(model)).toEqual([["task_list"], ["note_add", "task_list"]]);
     expect(steps[0]?.toolResults[0]?.output).toBe("task_list ran in the app");
-    expect(api.bodies("/resolve").map(({ message, round, since }) => ({ message, round, since }))).toEqual([
-      { message: "what is\nto do?" },
-      { message: "what is\nto do?", round: 1, since: "task_list  " },
-    ]);
+    const [first, second] = api.bodies("/resolve") as { messages: object[]; round?: number; since?: string }[];
+    expect(first?.messages).toHaveLength(3);
+    expect(first?.messages.at(-1)).toMatchObject({ content: [{ text: "what is" }, { text: "to do?" }] });
+    expect(second).toMatchObject({ round: 1, since: "task_list  " });
+    // What was called since, and what it answered, is told as well.
+    expect(second?.messages.slice(3)).toMatchObject([{ role: "assistant" }, { role: "tool" }]);
+    expect(second?.messages.map((message) => findMessagesProblem([message, first?.messages[0]]))).toEqual(
+      second?.messages.map(() => null),
+    );
   });
 
   test("offers nothing where nothing is needed", async () => {

@@ -132,7 +132,11 @@ export const policySettings = z.object({
     semantic: z.object({ enabled: z.boolean(), tau: ratio, limit: count }),
     hybrid: z.object({ enabled: z.boolean(), minProbability: ratio }),
     bundle: z.boolean(),
-    query: z.object({ kind: z.enum(["message", "last-characters", "previous-and-current"]), characters: count }),
+    query: z.object({
+      kind: z.enum(["message", "last-characters", "previous-and-current"]),
+      characters: count,
+      conversation: z.boolean().default(true),
+    }),
     whenEmbedderDown: z.enum(["lexical", "all-allowed"]),
   }),
   stability: z.object({ kind: z.enum(["round", "sticky", "once"]), topicShiftBelow: ratio.nullable() }),

@@ -20,9 +20,9 @@ import { RenderedCatalog } from "./rendering/rendered-catalog";
 import type { Calibration } from "./rendering/tokens";
 import { warmLexicons } from "./retrieval/gloss/warm-lexicons";
 import { type KeywordMatcher, keywordMatcherChunked } from "./retrieval/keywords/keyword-matcher";
-import { buildNeedModel, type NeedModel, textsForNeed } from "./retrieval/need";
-import { indexChunked, type RetrievalIndex, textsToIndex } from "./retrieval/retrieval-index";
-import { buildSearchIndex, type SearchIndex } from "./retrieval/search/build-search-index";
+import { type NeedModel, needModelChunked, textsForNeed } from "./retrieval/need";
+import { indexChunked, type RetrievalIndex, textsToIndexChunked } from "./retrieval/retrieval-index";
+import { type SearchIndex, searchIndexChunked } from "./retrieval/search/build-search-index";
 import { Memory } from "./stages/memory";
 import { compareText } from "./util/canonical";
 import { runSync, type Task } from "./util/chunked";
@@ -52,6 +52,8 @@ export type Compiled = {
   readonly need: NeedModel;
   /** Whether vectors that it was compiled without are still being computed. */
   readonly awaitsVectors: boolean;
+  /** Whether nothing is chosen until they are there: every allowed tool is sent. */
+  readonly sendsAllWhileWarming: boolean;
   readonly renderings: RenderedCatalog;
   readonly memory: Memory;
 };
@@ -76,11 +78,19 @@ export function nameOf({ tools }: Pick<Compiled, "tools">, tool: number): string
 
 /** The texts whose vectors `compile` will look up, with the same `basis`: those of tools that it takes over it has. */
 export function textsToCompile(snapshot: Snapshot, basis: Compiled | null = null): string[] {
+  return runSync(textsToCompileChunked(snapshot, basis));
+}
+
+/** The same in chunks. */
+export function* textsToCompileChunked(snapshot: Snapshot, basis: Compiled | null): Task<string[]> {
   const goals = snapshot.skills.filter((skill) => skill.enabled).map((skill) => skill.goal);
   const tools = sortedTools(snapshot);
+  yield;
   if (basis !== null && hasSameTools(basis, tools)) return [...new Set(goals)];
+  yield;
+  const texts = yield* textsToIndexChunked(tools);
   // What every message needs comes first, and then tool after tool.
-  return [...new Set([...textsForNeed(), ...goals, ...textsToIndex(tools)])];
+  return [...new Set([...textsForNeed(), ...goals, ...texts])];
 }
 
 /**
@@ -118,14 +128,15 @@ export function* compileChunked(
   });
   const bundles = byName(snapshot.bundles.map(group));
   yield;
-  const search = sameWords?.search ?? buildSearchIndex(tools);
+  const search = sameWords?.search ?? (yield* searchIndexChunked(tools));
   yield;
   const retrieval = known?.retrieval ?? (yield* indexChunked(tools, vectorOf, sameWords?.retrieval));
-  const need = known?.need ?? buildNeedModel(retrieval, vectorOf);
+  const need = known?.need ?? (yield* needModelChunked(retrieval, vectorOf));
   yield;
   const categories = snapshot.categories.filter((category) => category.enabled);
   const keywords = yield* keywordMatcherChunked(categories);
-  const roles = compileRoles(snapshot, tools, numbers);
+  yield;
+  const roles = yield* compileRoles(snapshot, tools, numbers);
   if (readsGlosses(roles)) yield* warmLexicons();
   const wording = { reserved: reservedNames(snapshot), calibration };
   return {
@@ -148,6 +159,7 @@ export function* compileChunked(
     retrieval,
     need,
     awaitsVectors: false,
+    sendsAllWhileWarming: false,
     // What was counted once need not be counted again for every change of a rule.
     renderings: sameWords?.renderings.suits(wording) ? sameWords.renderings : new RenderedCatalog(tools, wording),
     memory: new Memory(),
@@ -157,6 +169,11 @@ export function* compileChunked(
 /** The same catalog, which says in its answers that more vectors will come. */
 export function awaitingVectors(compiled: Compiled): Compiled {
   return { ...compiled, awaitsVectors: true };
+}
+
+/** The same where nothing is to be chosen on half an index: every allowed tool is sent until all vectors are there. */
+export function awaitingAllVectors(compiled: Compiled): Compiled {
+  return { ...compiled, awaitsVectors: true, sendsAllWhileWarming: true };
 }
 
 /** Whether what a catalog made of its tools would be taken over. */
@@ -192,20 +209,25 @@ function liveTools(snapshot: Snapshot, tools: readonly ToolEntry[]): ToolSet {
   return live;
 }
 
-function compileRoles(snapshot: Snapshot, tools: readonly ToolEntry[], numbers: ReadonlyMap<string, number>) {
+function* compileRoles(
+  snapshot: Snapshot,
+  tools: readonly ToolEntry[],
+  numbers: ReadonlyMap<string, number>,
+): Task<ReadonlyMap<string, CompiledRole>> {
   const settingsOf = readPolicies(snapshot);
-  return new Map(
-    firstLast(snapshot.roles).map((entry): [string, CompiledRole] => {
-      const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
-      const own = new Set(entry.core);
-      const core = new ToolSet(tools.length);
-      tools.forEach((tool, number) => {
-        if (coreScope(tool, own.has(tool.name)) !== null) core.add(number);
-      });
-      const settings = settingsOf(entry);
-      return [entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() }];
-    }),
-  );
+  const roles = new Map<string, CompiledRole>();
+  for (const entry of firstLast(snapshot.roles)) {
+    const allowed = ToolSet.of(tools.length, numbersOf(numbers, allowedTools(snapshot, entry)));
+    const own = new Set(entry.core);
+    const core = new ToolSet(tools.length);
+    tools.forEach((tool, number) => {
+      if (coreScope(tool, own.has(tool.name)) !== null) core.add(number);
+    });
+    const settings = settingsOf(entry);
+    roles.set(entry.name, { entry, settings, allowed, core: core.intersect(allowed), scopes: new WeakMap() });
+    yield;
+  }
+  return roles;
 }
 
 /** Whether some role's messages are read in other words than they were typed in. */

@@ -1,7 +1,7 @@
 import type { Compiled } from "./compile";
 import type { Resolution, ResolveRequest } from "./model/request";
 import { NO_VECTORS } from "./model/vectors";
-import { presentation } from "./rendering/presentation";
+import { type Presentation, presentation } from "./rendering/presentation";
 import { nextSession } from "./session/session";
 import { account } from "./stages/account";
 import { admit } from "./stages/admit";
@@ -10,8 +10,9 @@ import { Evidence, textsOfSituation } from "./stages/evidence";
 import { explain } from "./stages/explain";
 import { listTools } from "./stages/listing";
 import { pickTools } from "./stages/pick-tools";
-import { readSituation } from "./stages/situation";
+import { readSituation, type Situation } from "./stages/situation";
 import { warmingOf } from "./stages/warming";
+import { sum } from "./util/sum";
 
 /** Which tools this message gets, in which form, at what cost, and why. Pure: the same in, the same out. */
 export function resolve(compiled: Compiled, request: ResolveRequest): Resolution {
@@ -22,8 +23,8 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
   const picks = pickTools(situation, wanted, evidence);
   const decision = settleMode(situation, wanted, picks);
   const { mode, modeReason } = decision;
-  const admission = admit(situation, mode, picks, evidence);
   const shown = presentation(situation, mode);
+  const admission = admit(withoutPriceOf(situation, shown), mode, picks, evidence);
   const listing = listTools(situation, mode, admission, shown);
   const { last, tokens, cache, added, removed } = account(situation, listing, decision);
 
@@ -51,6 +52,14 @@ export function resolve(compiled: Compiled, request: ResolveRequest): Resolution
     explain: request.explain ? explain(situation, mode, admission, evidence, listing) : null,
     next: nextSession(situation, admission, last),
   };
+}
+
+/** Where a call sets its own limit, meta-tools and rows take up room too. */
+function withoutPriceOf(situation: Situation, { metaTools, lines }: Presentation): Situation {
+  const { request, renderings, encoding } = situation;
+  if (request.maxTokens == null) return situation;
+  const price = sum([...metaTools, ...lines].map(({ piece }) => renderings.costOf(piece, encoding)));
+  return { ...situation, request: { ...request, maxTokens: Math.max(0, request.maxTokens - price) } };
 }
 
 /** The texts whose vectors `resolve` will look up for this request. */

@@ -28,6 +28,7 @@ const REQUEST: Readonly<Record<keyof Omit<ResolveRequest, "session" | "vectorOf"
   scope: true,
   model: true,
   contextWindow: true,
+  maxTokens: true,
   contextUsed: true,
   format: true,
   mode: true,

@@ -127,6 +127,10 @@ const IDLE: Partial<Record<SettingPath, Reason>> = {
   "signals.query.characters": first(takesAll, withoutQuery, ({ signals }) =>
     signals.query.kind === "last-characters" ? null : "the query text is not “last characters”",
   ),
+  "signals.query.conversation": first(
+    takesAll,
+    off("hybrid", ({ signals }) => signals.hybrid.enabled),
+  ),
   "signals.whenEmbedderDown": first(forced, loaderOff, withoutMeaning),
   "stability.kind": takesAll,
   "stability.topicShiftBelow": first(takesAll, ({ stability }) =>

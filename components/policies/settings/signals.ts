@@ -151,6 +151,12 @@ export const SIGNALS = {
       tradeoff: "More is slower to embed and less specific.",
       control: { kind: "number", unit: "characters", stops: roundStops(100, 20_000) },
     },
+    "signals.query.conversation": {
+      label: "Read the conversation",
+      help: "Hybrid also reads what the assistant and its tools have said in this turn, if the agent sends `messages`.",
+      tradeoff: "Finds the tool that the next step needs. A long result can bring in tools that nobody asked for.",
+      control: SWITCH,
+    },
     "signals.whenEmbedderDown": {
       label: "If the embedder is down",
       help: "Continue with words only, or send every allowed tool until it is back.",

@@ -1,5 +1,5 @@
 import type { AgentServices } from "@/server/agent/agent-services";
-import { type Caller, callerOf } from "@/server/agent/caller";
+import { type Caller, sessionCallerOf } from "@/server/agent/caller";
 import { recordCall } from "@/server/agent/execute/record-call.service";
 import type {
   BrowseCategoryInput,
@@ -31,7 +31,7 @@ export async function searchTools(
   agent: Agent,
   input: SearchToolsInput,
 ): Promise<SearchToolsOutput> {
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { query, limit, sessionId } = input;
   const question = { metaTool: "search_tools", query, limit: limit ?? undefined } as const;
   const { answer } = await askMetaTool(services, caller, question, { sessionId });
@@ -43,7 +43,7 @@ export async function searchTools(
 
 /** A look at a tool changes no session, unlike a model's own `get_tool`. */
 export async function getTool(services: AgentServices, agent: Agent, input: GetToolInput): Promise<GetToolOutput> {
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const question = { metaTool: "get_tool", name: input.name } as const;
   const asking = { sessionId: input.sessionId, admits: false };
   const { answer } = await askMetaTool(services, caller, question, asking);
@@ -64,7 +64,7 @@ export async function listCategories(
   agent: Agent,
   input: ListCategoriesInput,
 ): Promise<ListCategoriesOutput> {
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { answer } = await askMetaTool(
     services,
     caller,
@@ -79,7 +79,7 @@ export async function browseCategory(
   agent: Agent,
   input: BrowseCategoryInput,
 ): Promise<BrowseCategoryOutput> {
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { name: category, offset, limit } = input;
   const page = { offset: offset ?? undefined, limit: limit ?? undefined };
   const question = { metaTool: "browse_category", category, ...page } as const;
@@ -101,7 +101,7 @@ export async function loadTools(
   input: LoadToolsInput,
 ): Promise<LoadToolsOutput> {
   const started = performance.now();
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const { bundle, tools, sessionId } = input;
   const ask = (question: MetaQuestion) => answerMetaTool(caller.served.compiled, caller, question, NO_VECTORS);
   const answers = bundle == null ? [] : [ask({ metaTool: "load_tools", bundle })];

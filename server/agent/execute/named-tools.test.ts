@@ -5,6 +5,7 @@ import { workbench } from "@/server/agent/workbench/workbench";
 import { executeInput } from "@/server/contract/agent/execute";
 import { compile } from "@/server/engine/compile";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
+import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { someRole } from "@/server/testing/some-snapshot";
 import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { createBuiltinExecutor } from "./builtin-executor";
@@ -46,6 +47,7 @@ async function readAs(role: string, scope: readonly string[] | null = null) {
     records: { addCall() {} },
     metrics: { countCall() {} },
     drift: { of: () => null },
+    callerTools: NO_CALLER_TOOLS,
     executors: createExecutors({ mcp: nothing, http: nothing, builtin }, { limits: () => limits, log: silentLog }),
     log: silentLog,
   } as unknown as AgentServices;

@@ -10,6 +10,7 @@ import type { Agent } from "@/server/identity/keys/agent";
 import { DomainError } from "@/server/lib/errors";
 import type { ToolResult } from "@/server/lib/outbound/tool-result";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
+import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { authorizeCall, executeTool } from "./execute.service";
 import type { Executor, ToolRun } from "./executor";
@@ -83,6 +84,7 @@ export function setUpCrib({
     records: { addCall: (call: CallRecord) => calls.push(call) },
     metrics: { countCall: vi.fn() },
     drift,
+    callerTools: NO_CALLER_TOOLS,
     executors: createExecutors({ mcp, http: nothing, builtin: nothing }, { limits: () => limits, log: silentLog }),
     log: silentLog,
   } as unknown as AgentServices;

@@ -1,5 +1,5 @@
 import type { AgentServices } from "@/server/agent/agent-services";
-import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
+import { type Caller, sessionCallerOf, sessionRefOf } from "@/server/agent/caller";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import type { ReportInput, ReportOutput } from "@/server/contract/agent/resolve";
 import { FORMATS } from "@/server/engine/rendering/formats/format";
@@ -10,7 +10,7 @@ import { DomainError } from "@/server/lib/errors";
 
 /** What the model did with what it was given. What it called without having been sent it is sent from now on. */
 export async function reportRound(services: AgentServices, agent: Agent, input: ReportInput): Promise<ReportOutput> {
-  const caller = callerOf(services, agent, input.role);
+  const caller = sessionCallerOf(services, agent, input.role, input.sessionId);
   const ref = sessionRefOf(caller, input.sessionId);
   const told = await services.sessions.update(ref, (session, { id, epoch }) => {
     if (session.last === null || session.last.round < input.round) {

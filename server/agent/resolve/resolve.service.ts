@@ -1,19 +1,16 @@
 import type { AgentServices } from "@/server/agent/agent-services";
-import { type Caller, callerOf, sessionRefOf } from "@/server/agent/caller";
+import { type Caller, callerOf, over, sessionRefOf } from "@/server/agent/caller";
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
 import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
+import { withCalledTools } from "@/server/engine/session/keep-called";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
-import { readCall } from "@/server/engine/rendering/read-call";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { advance, type Session, startSession } from "@/server/engine/session/session";
 import type { Agent } from "@/server/identity/keys/agent";
 import { newId } from "@/server/lib/ids";
 import { warmFormat } from "@/server/runtime/snapshot/warm-format.service";
-
-/** Of the tools that a conversation has called, the latest: they must leave room for what is needed next. */
-const MOST_CALLED = 8;
 
 /** What the engine decided, for which round of which session. Each transport makes its own answer of it. */
 export type Resolved = {
@@ -37,19 +34,42 @@ type Decided = Pick<Resolved, "id" | "resolution" | "degraded" | "warming"> & {
 
 /** Which tools this message gets: gathers what the engine needs, lets it decide, and keeps the session and a record. */
 export async function resolveTools(services: AgentServices, agent: Agent, input: ResolveInput): Promise<Resolved> {
-  const caller = callerOf(services, agent, input.role);
   const externalId = input.sessionId ?? newId("s");
+  const { caller, warming } = await openCaller(services, callerOf(services, agent, input.role), externalId, input);
   const conversation = conversationOf(input);
-  const decided = await decide(services, caller, externalId, input, conversation);
+  const decided = await decide(services, caller, externalId, input, conversation, warming);
   record(services, caller, input, conversation.message, decided);
-  const { id, resolution, degraded, warming } = decided;
-  return { id, sessionId: externalId, revision: caller.served.number, resolution, degraded, warming };
+  const { id, resolution, degraded } = decided;
+  return {
+    id,
+    sessionId: externalId,
+    revision: caller.served.number,
+    resolution,
+    degraded,
+    warming: decided.warming,
+  };
 }
 
 /** Has the vectors made that a resolve will look up, for whoever knows what will be asked and has other things to do first. */
 export async function prefetchVectors(services: AgentServices, agent: Agent, input: ResolveInput): Promise<void> {
-  const caller = callerOf(services, agent, input.role);
+  const { caller } = await openCaller(services, callerOf(services, agent, input.role), null, input);
   await gatherVectors(services, caller, refOf(caller, input.sessionId ?? "", input), input, conversationOf(input));
+}
+
+/** Whoever brings tools chooses among these; `warming` is theirs then. */
+async function openCaller(
+  { callerTools }: AgentServices,
+  caller: Caller,
+  externalId: string | null,
+  { tools }: ResolveInput,
+): Promise<{ readonly caller: Caller; readonly warming: number | null }> {
+  const ref = externalId === null ? null : sessionRefOf(caller, externalId);
+  if (tools == null) {
+    if (ref !== null) callerTools.forget(ref);
+    return { caller, warming: null };
+  }
+  const opened = await callerTools.open(caller, tools, ref);
+  return { caller: over(caller, opened), warming: opened.warming };
 }
 
 function conversationOf({ message, messages, history }: ResolveInput): Conversation {
@@ -76,9 +96,9 @@ async function gatherVectors(
   return (await embeddings.queryVectors(texts)).lookup;
 }
 
-/** Whether tools are asked for in another form than the one that is ready for every role. */
-function isUnusual({ format, model }: ResolveInput): boolean {
-  return format !== "openai-chat" || model != null;
+/** Whether tools are asked for in another form than the one that is ready for every role, or are the caller's own. */
+function isUnusual({ format, model, tools }: ResolveInput): boolean {
+  return format !== "openai-chat" || model != null || tools != null;
 }
 
 async function decide(
@@ -87,6 +107,7 @@ async function decide(
   externalId: string,
   input: ResolveInput,
   conversation: Conversation,
+  ownWarming: number | null,
 ): Promise<Decided> {
   const { compiled } = caller.served;
   const ref = refOf(caller, externalId, input);
@@ -96,7 +117,7 @@ async function decide(
   const started = performance.now();
   // Nothing is awaited between reading the session and carrying it on: rounds at the same time follow one another.
   const { resolution, id, epoch } = await services.sessions.update(ref, (stored, facts) => {
-    const current = withCalledTools(caller, input, conversation, stored);
+    const current = withCalledTools({ ...caller, compiled, format: input.format }, conversation, stored);
     const made = resolve(compiled, toRequest(caller, input, conversation, current, lookup));
     return {
       session: advance(current, { kind: "resolved", resolution: made }),
@@ -108,30 +129,8 @@ async function decide(
   // Vectors that nobody computes are not on their way: they are missing, until the embedder is back.
   const lacksVectors = resolution.degraded !== null || (isDown && resolution.warming !== null);
   const degraded = whatIsAway(lacksVectors, !services.snapshots.databaseIsUp());
-  const warming = isDown ? null : resolution.warming;
+  const warming = isDown || resolution.warming === null ? null : (ownWarming ?? resolution.warming);
   return { id: roundIdOf(id, epoch, resolution.round), storedId: id, epoch, resolution, degraded, warming, micros };
-}
-
-/**
- * What the conversation shows to have been called is needed for certain. A session that begins in the middle of one starts
- * with it; later on only the calls of this turn count, so that what was dropped for want of room does not come back.
- */
-function withCalledTools(
-  { served, role, scope }: Caller,
-  { format }: ResolveInput,
-  { calledNow, calledBefore }: Conversation,
-  session: Session,
-): Session {
-  const names = session.last === null ? [...calledBefore, ...calledNow] : calledNow;
-  if (names.length === 0) return session;
-  const loaded = new Set(session.admitted.map(({ tool }) => tool));
-  const tools = names.flatMap((name) => {
-    const call = readCall(served.compiled, { role, scope, format }, name, {});
-    return call.kind === "tool" && !loaded.has(call.name) ? [call.name] : [];
-  });
-  return tools.length === 0
-    ? session
-    : advance(session, { kind: "discovered", tools: tools.slice(-MOST_CALLED), via: "call" });
 }
 
 function toRequest(
@@ -151,6 +150,7 @@ function toRequest(
     model: input.model,
     contextWindow: input.contextWindow,
     contextUsed: input.contextUsed,
+    maxTokens: input.maxTokens,
     format: input.format,
     mode: input.mode,
     deferLoading: input.deferLoading,

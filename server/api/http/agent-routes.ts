@@ -5,8 +5,7 @@ import { runOperation } from "@/server/agent/run-operation";
 import { OPERATIONS, type Operation, type OperationName } from "@/server/contract/agent/operations";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { DomainError } from "@/server/lib/errors";
-import { operationBodyBytes } from "./body-limits";
-import { readAgentBody, readJson } from "./read-json";
+import { bytesToRead, readAgentBody, readOperationJson } from "./read-json";
 
 export const AGENT_PREFIX = "/api/v1";
 
@@ -35,11 +34,12 @@ export async function answerAgent(
 ): Promise<AgentAnswer> {
   const found = findRoute(request.method ?? "", path.slice(AGENT_PREFIX.length));
   const readGiven = async () => {
-    const given = found.operation.method === "GET" ? readQuery(request) : readJson(await readSent());
+    const given =
+      found.operation.method === "GET" ? readQuery(request) : readOperationJson(found.name, await readSent());
     return found.fromPath === null ? given : { ...given, ...found.fromPath };
   };
   const readSent = () => {
-    return readAgentBody(services, request, operationBodyBytes(found.name, services.settings.current()));
+    return readAgentBody(services, request, bytesToRead(found.name, services.settings.current()));
   };
   const { authorization } = request.headers;
   const body = await runOperation(services, found.name, authorization, readGiven, new RequestFacts(response));

@@ -14,6 +14,8 @@ export const BODY_BYTES = {
   names: 256 * KIB,
   /** A whole conversation, with what tools answered in it. */
   conversation: 4 * MIB,
+  /** The same with the caller's own tools. */
+  conversationWithTools: 8 * MIB,
   /** What a person fills in, with lists of thousands of tools. */
   form: 4 * MIB,
   /** An OpenAPI document of 4 MB, a policy file or a file of cases of 8, with their quotes escaped. */

@@ -9,7 +9,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     const refuse = () => {
       request.removeAllListeners("data");
       request.pause();
-      reject(new DomainError("too_large", `The request body exceeds ${limit} bytes`));
+      reject(tooLarge(limit));
     };
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse();
     if (request.destroyed && !request.complete) return reject(new Error("The client disconnected"));
@@ -25,4 +25,8 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       if (!request.complete) reject(new Error("The client disconnected"));
     });
   });
+}
+
+export function tooLarge(limit: number): DomainError {
+  return new DomainError("too_large", `The request body exceeds ${limit} bytes`);
 }

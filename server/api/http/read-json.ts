@@ -1,8 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import type { OperationName } from "@/server/contract/agent/operations";
+import type { Settings } from "@/server/contract/settings";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { DomainError } from "@/server/lib/errors";
-import { readBody } from "./body";
+import { readBody, tooLarge } from "./body";
+import { BODY_BYTES, operationBodyBytes } from "./body-limits";
 
 /** More than any request has; what holds more takes longer to parse and to walk over than others should wait. */
 export const MAX_VALUES = 50_000;
@@ -18,10 +21,26 @@ export async function readAgentBody(
   return body;
 }
 
-export function readJson(body: Buffer): Record<string, unknown> {
+/** Two thousand tools have so many. */
+export const MAX_VALUES_WITH_TOOLS = 150_000;
+
+/** How much of a body is read before it is known what is in it. */
+export function bytesToRead(operation: OperationName, settings: Pick<Settings, "execute">): number {
+  return operation === "resolve" ? BODY_BYTES.conversationWithTools : operationBodyBytes(operation, settings);
+}
+
+/** The input of an operation. Only a list of the caller's own tools may make it larger than a conversation. */
+export function readOperationJson(operation: OperationName, body: Buffer): Record<string, unknown> {
+  if (operation !== "resolve") return readJson(body);
+  const hasTools = hasField(body, "tools");
+  if (!hasTools && body.length > BODY_BYTES.conversation) throw tooLarge(BODY_BYTES.conversation);
+  return readJson(body, hasTools ? MAX_VALUES_WITH_TOOLS : MAX_VALUES);
+}
+
+export function readJson(body: Buffer, mostValues = MAX_VALUES): Record<string, unknown> {
   if (body.length === 0) return {};
   if (!isUtf8(body)) throw new DomainError("invalid", "body: is not UTF-8");
-  assertFewValues(body);
+  assertFewValues(body, mostValues);
   let value: unknown;
   try {
     value = JSON.parse(body.toString("utf8"));
@@ -35,7 +54,27 @@ export function readJson(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((letter) => letter.charCodeAt(0));
+const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET, END_BRACE, END_BRACKET] = [...'"\\,{[}]'].map((letter) =>
+  letter.charCodeAt(0),
+);
+
+/** Whether the object has this field, as far as its bytes tell before it is parsed. */
+function hasField(body: Buffer, name: string): boolean {
+  const wanted = Buffer.from(`"${name}"`);
+  if (!body.includes(wanted)) return false;
+  let depth = 0;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) {
+      const end = endOfText(body, at);
+      const isWanted = depth === 1 && end - at + 1 === wanted.length && wanted.compare(body, at, end + 1) === 0;
+      if (isWanted && /^\s*:/.test(body.toString("latin1", end + 1, end + 20))) return true;
+      at = end;
+    } else if (byte === BRACE || byte === BRACKET) depth += 1;
+    else if (byte === END_BRACE || byte === END_BRACKET) depth -= 1;
+  }
+  return false;
+}
 
 /**
  * Refuses JSON with too many values before it is parsed. In the bytes, each value but the first follows a comma or opens a

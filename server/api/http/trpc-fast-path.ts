@@ -6,9 +6,8 @@ import type { Services } from "@/server/api/trpc/context";
 import { OPERATIONS, type OperationName } from "@/server/contract/agent/operations";
 import { DomainError, describeInternalError, ERRORS } from "@/server/lib/errors";
 import { RequestFacts } from "./agent-routes";
-import { operationBodyBytes } from "./body-limits";
 import type { AnswerHead } from "./headers";
-import { readAgentBody, readJson } from "./read-json";
+import { bytesToRead, readAgentBody, readOperationJson } from "./read-json";
 import { retryHeaders, sendAnswer, sendJson } from "./respond";
 
 export const TRPC_PREFIX = "/api/trpc/";
@@ -38,8 +37,8 @@ export async function answerTrpcMutation(
   head: AnswerHead,
 ): Promise<unknown> {
   try {
-    const limit = operationBodyBytes(operation, services.settings.current());
-    const readGiven = async () => readJson(await readAgentBody(services, request, limit));
+    const limit = bytesToRead(operation, services.settings.current());
+    const readGiven = async () => readOperationJson(operation, await readAgentBody(services, request, limit));
     const facts = new RequestFacts(response);
     const body = await runOperation(services, operation, request.headers.authorization, readGiven, facts);
     sendAnswer(response, head, `{"result":{"data":${serializeAnswer(operation, body)}}}`);

@@ -18,6 +18,7 @@ import { modelFormat } from "@/server/engine/stages/situation";
 import type { VectorsFor } from "@/server/lab/evaluate/evaluate";
 import { DomainError } from "@/server/lib/errors";
 import { failedResult, textPart } from "@/server/lib/outbound/tool-result";
+import { NO_CALLER_TOOLS } from "@/server/testing/no-caller-tools";
 import { planReply } from "./plan-reply";
 
 /** What a tool answers; a `ToolFailure` that it throws is an answer too. */
@@ -166,6 +167,7 @@ function servicesOf(
     records: { addCall() {}, addRound() {} },
     metrics: { countCall() {}, countResolve() {} },
     drift: { of: () => null },
+    callerTools: NO_CALLER_TOOLS,
     executors: createExecutors(
       { mcp: executor, http: executor, builtin: executor },
       { limits: () => limits, log: silentLog },

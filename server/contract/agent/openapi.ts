@@ -103,7 +103,12 @@ function describeOperation(
     ...(method === "POST" && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: without(schema, inPath), example: omit(example, inPath) } },
+        content: {
+          "application/json": {
+            schema: { ...without(schema, inPath), additionalProperties: false },
+            example: omit(example, inPath),
+          },
+        },
       },
     }),
     responses: {

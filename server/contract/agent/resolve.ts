@@ -12,6 +12,9 @@ const anyMessage = z.custom<object>().meta({
   description: "A message or item in your provider's format, or a plain one with `role` and `content`.",
 });
 
+/** What is wrong with it is said when it is read, by its place in the list. */
+const anyTool = z.custom<object>().meta({ type: "object", description: "A tool definition in any provider's format." });
+
 const resolveFields = z.object({
   message: z
     .string()
@@ -62,7 +65,15 @@ const resolveFields = z.object({
   contextUsed: tokens
     .default(0)
     .meta({ description: "Tokens of the context window that the conversation already uses." }),
-  format: z.enum(FORMATS).default("openai-chat").meta({ description: "The format of `tools`." }),
+  tools: z.array(anyTool).max(2000).nullish().meta({
+    description:
+      "Your own tools, to choose among these instead of the catalog: definitions of OpenAI (chat or Responses, with namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog knows, under any prefix. While `warming` is not null, all of them are sent.",
+  }),
+  maxTokens: tokens.nullish().meta({
+    description:
+      "The most tokens that the tools of this call may take, if the policy allows more. Core tools are always sent.",
+  }),
+  format: z.enum(FORMATS).default("openai-chat").meta({ description: "The format of the tools in the answer." }),
   mode: z
     .enum(["auto", ...MODES])
     .default("auto")
@@ -149,7 +160,8 @@ export const resolveOutput = z.object({
     .meta({
       description:
         "While vectors of a new revision are being computed, the share of your tools that have one. The others are ranked by " +
-        "words until then, so picks may still change. Null when all are done.",
+        "words until then, so picks may still change. With `tools`, the share of their vectors that are there; all tools are " +
+        "sent until then. Null when all are done.",
     }),
   explain: z.array(toolOutcome).nullable(),
 });

@@ -19,6 +19,14 @@ describe("the settings by which a role goes", () => {
     expect(settingsIn(first, second)).toBe(PRESET_SETTINGS.cortex);
   });
 
+  it("read the conversation where they were stored before that could be switched off", () => {
+    const { conversation: _, ...query } = PRESET_SETTINGS.toolcrib.signals.query;
+    const stored = housePolicy("policy_1", "toolcrib");
+    const signals = { ...stored.settings.signals, query: query as typeof stored.settings.signals.query };
+    const policies = [{ ...stored, settings: { ...stored.settings, signals } }];
+    expect(readPolicies(someSnapshot({ policies }))(joiner)).toEqual(PRESET_SETTINGS.toolcrib);
+  });
+
   it("are the default's where the policy is missing", () => {
     expect(readPolicies(someSnapshot({ policies: [] }))(joiner)).toBe(PRESET_SETTINGS.toolcrib);
   });

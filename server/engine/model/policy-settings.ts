@@ -13,8 +13,20 @@ export function readPolicies({ policies }: Snapshot): (role: RoleEntry) => Polic
   return (role) => known.get(role.policy) ?? PRESET_SETTINGS.toolcrib;
 }
 
-/** Revisions published before a setting existed behave as they did then: no gate, no slim tools, no limit per turn. */
+/** Revisions published before a setting existed behave as they did then. */
 function complete(settings: PolicySettings): PolicySettings {
+  return withConversation(withLimits(settings));
+}
+
+/** What the assistant and its tools said was always read. */
+function withConversation(settings: PolicySettings): PolicySettings {
+  const { query } = settings.signals;
+  if (query.conversation !== undefined) return settings;
+  return { ...settings, signals: { ...settings.signals, query: { ...query, conversation: true } } };
+}
+
+/** There was no gate, no slim tool and no limit per turn. */
+function withLimits(settings: PolicySettings): PolicySettings {
   if (settings.presentation.tail !== undefined) return settings;
   const { thresholds, caps, presentation } = settings;
   return {

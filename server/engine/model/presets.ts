@@ -26,7 +26,7 @@ const SIGNALS: PolicySettings["signals"] = {
   semantic: { enabled: false, tau: 0.35, limit: 10 },
   hybrid: { enabled: false, minProbability: 0.03 },
   bundle: false,
-  query: { kind: "message", characters: 2000 },
+  query: { kind: "message", characters: 2000, conversation: true },
   whenEmbedderDown: "lexical",
 };
 
@@ -76,7 +76,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       semantic: { enabled: true, tau: 0.3, limit: 10 },
       hybrid: { enabled: true, minProbability: 0.00025 },
       bundle: true,
-      query: { kind: "previous-and-current", characters: 2000 },
+      query: { kind: "previous-and-current", characters: 2000, conversation: true },
     },
     stability: STABILITY,
     // A turn fills 2,000 tokens at most; a session over several topics may hold three times that.
@@ -136,7 +136,7 @@ export const PRESET_SETTINGS: Record<PresetName, PolicySettings> = {
       skill: { enabled: true, tau: 0.5 },
       semantic: { enabled: true, tau: 0.18, limit: 8 },
       bundle: true,
-      query: { kind: "previous-and-current", characters: 2000 },
+      query: { kind: "previous-and-current", characters: 2000, conversation: true },
       whenEmbedderDown: "all-allowed",
     },
     stability: { ...STABILITY, kind: "once" },

@@ -35,6 +35,7 @@ export const modeReason = z
     z.object({ kind: z.literal("loader-off") }),
     z.object({ kind: z.literal("nothing-selects") }),
     z.object({ kind: z.literal("embedder-down") }),
+    z.object({ kind: z.literal("warming") }).meta({ description: "Some of the tools you sent have no vectors yet." }),
     z
       .object({ kind: z.literal("small-talk"), probability: z.number().nullable(), below: z.number() })
       .meta({ description: "Nothing is sent. No probability: a greeting or thanks." }),

@@ -21,6 +21,8 @@ export type ResolveRequest = {
   readonly contextWindow?: number | null | undefined;
   /** Tokens of the window that the conversation takes already. */
   readonly contextUsed?: number | undefined;
+  /** The most tokens that the tools of this call may take, below the policy's own limits. */
+  readonly maxTokens?: number | null | undefined;
   readonly format?: Format | undefined;
   readonly mode?: Mode | "auto" | undefined;
   /** Also list deferred tools in the provider's own deferred form, where it has one. */

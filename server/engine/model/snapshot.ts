@@ -209,6 +209,8 @@ export type PolicySettings = {
     readonly query: {
       readonly kind: "message" | "last-characters" | "previous-and-current";
       readonly characters: number;
+      /** Whether the fused ranking also reads what the assistant and its tools have said in this turn. */
+      readonly conversation: boolean;
     };
     readonly whenEmbedderDown: "lexical" | "all-allowed";
   };

@@ -31,6 +31,10 @@ export class RenderedCatalog {
     this.#options = options;
   }
 
+  get calibration(): Calibration {
+    return this.#options.calibration;
+  }
+
   /** Whether the same tools would look and cost the same under other options. */
   suits(options: RenderingOptions): boolean {
     return canonicalJson(options) === canonicalJson(this.#options);

@@ -1,4 +1,5 @@
 import type { VectorLookup } from "@/server/engine/model/vectors";
+import { runSync, type Task } from "@/server/engine/util/chunked";
 import { CHAT_MESSAGES } from "./chat-messages";
 import { REQUEST_MESSAGES } from "./need-requests";
 import type { RetrievalIndex } from "./retrieval-index";
@@ -17,6 +18,8 @@ export type NeedModel = {
 };
 
 const MOST_IN_PANEL = 1_024;
+/** So many are compared with the whole panel in some milliseconds. */
+const MESSAGES_AT_A_TIME = 20;
 
 /** Every text whose vector `buildNeedModel` asks for. */
 export function textsForNeed(): string[] {
@@ -24,16 +27,23 @@ export function textsForNeed(): string[] {
 }
 
 export function buildNeedModel(index: RetrievalIndex, vectorOf: VectorLookup): NeedModel {
+  return runSync(needModelChunked(index, vectorOf));
+}
+
+/** The same in chunks. */
+export function* needModelChunked(index: RetrievalIndex, vectorOf: VectorLookup): Task<NeedModel> {
   const { dimension, values } = index.vectors;
   const chat = vectorsOf(CHAT_MESSAGES, vectorOf, dimension);
   const chatCentre = centreOf(chat, dimension);
   const requestCentre = centreOf(vectorsOf(REQUEST_MESSAGES, vectorOf, dimension), dimension);
   const chatLevel = Float32Array.from({ length: index.size }, (_, tool) => dotAt(values, tool * dimension, chatCentre));
   const panel = spread(index.size, MOST_IN_PANEL);
+  yield;
+  const chatBest = yield* bestByCount(index, chat, chatLevel, panel);
   return {
     chat: flatten(chat, dimension),
     chatLevel,
-    chatBest: bestByCount(index, chat, chatLevel, panel),
+    chatBest,
     requestDirection: requestCentre.map((value, at) => value - (chatCentre[at] ?? 0)),
   };
 }
@@ -69,16 +79,17 @@ function spread(size: number, most: number): Uint32Array {
 }
 
 /** Tools are drawn in leaps, so that neighbours in the alphabet, which are often alike, do not come together. */
-function bestByCount(
+function* bestByCount(
   index: RetrievalIndex,
   chat: readonly Float32Array[],
   level: Float32Array,
   panel: Uint32Array,
-): Float32Array {
+): Task<Float32Array> {
   const { dimension, values } = index.vectors;
   const means = new Float32Array(Math.ceil(Math.log2(Math.max(1, panel.length))) + 1);
   const leap = leapOver(panel.length);
-  for (const message of panel.length === 0 ? [] : chat) {
+  for (const [at, message] of panel.length === 0 ? [] : chat.entries()) {
+    if (at % MESSAGES_AT_A_TIME === MESSAGES_AT_A_TIME - 1) yield;
     let best = Number.NEGATIVE_INFINITY;
     let drawn = 0;
     for (let doubling = 0; doubling < means.length; doubling++) {

@@ -9,7 +9,7 @@ import type { Query } from "./query";
 import type { RetrievalIndex } from "./retrieval-index";
 import type { Scores } from "./score";
 
-export { buildNeedModel, type NeedModel, textsForNeed } from "./need-model";
+export { buildNeedModel, type NeedModel, needModelChunked, textsForNeed } from "./need-model";
 
 const SURELY_CHAT = -6;
 

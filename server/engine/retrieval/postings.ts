@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import { inverseFrequency } from "@/server/engine/util/text/inverse-frequency";
 import { stemsOf } from "@/server/engine/util/text/words";
 import type { ToolTexts } from "./tool-texts";
@@ -32,19 +33,21 @@ const B = 0.7;
 
 type Index = ReturnType<MiniSearch["toJSON"]>;
 
-export function buildPostings(texts: readonly ToolTexts[]): Postings {
+export function* postingsChunked(texts: readonly ToolTexts[]): Task<Postings> {
   const search = new MiniSearch({ fields: FIELDS, tokenize: stemsOf, processTerm: (stem) => stem });
-  search.addAll(texts.map((text, id) => ({ id, ...text.fields })));
-  return flatten(search.toJSON(), texts.length);
+  yield* mapChunked(texts, (text, id) => search.add({ id, ...text.fields }));
+  const index = search.toJSON();
+  yield;
+  return yield* flatten(index, texts.length);
 }
 
-function flatten(index: Index, size: number): Postings {
+function* flatten(index: Index, size: number): Task<Postings> {
   const termOf = new Map<string, number>();
   const starts = new Uint32Array(index.index.length + 1);
   const idf = new Float32Array(index.index.length);
   const tools: number[] = [];
   const weights: number[] = [];
-  for (const [term, fields] of index.index) {
+  yield* mapChunked(index.index, ([term, fields]) => {
     const at = termOf.size;
     termOf.set(term, at);
     const run = [...weighTerm(index, fields, size)].sort(([a], [b]) => a - b);
@@ -54,7 +57,7 @@ function flatten(index: Index, size: number): Postings {
     }
     idf[at] = inverseFrequency(run.length, size);
     starts[at + 1] = tools.length;
-  }
+  });
   return {
     termOf,
     starts,

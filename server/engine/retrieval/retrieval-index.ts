@@ -4,14 +4,14 @@ import type { VectorLookup } from "@/server/engine/model/vectors";
 import { type AliasMatcher, buildAliasMatcher } from "@/server/engine/retrieval/keywords/alias-matcher";
 import type { Task } from "@/server/engine/util/chunked";
 import { aliasPhrases, buildExamples, type Examples } from "./examples";
-import { buildPostings, type Postings } from "./postings";
+import { type Postings, postingsChunked } from "./postings";
 import { adapterFor, type QueryAdapter } from "./query-adapter";
 import { buildSignBits, type SignBits } from "./sign-bits";
-import { buildSpelling, type Spelling } from "./spelling";
-import { type ToolTexts, toolTexts } from "./tool-texts";
-import { buildToolVectors, dotAt, type ToolVectors } from "./tool-vectors";
+import { type Spelling, spellingChunked } from "./spelling";
+import { type ToolTexts, toolTextsChunked } from "./tool-texts";
+import { dotAt, type ToolVectors, toolVectorsChunked } from "./tool-vectors";
 import { buildTwins, type Twins } from "./twins";
-import { buildWordVectors, type WordVectors, wordsOfStems } from "./word-vectors";
+import { buildWordVectors, type WordVectors, wordsOfStemsChunked } from "./word-vectors";
 
 /** Everything that ranking a catalog needs, worked out once. A tool's number is its position in the list it came in. */
 export type RetrievalIndex = {
@@ -39,9 +39,9 @@ export type RetrievalIndex = {
  * Every text whose vector the index asks for, tool by tool with a share of the words: embedding them in this order gives
  * tools that are ready long before the end.
  */
-export function textsToIndex(tools: readonly ToolEntry[]): string[] {
-  const texts = toolTexts(tools);
-  const words = [...wordsOfStems(texts).values()];
+export function* textsToIndexChunked(tools: readonly ToolEntry[]): Task<string[]> {
+  const texts = yield* toolTextsChunked(tools);
+  const words = [...(yield* wordsOfStemsChunked(texts)).values()];
   const wordsUpTo = (tool: number) => Math.ceil((tool * words.length) / tools.length);
   const wanted = new Set<string>();
   for (const tool of tools.keys()) {
@@ -72,7 +72,7 @@ export function* indexChunked(
   vectorOf: VectorLookup,
   worded?: RetrievalIndex,
 ): Task<RetrievalIndex> {
-  const texts = toolTexts(tools);
+  const texts = yield* toolTextsChunked(tools);
   const isKnown = (text: string) => isBlank(text) || vectorOf(text) !== undefined;
   const sources = new Map<string, number>();
   const sourceOf = Uint32Array.from(tools, (tool) => {
@@ -81,13 +81,14 @@ export function* indexChunked(
     return known;
   });
   yield;
-  const postings = worded?.postings ?? buildPostings(texts);
+  const postings = worded?.postings ?? (yield* postingsChunked(texts));
   yield;
-  const vectors = buildToolVectors(texts, vectorOf);
+  const vectors = yield* toolVectorsChunked(texts, vectorOf);
   yield;
-  const spelling = worded?.spelling ?? buildSpelling(tools, texts);
+  const spelling = worded?.spelling ?? (yield* spellingChunked(tools, texts));
   yield;
-  const words = buildWordVectors(texts, postings.termOf, vectorOf);
+  const stems = yield* wordsOfStemsChunked(texts);
+  const words = buildWordVectors(stems, postings.termOf, vectorOf);
   yield;
   const bits = buildSignBits(vectors);
   yield;

@@ -1,5 +1,6 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { addTo } from "@/server/engine/util/add-to";
+import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { CHAT_MESSAGES } from "./chat-messages";
@@ -24,16 +25,22 @@ const PLAIN_WORD = /(?<![^\s"'“‘(])\p{L}{3,14}(?=[\s"'”’),.?!:;]*(?:\s|$
 const TYPED = /^[A-Z]?[a-z]+$/;
 
 export function buildSpelling(tools: readonly ToolEntry[], texts: readonly ToolTexts[]): Spelling {
+  return runSync(spellingChunked(tools, texts));
+}
+
+/** The same in chunks. */
+export function* spellingChunked(tools: readonly ToolEntry[], texts: readonly ToolTexts[]): Task<Spelling> {
   const words = new Set<string>();
   const read = (text: string) => {
     for (const word of wordsOf(text)) if (!STOP_WORDS.has(word)) words.add(word);
   };
-  for (const { fields } of texts) Object.values(fields).forEach(read);
-  for (const tool of tools) tool.examples.forEach(read);
+  yield* mapChunked(texts, ({ fields }) => Object.values(fields).forEach(read));
+  yield* mapChunked(tools, (tool) => tool.examples.forEach(read));
   const slips = new Map<string, string[]>();
   for (const word of [...words].filter(isTypeable).sort()) {
     for (const rest of [word, ...withoutOneLetter(word)]) addTo(slips, rest, word);
   }
+  yield;
   const everyday = [...CHAT_MESSAGES, ...REQUEST_MESSAGES].flatMap(wordsOf);
   return { known: new Set([...words, ...everyday].map(stemOf)), slips };
 }

@@ -1,4 +1,5 @@
 import type { ToolEntry } from "@/server/engine/model/snapshot";
+import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import { sentencesOf } from "@/server/engine/util/text/sentences";
 import { splitCompound } from "@/server/engine/util/text/split-compound";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
@@ -26,25 +27,30 @@ const COMMON_PARAMETER_TOOLS = 2;
 
 /** Texts of all tools together, since what is common to many of them tells none of them apart. */
 export function toolTexts(tools: readonly ToolEntry[]): ToolTexts[] {
-  const sentences = tools.map((tool) => sentencesOf(tool.description));
-  const parameters = tools.map((tool) => toolParameters(tool.inputSchema));
+  return runSync(toolTextsChunked(tools));
+}
+
+/** The same in chunks. */
+export function* toolTextsChunked(tools: readonly ToolEntry[]): Task<ToolTexts[]> {
+  const sentences = yield* mapChunked(tools, (tool) => sentencesOf(tool.description));
+  const parameters = yield* mapChunked(tools, (tool) => toolParameters(tool.inputSchema));
   const sentenceTools = countTools(sentences);
   const parameterTools = countTools(parameters.map((list) => list.map((parameter) => parameter.name)));
   const mostTools = Math.max(COMMON_PARAMETER_TOOLS, COMMON_PARAMETER_SHARE * tools.length);
   const isTelling = (parameter: ToolParameter) =>
     tools.length < SMALL_CATALOG || (parameterTools.get(parameter.name) ?? 0) <= mostTools;
-  const vocabulary = vocabularyOf(tools);
-  return tools.map((tool, at) => {
+  yield;
+  const vocabulary = new Set<string>();
+  yield* mapChunked(tools, (tool) => addVocabulary(vocabulary, tool));
+  return yield* mapChunked(tools, (tool, at) => {
     const kept = (sentences[at] ?? []).filter((sentence) => (sentenceTools.get(sentence) ?? 0) < BOILERPLATE_TOOLS);
     return textsOf(tool, kept, (parameters[at] ?? []).filter(isTelling), vocabulary);
   });
 }
 
 /** Words that descriptions use, by which names that run words together can be read. */
-function vocabularyOf(tools: readonly ToolEntry[]): Set<string> {
-  const words = new Set<string>();
-  for (const tool of tools) for (const word of wordsOf(tool.description)) if (!STOP_WORDS.has(word)) words.add(word);
-  return words;
+function addVocabulary(words: Set<string>, { description }: ToolEntry): void {
+  for (const word of wordsOf(description)) if (!STOP_WORDS.has(word)) words.add(word);
 }
 
 function textsOf(

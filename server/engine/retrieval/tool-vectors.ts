@@ -1,4 +1,5 @@
 import type { VectorLookup } from "@/server/engine/model/vectors";
+import { mapChunked, type Task } from "@/server/engine/util/chunked";
 import type { ToolTexts } from "./tool-texts";
 
 /** Vectors one behind the other in one array. What has none has zeros, and `has` 0. */
@@ -16,8 +17,9 @@ export type ToolVectors = FlatVectors;
 const SHARES = [0.5, 0.25, 0.25] as const;
 
 /** A tool's vector is the weighted mean of its texts' vectors; of those that are known, if not all are. */
-export function buildToolVectors(texts: readonly ToolTexts[], vectorOf: VectorLookup): ToolVectors {
-  return flattenVectors(texts.map((text) => meanOf(text.embedded.map((embedded) => vectorOf(embedded)))));
+export function* toolVectorsChunked(texts: readonly ToolTexts[], vectorOf: VectorLookup): Task<ToolVectors> {
+  const means = yield* mapChunked(texts, (text) => meanOf(text.embedded.map((embedded) => vectorOf(embedded))));
+  return flattenVectors(means);
 }
 
 /** The first vector sets the dimension; vectors of another count as missing. */

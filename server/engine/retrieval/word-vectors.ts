@@ -1,5 +1,6 @@
 import type { VectorLookup } from "@/server/engine/model/vectors";
 import { compareText } from "@/server/engine/util/canonical";
+import type { Task } from "@/server/engine/util/chunked";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { hasLetter, stemOf, wordsOf } from "@/server/engine/util/text/words";
 import { dotRows } from "./dot-rows";
@@ -23,11 +24,14 @@ const LEAST_COSINE = 0.4;
 const MOST_KIN = 48;
 const LOOKED_AT = 256;
 const MEMO_LIMIT = 20_000;
+/** So many tools are read in some milliseconds. */
+const AT_A_TIME = 250;
 
 /** For each stem the word that stands for it: the one most often used, the first by alphabet among equals. */
-export function wordsOfStems(texts: readonly ToolTexts[]): Map<string, string> {
+export function* wordsOfStemsChunked(texts: readonly ToolTexts[]): Task<Map<string, string>> {
   const counts = new Map<string, number>();
-  for (const { fields } of texts) {
+  for (const [at, { fields }] of texts.entries()) {
+    if (at % AT_A_TIME === AT_A_TIME - 1) yield;
     for (const field of Object.values(fields)) {
       for (const word of wordsOf(field))
         if (!STOP_WORDS.has(word) && hasLetter(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -44,12 +48,12 @@ export function wordsOfStems(texts: readonly ToolTexts[]): Map<string, string> {
 }
 
 export function buildWordVectors(
-  texts: readonly ToolTexts[],
+  stems: ReadonlyMap<string, string>,
   termOf: ReadonlyMap<string, number>,
   vectorOf: VectorLookup,
 ): WordVectors {
   const found: (Float32Array | undefined)[] = new Array(termOf.size).fill(undefined);
-  for (const [stem, word] of wordsOfStems(texts)) {
+  for (const [stem, word] of stems) {
     const term = termOf.get(stem);
     if (term !== undefined) found[term] = vectorOf(word);
   }

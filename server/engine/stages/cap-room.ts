@@ -18,10 +18,10 @@ export class CapRoom {
 
   /** Room for the whole list, or for a share of it. */
   static forList(situation: Situation, share = 1): CapRoom {
-    const { maxTools, maxTokens } = situation.settings.caps;
+    const { maxTools } = situation.settings.caps;
     return new CapRoom(situation, {
       maxTools: Math.floor((maxTools ?? Number.POSITIVE_INFINITY) * share),
-      maxTokens: Math.floor(withinWindow(situation, maxTokens) * share),
+      maxTokens: Math.floor(listTokens(situation) * share),
     });
   }
 
@@ -66,8 +66,13 @@ export class CapRoom {
 
 /** How many tokens the picks of one turn may take. */
 export function turnTokens(situation: Situation): number {
-  const { turnTokens: limit, maxTokens } = situation.settings.caps;
-  return Math.min(withinWindow(situation, limit), withinWindow(situation, maxTokens));
+  return Math.min(withinWindow(situation, situation.settings.caps.turnTokens), listTokens(situation));
+}
+
+/** How many tokens the whole list may take: by the policy, or by what this call sets below it. */
+function listTokens(situation: Situation): number {
+  const { settings, request } = situation;
+  return Math.min(withinWindow(situation, settings.caps.maxTokens), request.maxTokens ?? Number.POSITIVE_INFINITY);
 }
 
 function withinWindow({ settings, window }: Situation, tokens: number | null): number {

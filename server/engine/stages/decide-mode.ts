@@ -17,6 +17,9 @@ export type Decision = { readonly mode: Mode; readonly modeReason: ModeReason };
 export function decideMode(situation: Situation, evidence: Evidence): Decision {
   const { scope, settings } = situation;
   if (scope.size === 0) return { mode: "chat", modeReason: { kind: "nothing-allowed" } };
+  if (situation.compiled.sendsAllWhileWarming && warmingOf(situation) !== null) {
+    return { mode: "direct", modeReason: { kind: "warming" } };
+  }
   const forced = forcedIn(situation);
   if (forced !== null) return { mode: forced.mode, modeReason: { kind: "forced", by: forced.by } };
   if (!settings.thresholds.loader) return { mode: "direct", modeReason: { kind: "loader-off" } };
@@ -108,12 +111,14 @@ function hasLoaded({ admitted, discovered }: SessionState): boolean {
 function byBudget(situation: Situation): Decision {
   const { settings, window, request } = situation;
   const { trigger, directRatio, compactRatio, compactMaxTokens, aboveDirect } = settings.thresholds;
-  const budget = directBudget(settings.thresholds, window);
+  const mostTokens = request.maxTokens ?? Number.POSITIVE_INFINITY;
+  const budget = Math.min(directBudget(settings.thresholds, window), mostTokens);
   const schemaTokens = countSchemas(situation);
   if (trigger === "context-used") {
     const used = request.contextUsed ?? 0;
     const limit = directRatio * window;
-    if (used < limit) return { mode: "direct", modeReason: { kind: "context-below-trigger", used, limit, window } };
+    if (used < limit && schemaTokens <= mostTokens)
+      return { mode: "direct", modeReason: { kind: "context-below-trigger", used, limit, window } };
   } else if (schemaTokens <= budget) {
     const modeReason = { kind: "within-direct-budget", schemaTokens, budget, window } as const;
     return { mode: "direct", modeReason };

@@ -31,12 +31,19 @@ export type Findings = {
  */
 export class Memory {
   /** How messages read, which is the same for every caller; weighed in characters. */
-  readonly readings = new BoundedMemo<Reading>({ entries: 2_000, weight: 400_000, longestKey: 4_000 });
+  readonly readings: BoundedMemo<Reading>;
   /** What they ask for; weighed in characters. */
-  readonly findings = new BoundedMemo<Findings>({ entries: 2_000, weight: 400_000, longestKey: 4_000 });
+  readonly findings: BoundedMemo<Findings>;
   /** Lists as they went out; weighed in units of some hundred bytes. */
-  readonly lists = new BoundedMemo<Listing>({ entries: 2_000, weight: 200_000, longestKey: 1_000 });
+  readonly lists: BoundedMemo<Listing>;
   #scopes = 0;
+
+  /** `share`: how much of the usual room it may take, where many catalogs are held at once. */
+  constructor(share = 1) {
+    this.readings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, longestKey: 4_000 });
+    this.findings = new BoundedMemo({ entries: 2_000 * share, weight: 400_000 * share, longestKey: 4_000 });
+    this.lists = new BoundedMemo({ entries: 2_000 * share, weight: 200_000 * share, longestKey: 1_000 });
+  }
 
   /** Scopes are known by number in keys. */
   numberScope(): number {

@@ -22,8 +22,8 @@ const NOTHING: readonly string[] = [];
 
 export function readAsked(situation: Situation): Asked {
   const { request, settings, history, scope } = situation;
-  const since = settings.signals.hybrid.enabled ? saidSince(request) : [];
-  const { kind, characters } = settings.signals.query;
+  const { kind, characters, conversation } = settings.signals.query;
+  const since = settings.signals.hybrid.enabled && conversation ? saidSince(request) : NOTHING;
   const { message } = request;
   if (kind === "last-characters") {
     const text = [...history, message].join("\n").slice(-characters);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ensureEmbeddingModel } from "@/server/cli/prepare/embedding-model.mjs";
 import { findMessagesProblem, readMessages } from "@/server/contract/agent/read-messages";
 import { compile, textsToCompile } from "@/server/engine/compile";
+import type { Snapshot } from "@/server/engine/model/snapshot";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
 import { PROJECT_ROOT } from "@/server/paths";
 import { openMeasuringEmbedder } from "./open-measuring-embedder";
@@ -16,7 +17,17 @@ const model = openMeasuringEmbedder(folder);
 const vectorsFor = model.vectorsKeptFor(STARTER_DATASET);
 const { snapshot, role } = await readDataset(STARTER_DATASET);
 const adjusted = withPreset(snapshot, "toolcrib", NO_ADJUSTMENTS);
-const compiled = compile(adjusted, await vectorsFor(textsToCompile(adjusted)));
+const vectors = await vectorsFor(textsToCompile(adjusted));
+const compiled = compile(adjusted, vectors);
+const deaf = compile(withConversation(false), vectors);
+
+function withConversation(conversation: boolean): Snapshot {
+  const policies = adjusted.policies.map(({ settings, ...policy }) => {
+    const query = { ...settings.signals.query, conversation };
+    return { ...policy, settings: { ...settings, signals: { ...settings.signals, query } } };
+  });
+  return { ...adjusted, policies };
+}
 
 /** Conversations in the middle of a turn; `needs` is what has to be called next. */
 const conversation = z.object({
@@ -39,9 +50,10 @@ async function served(hearsTheAssistant: boolean): Promise<string[]> {
   const ids: string[] = [];
   for (const { id, messages, needs, accept } of cases) {
     const { assistant, results, ...said } = readMessages(messages);
-    const request = { role, ...said, ...(hearsTheAssistant && { assistant, results }) };
-    const vectorOf = await vectorsFor(textsToResolve(compiled, request));
-    const { sent } = resolve(compiled, { ...request, vectorOf });
+    const request = { role, ...said, assistant, results };
+    const catalog = hearsTheAssistant ? compiled : deaf;
+    const vectorOf = await vectorsFor(textsToResolve(catalog, request));
+    const { sent } = resolve(catalog, { ...request, vectorOf });
     if (needs.every((need) => [need, ...(accept[need] ?? [])].some((tool) => sent.includes(tool)))) ids.push(id);
   }
   return ids;

@@ -95,6 +95,20 @@ describe("migrations", () => {
     await older.drop();
   });
 
+  it("say of each policy that it reads the conversation, as all did before, and leave the rest as it is", async () => {
+    const names = await migrationNames();
+    const older = await createOlderDatabase(names.slice(0, names.indexOf("20261118071000_query_conversation")));
+    const signals = { core: true, query: { kind: "message", characters: 2000 } };
+    await older.pool.query(
+      "INSERT INTO policy (id, name, title, preset, thresholds, signals, stability, caps, presentation, updated_at) VALUES ('p', 'p', '', 'toolcrib', '{}', $1, '{}', '{}', '{\"tail\": \"full\"}', now())",
+      [JSON.stringify(signals)],
+    );
+    await applyMigrations(older.url);
+    const { rows } = await older.pool.query("SELECT signals FROM policy");
+    expect(rows[0].signals).toEqual({ ...signals, query: { ...signals.query, conversation: true } });
+    await older.drop();
+  });
+
   it("say in PostgreSQL's own words why they could not be applied", async () => {
     const other = await createTestDatabase({ migrated: false, seeded: false });
     await other.pool.query('CREATE TABLE "tool" ("id" int)');

@@ -40,6 +40,20 @@ export const WORST_OPERATIONS: Readonly<Record<OperationName, Readonly<Record<st
       ...{ role, message: "send the invoice" },
       ...{ format: FORMATS[at % FORMATS.length], model: MODELS[at % MODELS.length] },
     }),
+    "two thousand tools of its own": (_world, at) => ({
+      role,
+      message: "send the invoice",
+      tools: lines(2000, (n) => ({
+        name: `own_${at % 3}_${n}`,
+        description: words(1500, at + n),
+        inputSchema: {
+          type: "object",
+          properties: Object.fromEntries(
+            lines(12, (p) => [`p${p}`, { type: "string", description: words(40, n + p) }] as const),
+          ),
+        },
+      })),
+    }),
     "every tool": (_world, at) => ({
       role,
       sessionId: `e${at}`,

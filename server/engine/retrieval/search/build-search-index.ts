@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import type { ToolEntry } from "@/server/engine/model/snapshot";
 import { addTo } from "@/server/engine/util/add-to";
+import { mapChunked, runSync, type Task } from "@/server/engine/util/chunked";
 import { isObject } from "@/server/engine/util/json-values";
 import { STOP_WORDS } from "@/server/engine/util/text/stop-words";
 import { stemOf, stemsOf, wordsOf } from "@/server/engine/util/text/words";
@@ -47,29 +48,36 @@ export type SearchIndex = {
 };
 
 export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
+  return runSync(searchIndexChunked(tools));
+}
+
+/** The same in chunks. */
+export function* searchIndexChunked(tools: readonly ToolEntry[]): Task<SearchIndex> {
   const byWord = new Map<string, number[]>();
   const byDomain = new Map<string, number[]>();
   const words = new Set<string>();
-  for (const [at, tool] of tools.entries()) {
+  yield* mapChunked(tools, (tool, at) => {
     const topical = [tool.name, ...tool.aliases, ...tool.keywords].flatMap(contentWordsOf);
     const domain = contentWordsOf(tool.domain);
     for (const stem of new Set(topical.map(stemOf))) addTo(byWord, stem, at);
     for (const stem of new Set(domain.map(stemOf))) addTo(byDomain, stem, at);
     for (const word of [...topical, ...domain]) words.add(word);
-  }
+  });
   const wordsByLength = new Map<number, string[]>();
   const wordsBySound = new Map<string, string[]>();
   for (const word of [...words].sort()) {
     addTo(wordsByLength, word.length, word);
     addTo(wordsBySound, soundKey(word), word);
   }
-  const entries = tools.map(describeName);
+  const entries = yield* mapChunked(tools, describeName);
   const byLowerName = new Map<string, number[]>();
   const byJoined = new Map<string, number[]>();
   for (const [at, { lowerName, joined }] of entries.entries()) {
     addTo(byLowerName, lowerName, at);
     addTo(byJoined, joined, at);
   }
+  yield;
+  const indexed = yield* indexTexts(tools);
   return {
     entries,
     byLowerName,
@@ -80,7 +88,7 @@ export function buildSearchIndex(tools: readonly ToolEntry[]): SearchIndex {
     byDomain,
     wordsByLength,
     wordsBySound,
-    ...indexTexts(tools),
+    ...indexed,
   };
 }
 
@@ -112,20 +120,20 @@ function describeName({ name, source, aliases }: ToolEntry): SearchEntry {
 }
 
 /** The index is fed with stems, so that no text is cut into them twice. */
-function indexTexts(tools: readonly ToolEntry[]): Pick<SearchIndex, "text" | "frequency"> {
+function* indexTexts(tools: readonly ToolEntry[]): Task<Pick<SearchIndex, "text" | "frequency">> {
   const frequency = new Map<string, number>();
   const text = new MiniSearch({
     fields: ["name", "description", "parameters"],
     tokenize: (stems) => stems.split(" "),
     processTerm: (stem) => stem,
   });
-  for (const [id, tool] of tools.entries()) {
+  yield* mapChunked(tools, (tool, id) => {
     const texts = [tool.name, tool.description, parameterNamesOf(tool).join(" ")];
     const stems = texts.map((field) => stemsOf(field.slice(0, MAX_TEXT)));
     const [name, description, parameters] = stems.map((list) => list.join(" "));
     text.add({ id, name, description, parameters });
     for (const stem of new Set(stems.flat())) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
-  }
+  });
   return { text, frequency };
 }
 

@@ -1,0 +1,88 @@
+import type { Conversation } from "@/server/contract/agent/read-messages";
+import { filterByRole } from "@/server/engine/access/filter-by-role";
+import { type Compiled, nameOf } from "@/server/engine/compile";
+import { calledTools, withTools } from "@/server/engine/session/keep-called";
+import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
+import type { VectorLookup } from "@/server/engine/model/vectors";
+import type { Format } from "@/server/engine/rendering/formats/format";
+import { resolve, textsToResolve } from "@/server/engine/resolve";
+import type { Session } from "@/server/engine/session/session";
+
+/** What the model may or must call, in whatever words its provider has for it. */
+export type ToolChoice =
+  | { readonly kind: "auto" }
+  | { readonly kind: "none" }
+  | { readonly kind: "required" }
+  | { readonly kind: "named"; readonly name: string };
+
+export type SelectRequest = Pick<
+  ResolveRequest,
+  "model" | "contextWindow" | "contextUsed" | "maxTokens" | "mode" | "round" | "explain"
+> & {
+  readonly compiled: Compiled;
+  readonly role: string;
+  /** Of the key, by the caller's names: see `callerScope`. */
+  readonly scope?: readonly string[] | null | undefined;
+  readonly conversation: Conversation;
+  readonly session: Session;
+  readonly format: Format;
+  /** Every tool that the conversation has called, by the caller's names. */
+  readonly called?: readonly string[] | undefined;
+  readonly toolChoice?: ToolChoice | undefined;
+  readonly vectorOf: VectorLookup;
+};
+
+export type Selection = Resolution & {
+  /** What goes out: what was sent, and behind it what is called or named and no policy may leave out. */
+  readonly keep: readonly string[];
+};
+
+/** What a model gets of its caller's tools. What was called, and what is named, is always among it, unless it is denied. */
+export function selectTools(request: SelectRequest): Selection {
+  const { toolChoice = { kind: "auto" } } = request;
+  const pinned = pinnedTools(request);
+  const chosen = choose(request, pinned, request.mode);
+  const isEmpty = chosen.sent.length === 0 && pinned.length === 0;
+  // A model that has to call something must have something to call.
+  const resolution = toolChoice.kind === "required" && isEmpty ? choose(request, pinned, "direct") : chosen;
+  const sent = new Set(resolution.sent);
+  return { ...resolution, keep: [...resolution.sent, ...pinned.filter((name) => !sent.has(name))] };
+}
+
+/** The texts whose vectors `selectTools` will look up. */
+export function textsToSelect(request: Omit<SelectRequest, "vectorOf">): string[] {
+  return textsToResolve(request.compiled, toRequest(request, pinnedTools(request), request.mode));
+}
+
+/** The names of the caller's tools that a role may not use. */
+export function denied(compiled: Compiled, role: string, scope: readonly string[] | null = null): string[] {
+  const { allowed } = filterByRole(compiled, { role, scope });
+  return compiled.tools.flatMap((_, number) => (allowed.has(number) ? [] : [nameOf(compiled, number)]));
+}
+
+/** What was called in this conversation, and what must be called now. */
+function pinnedTools(request: Omit<SelectRequest, "vectorOf">): string[] {
+  const { called = [], toolChoice, conversation } = request;
+  const { calledBefore, calledNow } = conversation;
+  const named = toolChoice?.kind === "named" ? [toolChoice.name] : [];
+  return calledTools(request, [...calledBefore, ...called, ...calledNow, ...named]);
+}
+
+function choose(request: SelectRequest, pinned: readonly string[], mode: ResolveRequest["mode"]): Resolution {
+  const { compiled, vectorOf } = request;
+  return resolve(compiled, { ...toRequest(request, pinned, mode), vectorOf });
+}
+
+function toRequest(
+  request: Omit<SelectRequest, "vectorOf">,
+  pinned: readonly string[],
+  mode: ResolveRequest["mode"],
+): Omit<ResolveRequest, "vectorOf"> {
+  const { role, scope, format, model, contextWindow, contextUsed, maxTokens, round, explain } = request;
+  const { message, history, assistant, results } = request.conversation;
+  return {
+    ...{ role, scope, format, model, contextWindow, contextUsed, maxTokens, mode, round, explain },
+    ...{ message, history, assistant, results },
+    session: withTools(request.session, pinned),
+  };
+}

@@ -1,0 +1,8 @@
+import type { CallerTools } from "@/server/gateway/caller-tools";
+
+/** For tests in which nobody brings tools. */
+export const NO_CALLER_TOOLS: CallerTools = {
+  open: () => Promise.reject(new Error("Nobody brings tools in this test")),
+  ofSession: () => null,
+  forget() {},
+};
