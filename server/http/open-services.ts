@@ -14,6 +14,7 @@ import { createBuiltinExecutor } from "@/server/execute/builtin-executor";
 import { createExecutors } from "@/server/execute/executors";
 import { createHttpExecutor } from "@/server/execute/http-executor";
 import { createMcpExecutor } from "@/server/execute/mcp-executor";
+import { openGatewayControl } from "@/server/gateway/gateway-control";
 import { createKeyRing } from "@/server/keys/key-ring";
 import { createMetrics } from "@/server/metrics/metrics";
 import { openTracing } from "@/server/metrics/tracing";
@@ -74,6 +75,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const drift = await holdDrift({ client: watching.client, notices, log });
   const metrics = createMetrics();
   const records = createRecordQueue({ databaseUrl, settings, log });
+  const gatewayControl = await openGatewayControl({
+    ...{ client: watching.client, notices, records, metrics, log },
+    defaultMode: environment.gatewayMode,
+  });
   const sessions = createSessionKeeper({
     databaseUrl,
     peers,
@@ -130,6 +135,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     metrics,
     tracing,
     records,
+    gatewayControl,
     sessions,
     sources,
     outbound: { fetch },
@@ -152,6 +158,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(runs.stop());
       await settle(executors.stop());
       await settle(sources.stop());
+      await settle(gatewayControl.stop());
       // These two know themselves how long they may write.
       await Promise.all([sessions.stop(), records.stop()]);
       await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());

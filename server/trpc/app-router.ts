@@ -8,6 +8,7 @@ import { NOUN_SCHEMAS } from "@/server/contract/nouns";
 import { coreRouter } from "@/server/core/core.router";
 import { evaluationsRouter } from "@/server/evaluations/evaluations.router";
 import { finderRouter } from "@/server/finder/finder.router";
+import { gatewayRouter } from "@/server/gateway/gateway.router";
 import { keysRouter } from "@/server/keys/keys.router";
 import { missesRouter } from "@/server/misses/misses.router";
 import { modelConnectionsRouter } from "@/server/models/models.router";
@@ -52,6 +53,7 @@ export const appRouter = router({
   playground: playgroundRouter,
   chats: chatsRouter,
   misses: missesRouter,
+  gateway: gatewayRouter,
   settings: settingsRouter,
   policyFile: policyFileRouter,
   evaluations: evaluationsRouter,

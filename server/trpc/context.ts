@@ -7,6 +7,7 @@ import type { Me } from "@/server/contract/people";
 import type { PrismaClient } from "@/server/db/generated/client";
 import type { Embeddings } from "@/server/embeddings/embeddings";
 import type { RunKeeper } from "@/server/evaluations/run-keeper";
+import type { GatewayControl } from "@/server/gateway/gateway-control";
 import type { KeyRing } from "@/server/keys/key-ring";
 import type { Tracing } from "@/server/metrics/tracing";
 import type { GuardedFetch } from "@/server/outbound/guarded-fetch";
@@ -34,6 +35,8 @@ export type Services = AgentServices & {
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;
+  /** How the gateway treats each role, and what it records. */
+  readonly gatewayControl: GatewayControl;
   readonly sources: Sources;
   /** How requests leave the process. */
   readonly outbound: { readonly fetch: GuardedFetch };
