@@ -1,7 +1,9 @@
 import { listAudit } from "@/server/audit/audit.view";
+import { rollbackReason } from "@/server/contract/gateway";
 import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
 import type { PrismaClient } from "@/server/db/generated/client";
+import { listRollbacks } from "@/server/gateway/gateway-stats.view";
 import { listRevisions } from "@/server/revisions/revisions.view";
 import type { UnpublishedCounter } from "@/server/revisions/unpublished";
 import type { ServedRevisions } from "@/server/snapshot/served-revisions";
@@ -51,6 +53,7 @@ export async function readOverview(
     changes,
     audit,
     newest,
+    rollbacks,
   ] = await Promise.all([
     hasRounds(client),
     readTraffic(client, before),
@@ -67,6 +70,7 @@ export async function readOverview(
     draft,
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
+    listRollbacks(client),
   ]);
   const series = fillBuckets(period, rows);
   const total = sumUp(series);
@@ -89,6 +93,11 @@ export async function readOverview(
       failingSources: failing,
       driftedTools: drifted,
       unpublished: changes.count,
+      rollbacks: rollbacks.map(({ role, at, reason }) => ({
+        role,
+        at: at.toISOString(),
+        reason: rollbackReason.safeParse(reason).data ?? null,
+      })),
     },
     recent: audit.items,
     revision: newest.items[0] ?? null,
