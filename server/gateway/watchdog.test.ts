@@ -44,9 +44,9 @@ describe("judging rounds", () => {
   });
 
   it("returns a role whose calls escape, or whose requests the upstream refuses, above its limits", () => {
-    const escape = { ...GOOD, isEscape: true };
-    expect(judgeRounds(rounds(180, [escape, 20]), LIMITS)).toBeNull();
-    expect(judgeRounds(rounds(140, [escape, 60]), LIMITS)).toMatchObject({ kind: "escapes", value: 0.3, limit: 0.1 });
+    const escaping = { ...GOOD, isEscape: true };
+    expect(judgeRounds(rounds(180, [escaping, 20]), LIMITS)).toBeNull();
+    expect(judgeRounds(rounds(140, [escaping, 60]), LIMITS)).toMatchObject({ kind: "escapes", value: 0.3, limit: 0.1 });
     const refused = { ...GOOD, isCalling: false, isRefused: true };
     expect(judgeRounds(rounds(190, [refused, 10]), LIMITS)).toBeNull();
     expect(judgeRounds(rounds(160, [refused, 40]), LIMITS)).toMatchObject({ kind: "refused", value: 0.2, rounds: 200 });
