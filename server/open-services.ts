@@ -9,6 +9,7 @@ import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
+import { openGatewayControl } from "@/server/gateway/gateway-control";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
 import { freezeCalibration } from "@/server/insights/usage/calibration.service";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -74,6 +75,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const drift = await holdDrift({ client: watching.client, notices, log });
   const metrics = createMetrics();
   const records = createRecordQueue({ databaseUrl, settings, log });
+  const gatewayControl = await openGatewayControl({
+    ...{ client: watching.client, notices, records, metrics, log },
+    defaultMode: environment.gatewayMode,
+  });
   const sessions = createSessionKeeper({
     databaseUrl,
     peers,
@@ -130,6 +135,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     metrics,
     tracing,
     records,
+    gatewayControl,
     sessions,
     sources,
     outbound: { fetch },
@@ -152,6 +158,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(runs.stop());
       await settle(executors.stop());
       await settle(sources.stop());
+      await settle(gatewayControl.stop());
       // These two know themselves how long they may write.
       await Promise.all([sessions.stop(), records.stop()]);
       await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());

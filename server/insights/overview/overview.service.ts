@@ -1,5 +1,7 @@
+import { rollbackReason } from "@/server/contract/gateway";
 import type { DearTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
+import { listRollbacks } from "@/server/gateway/gateway-stats.view";
 import { countMisses } from "@/server/insights/usage/misses.view";
 import { readModeShare } from "@/server/insights/usage/mode-share.view";
 import { readNeverSent } from "@/server/insights/usage/never-sent.view";
@@ -51,6 +53,7 @@ export async function readOverview(
     changes,
     audit,
     newest,
+    rollbacks,
   ] = await Promise.all([
     hasRounds(client),
     readTraffic(client, before),
@@ -67,6 +70,7 @@ export async function readOverview(
     draft,
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
+    listRollbacks(client),
   ]);
   const series = fillBuckets(period, rows);
   const total = sumUp(series);
@@ -89,6 +93,11 @@ export async function readOverview(
       failingSources: failing,
       driftedTools: drifted,
       unpublished: changes.count,
+      rollbacks: rollbacks.map(({ role, at, reason }) => ({
+        role,
+        at: at.toISOString(),
+        reason: rollbackReason.safeParse(reason).data ?? null,
+      })),
     },
     recent: audit.items,
     revision: newest.items[0] ?? null,

@@ -10,6 +10,7 @@ export type Metrics = {
   ): void;
   countCall(tool: string, outcome: string): void;
   countRequest(operation: string, status: number, ms: number): void;
+  countGatewayRollback(role: string): void;
   /** A figure that is looked up when somebody asks. */
   watch(name: string, help: string, read: () => number): void;
   /** Prometheus text. */
@@ -61,6 +62,12 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const rollbacks = new Counter({
+    name: "toolcrib_gateway_rollbacks_total",
+    help: "Roles that the gateway's watchdog returned to observe",
+    labelNames: ["role"] as const,
+    registers,
+  });
   // Labels are looked up once: finding them costs more than counting.
   const ofRole = remember((role: string) => ({
     sent: sent.labels({ role }),
@@ -80,6 +87,7 @@ export function createMetrics(): Metrics {
     },
     countCall: (tool, outcome) => calls.inc({ tool, outcome }),
     countRequest: (operation, status, ms) => ofRequest(operation)(String(status)).observe(ms / 1000),
+    countGatewayRollback: (role) => rollbacks.inc({ role }),
     watch(name, help, read) {
       new Gauge({
         name,
