@@ -35,6 +35,7 @@ export const PAGE_LIST: readonly ListedPage[] = [
   { name: "evaluations", path: "/evaluations" },
   { name: "evaluation", path: "/evaluations/starter" },
   { name: "sessions", path: "/sessions" },
+  { name: "gateway", path: "/gateway" },
   { name: "misses", path: "/misses" },
   { name: "publish", path: "/publish" },
   { name: "revisions", path: "/revisions" },

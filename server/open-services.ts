@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { createCallerCatalogs } from "@/server/agent/caller-tools/caller-catalogs";
+import { createCallerTools } from "@/server/agent/caller-tools/caller-tools";
 import { createBuiltinExecutor } from "@/server/agent/execute/builtin-executor";
 import { createExecutors } from "@/server/agent/execute/executors";
 import { createHttpExecutor } from "@/server/agent/execute/http-executor";
@@ -9,9 +11,8 @@ import { createSessionKeeper } from "@/server/agent/sessions/session-keeper";
 import { workbench } from "@/server/agent/workbench/workbench";
 import type { Services } from "@/server/api/trpc/context";
 import { holdLiveChats } from "@/server/chat/live-chats";
+import { openGatewayControl } from "@/server/gateway/gateway-control";
 import { openGateway } from "@/server/gateway/open-gateway";
-import { createCallerCatalogs } from "@/server/gateway/caller-catalogs";
-import { createCallerTools } from "@/server/gateway/caller-tools";
 import { createKeyRing } from "@/server/identity/keys/key-ring";
 import { freezeCalibration } from "@/server/insights/usage/calibration.service";
 import { createRunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -76,6 +77,10 @@ export async function openServices(options: Options): Promise<Services & { stop(
   const drift = await holdDrift({ client: watching.client, notices, log });
   const metrics = createMetrics();
   const records = createRecordQueue({ databaseUrl, settings, log });
+  const gatewayControl = await openGatewayControl({
+    ...{ client: watching.client, notices, records, metrics, log },
+    defaultMode: environment.gatewayMode,
+  });
   const sessions = createSessionKeeper({
     databaseUrl,
     peers,
@@ -115,9 +120,15 @@ export async function openServices(options: Options): Promise<Services & { stop(
     },
     { limits: () => settings.current().execute, log },
   );
-  const gateway = openGateway({ client: watching.client, vault, rules: outbound, env, keys, served, metrics, log });
   const catalogs = createCallerCatalogs({ embeddings, log });
-  const callerTools = createCallerTools({ catalogs, unknownToolsOf: () => "pass" });
+  const callerTools = createCallerTools({
+    catalogs,
+    unknownToolsOf: (role) => gatewayControl.roles.of(role).unknownTools,
+  });
+  const gateway = openGateway({
+    ...{ client: watching.client, vault, rules: outbound, env, keys, served, metrics, log },
+    observer: { catalogs, control: gatewayControl, embeddings, sessions },
+  });
   const chats = holdLiveChats({ client, notices, peers, log });
   const tracing = openTracing(env, version, log);
   const pruning = keepPruning({ client, log });
@@ -138,6 +149,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
     metrics,
     tracing,
     records,
+    gatewayControl,
     sessions,
     sources,
     outbound: { fetch },
@@ -162,6 +174,7 @@ export async function openServices(options: Options): Promise<Services & { stop(
       await settle(runs.stop());
       await settle(executors.stop());
       await settle(sources.stop());
+      await settle(gatewayControl.stop());
       // These two know themselves how long they may write.
       await Promise.all([sessions.stop(), records.stop()]);
       await settle(keys.stop(), peers.stop(), settings.stop(), drift.stop(), served.stop(), embeddings.stop());

@@ -7,6 +7,7 @@ const CALM = {
     lint: { errors: 0, warnings: 0 },
     failingSources: [],
     driftedTools: 0,
+    rollbacks: [],
     unpublished: 0,
   },
   health: { database: "ok", embedder: "ok", records: { waiting: 3, dropped: 0 } },
@@ -31,6 +32,13 @@ describe("needs attention", () => {
         failingSources: [{ id: "source_1", name: "web", error: "answered 503" }],
         driftedTools: 2,
         unpublished: 3,
+        rollbacks: [
+          {
+            role: "coder",
+            at: "2026-03-02T10:00:00Z",
+            reason: { kind: "recall", value: 0.9, limit: 0.99, rounds: 50 },
+          },
+        ],
       },
       health: { database: "ok", embedder: "down", records: { waiting: 0, dropped: 5 } },
       embedderDetail: "connection refused",
@@ -40,6 +48,7 @@ describe("needs attention", () => {
       ["records", "/settings"],
       ["lint-errors", "/publish"],
       ["sources", "/sources/source_1"],
+      ["rollbacks", "/gateway"],
       ["drift", "/sources"],
       ["unpublished", "/publish"],
       ["misses", "/misses?days=7&role=coder"],
@@ -48,6 +57,10 @@ describe("needs attention", () => {
     expect(list.find(({ key }) => key === "misses")).toMatchObject({
       text: "Tools were missing 3 times in the last 7 days",
       detail: "1 called but not sent, 2 unknown",
+    });
+    expect(list.find(({ key }) => key === "rollbacks")).toMatchObject({
+      text: "The gateway returned 1 role to observe",
+      detail: "coder: Recall was 90% over 50 rounds, below the floor of 99%.",
     });
     expect(list[0]?.detail).toContain("connection refused. Tools are ranked by words only.");
   });

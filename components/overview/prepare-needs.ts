@@ -1,3 +1,4 @@
+import { describeRollback } from "@/components/gateway/describe-gateway";
 import { countOf } from "@/components/words/count-of";
 import { formatCount } from "@/components/words/format-number";
 import { listNames } from "@/components/words/list-names";
@@ -25,7 +26,7 @@ type Facts = {
 
 /** What needs attention, most urgent first. */
 export function prepareNeeds({ needs, health, embedderDetail, words, days, role }: Facts): Need[] {
-  const { misses, lint, failingSources, driftedTools, unpublished } = needs;
+  const { misses, lint, failingSources, driftedTools, unpublished, rollbacks } = needs;
   const found: (Need | false)[] = [
     health.database === "down" && {
       key: "database",
@@ -64,6 +65,13 @@ export function prepareNeeds({ needs, health, embedderDetail, words, days, role 
           ? `${failingSources[0]?.name}: ${failingSources[0]?.error}`
           : listNames(failingSources.map(({ name }) => name)),
       href: failingSources.length === 1 ? `/sources/${encodeURIComponent(failingSources[0]?.id ?? "")}` : "/sources",
+    },
+    rollbacks.length > 0 && {
+      key: "rollbacks",
+      tone: "danger",
+      text: `The gateway returned ${countOf(rollbacks.length, "role")} to observe`,
+      detail: rollbacks.map(({ role, reason }) => `${role}: ${describeRollback(reason)}`).join(" "),
+      href: "/gateway",
     },
     driftedTools > 0 && {
       key: "drift",

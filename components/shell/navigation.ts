@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Pin,
+  Router,
   ScrollText,
   SearchX,
   Settings,
@@ -53,6 +54,7 @@ const NAVIGATION: readonly NavGroup[] = [
   {
     title: "Test and monitor",
     entries: [
+      { title: "Gateway", href: "/gateway", icon: Router, permission: "policy.read" },
       { title: "Playground", href: "/playground", icon: FlaskConical, permission: "policy.read" },
       { title: "Evaluations", href: "/evaluations", icon: CopyCheck, permission: "policy.read" },
       { title: "Sessions", href: "/sessions", icon: History, permission: "policy.read" },

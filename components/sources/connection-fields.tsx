@@ -67,6 +67,11 @@ export function ConnectionFields({ kind, connection, onChange, error, readOnly, 
   if (way === "builtin") {
     return <p className="text-ink-soft">Runs inside Toolcrib. No connection needed.</p>;
   }
+  if (way === "observed") {
+    return (
+      <p className="text-ink-soft">Filled from the gateway’s traffic. The agent that brings a tool also runs it.</p>
+    );
+  }
   if (way === "mcp-http") {
     return (
       <>

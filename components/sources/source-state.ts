@@ -4,7 +4,7 @@ import { listCounts } from "@/components/words/list-counts";
 
 export type SourceRow = ApiOutput["sources"]["rows"][number];
 
-export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", "ok"] as const;
+export const SOURCE_STATES = ["failing", "held", "waiting", "never", "by-hand", "observed", "ok"] as const;
 type SourceState = (typeof SOURCE_STATES)[number];
 
 export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }> = {
@@ -13,16 +13,20 @@ export const STATE_INFO: Record<SourceState, { title: string; tone: BadgeTone }>
   waiting: { title: "Unpublished changes", tone: "warn" },
   never: { title: "Never synced", tone: "neutral" },
   "by-hand": { title: "Uploaded manually", tone: "neutral" },
+  observed: { title: "Seen in traffic", tone: "neutral" },
   ok: { title: "Up to date", tone: "good" },
 };
 
-type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting" | "held">;
+type Facts = Pick<SourceRow, "syncError" | "syncedAt" | "canSync" | "waiting" | "held"> & {
+  readonly kind?: SourceRow["kind"];
+};
 
 /** Most urgent first. */
-export function stateOf({ syncError, syncedAt, canSync, waiting, held }: Facts): SourceState {
+export function stateOf({ kind, syncError, syncedAt, canSync, waiting, held }: Facts): SourceState {
   if (syncError !== null) return "failing";
   if (held > 0) return "held";
   if (countWaiting(waiting) > 0) return "waiting";
+  if (kind === "observed") return "observed";
   if (!canSync) return "by-hand";
   return syncedAt === null ? "never" : "ok";
 }

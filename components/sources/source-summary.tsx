@@ -5,6 +5,7 @@ import { DriftPanel } from "@/components/drift/drift-panel";
 import { Tokens } from "@/components/tokens/tokens";
 import { useTRPC } from "@/components/trpc/trpc";
 import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { countOf } from "@/components/words/count-of";
 import { CredentialsPanel } from "./credentials-panel";
@@ -30,11 +31,23 @@ export function SourceSummary({ fields, view }: { fields: SourceFields; view: So
         </Link>{" "}
         in the draft, <Tokens count={row.tokens} /> in definitions
       </p>
-      <DriftPanel sourceId={row.id} />
-      <div className={PANELS}>
-        <SyncPanel row={row} isUnsaved={isUnsaved} />
-        <CredentialsPanel row={row} isUnsaved={isUnsaved} />
-      </div>
+      {row.kind === "observed" ? (
+        <Notice>
+          Nothing to sync: these tools come from{" "}
+          <Link href="/gateway" className="underline underline-offset-2">
+            gateway traffic
+          </Link>
+          , where their changes are listed.
+        </Notice>
+      ) : (
+        <>
+          <DriftPanel sourceId={row.id} />
+          <div className={PANELS}>
+            <SyncPanel row={row} isUnsaved={isUnsaved} />
+            <CredentialsPanel row={row} isUnsaved={isUnsaved} />
+          </div>
+        </>
+      )}
     </>
   );
 }

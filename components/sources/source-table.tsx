@@ -84,7 +84,7 @@ function SourceTableRow({ source }: { source: SourceRow }) {
         {source.syncedAt === null ? "Never" : <Time at={source.syncedAt} />}
       </TableCell>
       <TableCell className="hidden lg:table-cell">
-        {source.kind === "builtin" ? (
+        {source.kind === "builtin" || source.kind === "observed" ? (
           <span className="text-ink-faint">not needed</span>
         ) : (
           <Badge tone={credentials.tone}>{credentials.title}</Badge>

@@ -17,7 +17,10 @@ import { SourceTable } from "./source-table";
 import { describeConnection, WAY_INFO, WAYS, wayOf } from "./ways";
 
 const FILTERS = { q: "", kind: "any", state: "any" };
-const KINDS = [{ value: "any", label: "Any kind" }, ...WAYS.map((value) => ({ value, label: WAY_INFO[value].title }))];
+const KINDS = [
+  { value: "any", label: "Any kind" },
+  ...[...WAYS, "observed" as const].map((value) => ({ value, label: WAY_INFO[value].title })),
+];
 const STATES = [
   { value: "any", label: "Any state" },
   ...SOURCE_STATES.map((value) => ({ value, label: STATE_INFO[value].title })),

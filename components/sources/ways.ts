@@ -1,9 +1,10 @@
-import { Boxes, Braces, FileJson2, type LucideIcon, Terminal, Waypoints } from "lucide-react";
+import { Boxes, Braces, Eye, FileJson2, type LucideIcon, Terminal, Waypoints } from "lucide-react";
 import type { JsonObject, SourceKind } from "@/server/engine/model/snapshot";
 
 /** The source's kind, plus the transport for MCP. */
+/** Ways to connect a source. `observed` is not among them: the gateway fills it. */
 export const WAYS = ["mcp-http", "mcp-stdio", "openapi", "json", "builtin"] as const;
-export type Way = (typeof WAYS)[number];
+export type Way = (typeof WAYS)[number] | "observed";
 
 type WayInfo = {
   readonly title: string;
@@ -49,6 +50,13 @@ export const WAY_INFO: Record<Way, WayInfo> = {
     kind: "builtin",
     connection: {},
   },
+  observed: {
+    title: "Observed",
+    hint: "Tools that agents bring along to the gateway. The agent runs them.",
+    icon: Eye,
+    kind: "observed",
+    connection: {},
+  },
 };
 
 /** The only built-in source. */
@@ -61,6 +69,7 @@ export function wayOf(kind: SourceKind, connection: JsonObject): Way {
 
 export function describeConnection(kind: SourceKind, connection: JsonObject): string {
   if (kind === "builtin") return "Built into Toolcrib";
+  if (kind === "observed") return "Seen in gateway traffic";
   if (connection.transport === "stdio") {
     const args = Array.isArray(connection.args) ? connection.args : [];
     return [connection.command, ...args].map(quoteArgument).join(" ");

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import type { CallerTools } from "@/server/agent/caller-tools/caller-tools";
 import type { Executors } from "@/server/agent/execute/executor";
 import type { RecordQueue } from "@/server/agent/rounds/record-queue";
 import type { SessionKeeper } from "@/server/agent/sessions/session-keeper";
-import type { CallerTools } from "@/server/gateway/caller-tools";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { DriftHolder } from "@/server/policy/sources/drift-holder";
 import type { Embeddings } from "@/server/runtime/embeddings/embeddings";

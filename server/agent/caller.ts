@@ -1,4 +1,4 @@
-import type { OpenedTools } from "@/server/gateway/caller-tools";
+import type { OpenedTools } from "@/server/agent/caller-tools/caller-tools";
 import type { Agent } from "@/server/identity/keys/agent";
 import { roleOf } from "@/server/identity/keys/role-of";
 import { DomainError, STARTING } from "@/server/lib/errors";

@@ -14,6 +14,10 @@ export type ModeReason =
   | { kind: "nothing-selects" }
   | { kind: "embedder-down" }
   | {
+      /** Some of the tools you sent have no vectors yet. */
+      kind: "warming";
+    }
+  | {
       /** Nothing is sent. No probability: a greeting or thanks. */
       kind: "small-talk";
       probability: number | null;
@@ -123,7 +127,15 @@ export type ResolveInput = {
   contextWindow?: number | null;
   /** Tokens of the context window that the conversation already uses. */
   contextUsed?: number;
-  /** The format of `tools`. */
+  /**
+   * Your own tools, to choose among these instead of the catalog: definitions of OpenAI (chat or Responses, with
+   * namespaces), Anthropic, Gemini or MCP. The role's rules apply to every tool that the catalog knows, under any
+   * prefix. While `warming` is not null, all of them are sent.
+   */
+  tools?: readonly object[] | null;
+  /** The most tokens that the tools of this call may take, if the policy allows more. Core tools are always sent. */
+  maxTokens?: number | null;
+  /** The format of the tools in the answer. */
   format?: Format;
   /** Forces a mode; `auto` lets the policy decide. */
   mode?: "auto" | "chat" | "direct" | "selective" | "compact_direct" | "discovery";
@@ -180,7 +192,8 @@ export type Resolution = {
   degraded: "embedder" | "database" | "embedder-and-database" | null;
   /**
    * While vectors of a new revision are being computed, the share of your tools that have one. The others are
-   * ranked by words until then, so picks may still change. Null when all are done.
+   * ranked by words until then, so picks may still change. With `tools`, the share of their vectors that are
+   * there; all tools are sent until then. Null when all are done.
    */
   warming: number | null;
   explain: ToolOutcome[] | null;

@@ -23,7 +23,7 @@ const view = { id, version: rowVersion, updatedAt: timestamp };
 
 const sourceFields = z.object({
   name: slug,
-  kind: z.enum(["builtin", "mcp", "openapi", "json"]),
+  kind: z.enum(["builtin", "mcp", "openapi", "json", "observed"]),
   title,
   description,
   connection: jsonObject,

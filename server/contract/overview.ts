@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRINTABLE_NAME } from "./agent/words";
 import type { AuditEvent } from "./audit";
+import type { RollbackReason } from "./gateway";
 import type { RevisionSummary } from "./revisions";
 import type { ModeShareRow, UsageRange } from "./usage";
 
@@ -84,6 +85,8 @@ export type Needs = {
   /** Tools of the draft that sources changed by themselves since the last revision. */
   readonly driftedTools: number;
   readonly unpublished: number;
+  /** Roles that the gateway returned to `observe` by itself, and nobody has dismissed it yet. */
+  readonly rollbacks: readonly { readonly role: string; readonly at: string; readonly reason: RollbackReason | null }[];
 };
 
 export type OverviewView = {

@@ -53,6 +53,7 @@ const CONNECTION_SCHEMAS = {
   /** Without a url, a document is brought with each sync; its tools are kept, the document is not. */
   openapi: readable,
   json: readable,
+  observed: z.strictObject({}),
 } as const satisfies Record<SourceKind, z.ZodType>;
 
 /** What is wrong with a connection, and where. */

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Logger } from "pino";
 import type { Caller } from "@/server/agent/caller";
+import type { GatewayMode } from "@/server/contract/gateway";
 import { runCooperatively } from "@/server/lib/yield-to-event-loop";
 import type { AnswerFacts, CallerRequest, DialectName } from "./dialects/dialect";
 import { readCallerRequest } from "./dialects/read-caller-request";
-import type { GatewayMode } from "./gateway-mode";
+
 import type { RelayOutcome } from "./relay";
 import { scanBody, withoutLongTexts } from "./scan-body";
 import { sessionIdOf } from "./session-id";

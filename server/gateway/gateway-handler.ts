@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { GatewayMode } from "@/server/contract/gateway";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import { createConcurrencyLimit } from "@/server/lib/concurrency-limit";
 import { DomainError } from "@/server/lib/errors";
@@ -11,7 +12,7 @@ import { createAnswerReader } from "./dialects/answer-reader";
 import type { AnswerFacts } from "./dialects/dialect";
 import { answerHeaders, type Payment, requestHeaders } from "./forward-headers";
 import { type Door, findDoor, GATEWAY_PREFIX, guessDialect, splitTarget } from "./gateway-doors";
-import { type GatewayMode, type GatewayModes, weakenMode } from "./gateway-mode";
+import { type GatewayModes, weakenMode } from "./gateway-mode";
 import type { GatewaySettings } from "./gateway-settings";
 import { type GatewayCaller, identifyCaller } from "./identify-caller";
 import { collect, listModels, readModels, type UpstreamModels } from "./list-models";

@@ -1,20 +1,8 @@
-import type { Variables } from "@/server/lib/environment";
-import { DomainError, ExpectedError } from "@/server/lib/errors";
+import { GATEWAY_MODES, type GatewayMode } from "@/server/contract/gateway";
+import { DomainError } from "@/server/lib/errors";
 
-/** From the weakest to the strongest. */
-export const GATEWAY_MODES = ["off", "observe", "on"] as const;
-export type GatewayMode = (typeof GATEWAY_MODES)[number];
-
-/** What each role asks for; the table of roles and their settings takes this place. */
+/** The mode of each role. */
 export type GatewayModes = { of(role: string): { readonly mode: GatewayMode } };
-
-export function gatewayModesFrom(env: Variables): GatewayModes {
-  const text = env.TOOLCRIB_GATEWAY_MODE || "observe";
-  if (!isMode(text)) {
-    throw new ExpectedError(`TOOLCRIB_GATEWAY_MODE must be one of ${GATEWAY_MODES.join(", ")}: ${text}`);
-  }
-  return { of: () => ({ mode: text }) };
-}
 
 /** A request may ask for less than its role does, never for more. */
 export function weakenMode(ofRole: GatewayMode, asked: string | undefined): GatewayMode {

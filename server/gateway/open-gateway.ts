@@ -6,10 +6,10 @@ import type { Variables } from "@/server/lib/environment";
 import type { Metrics } from "@/server/lib/metrics/metrics";
 import type { OutboundRules } from "@/server/lib/outbound/outbound-rules";
 import type { ServedRevisions } from "@/server/runtime/snapshot/served-revisions";
-import { createDecide, type GatewayObserver } from "./decide";
+import { createDecide } from "./decide";
 import { createGateway, type Gateway } from "./gateway-handler";
-import { gatewayModesFrom } from "./gateway-mode";
 import { readGatewaySettings } from "./gateway-settings";
+import { createObserver, type ObserverServices } from "./observe-rounds";
 import { createUpstreams } from "./upstreams";
 
 type Options = {
@@ -22,21 +22,17 @@ type Options = {
   readonly served: Pick<ServedRevisions, "current">;
   readonly metrics: Pick<Metrics, "countGateway" | "countGatewayRound">;
   readonly log: Logger;
+  readonly observer: Omit<ObserverServices, "metrics">;
 };
 
 /** The gateway with all its parts. */
-export function openGateway({ client, vault, rules, env, keys, served, metrics, log }: Options): Gateway {
+export function openGateway(options: Options): Gateway {
+  const { client, vault, rules, env, keys, served, metrics, log, observer } = options;
   const settings = readGatewaySettings(env);
-  const observer: GatewayObserver = {
-    begin:
-      ({ caller }) =>
-      ({ calls }) =>
-        metrics.countGatewayRound(caller.role, calls.length),
-  };
   return createGateway({
     ...{ keys, served, settings, metrics, log },
-    modes: gatewayModesFrom(env),
+    modes: observer.control.roles,
     upstreams: createUpstreams({ client, vault, rules, settings }),
-    decide: createDecide({ observer, log }),
+    decide: createDecide({ observer: createObserver({ ...observer, metrics }), log }),
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callerSnapshot } from "@/server/agent/caller-tools/caller-snapshot";
 import type { Conversation } from "@/server/contract/agent/read-messages";
 import { compile } from "@/server/engine/compile";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
@@ -7,7 +8,6 @@ import { startSession } from "@/server/engine/session/session";
 import { runSync } from "@/server/engine/util/chunked";
 import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
 import { toyVectors } from "@/server/testing/toy-vectors";
-import { callerSnapshot } from "./caller-snapshot";
 import { type SelectRequest, selectTools } from "./select";
 
 const vectorOf = toyVectors([]);

@@ -20,3 +20,11 @@ it.each(["many", "-1", "1.5"])("refuses %s as a limit in one sentence", (text) =
     `TOOLCRIB_MAX_CONNECTIONS must be a whole number, or 0 for no limit: ${text}`,
   );
 });
+
+it("observes the gateway's roles unless the operator says otherwise, and refuses a mode that does not exist", () => {
+  expect(readEnvironment({}).gatewayMode).toBe("observe");
+  expect(readEnvironment({ TOOLCRIB_GATEWAY_MODE: "on" }).gatewayMode).toBe("on");
+  expect(() => readEnvironment({ TOOLCRIB_GATEWAY_MODE: "On" })).toThrow(
+    "TOOLCRIB_GATEWAY_MODE must be one of off, observe, on: On",
+  );
+});

@@ -1,3 +1,4 @@
+import { GATEWAY_MODES, type GatewayMode } from "@/server/contract/gateway";
 import { ExpectedError } from "@/server/lib/errors";
 
 /** Variables as a process has them. */
@@ -18,6 +19,8 @@ export type Environment = {
   readonly connections: { readonly total: number; readonly perAddress: number };
   /** The secret before this one, or that it is lost; null where it was not changed. */
   readonly oldSecret: string | null;
+  /** How the gateway treats roles for which nobody has chosen a mode. */
+  readonly gatewayMode: GatewayMode;
   readonly logLevel: string;
   readonly scenario: string;
 };
@@ -42,9 +45,18 @@ export function readEnvironment(env: Variables): Environment {
     agentKey: env.TOOLCRIB_AGENT_KEY || null,
     metricsToken: env.TOOLCRIB_METRICS_TOKEN || null,
     oldSecret: env.TOOLCRIB_SECRET_OLD || null,
+    gatewayMode: readGatewayMode(env.TOOLCRIB_GATEWAY_MODE),
     logLevel: env.TOOLCRIB_LOG ?? "info",
     scenario: env.TOOLCRIB_SCENARIO ?? "starter",
   };
+}
+
+function readGatewayMode(text = ""): GatewayMode {
+  if (text === "") return "observe";
+  const mode = GATEWAY_MODES.find((known) => known === text);
+  if (mode === undefined)
+    throw new ExpectedError(`TOOLCRIB_GATEWAY_MODE must be one of ${GATEWAY_MODES.join(", ")}: ${text}`);
+  return mode;
 }
 
 function readUrl(text: string | undefined): URL | null {

@@ -1,4 +1,4 @@
-import type { CallerTools } from "@/server/gateway/caller-tools";
+import type { CallerTools } from "@/server/agent/caller-tools/caller-tools";
 
 /** For tests in which nobody brings tools. */
 export const NO_CALLER_TOOLS: CallerTools = {

@@ -19,7 +19,8 @@ export function createExecutors(
   { mcp, http, builtin }: Readonly<Record<"mcp" | "http" | "builtin", Executor>>,
   { limits, log }: Options,
 ): Executors {
-  const byKind: Record<SourceKind, Executor> = { mcp, openapi: http, json: http, builtin };
+  // What callers of the gateway bring along, they run themselves.
+  const byKind: Record<SourceKind, Executor | null> = { mcp, openapi: http, json: http, builtin, observed: null };
   const running = new Map<Deadline, Promise<unknown>>();
   const counts = new Map<string, number>();
 
@@ -38,7 +39,7 @@ export function createExecutors(
 
   function executorOf(tool: ToolEntry, source: SourceEntry): Executor | null {
     const executor = byKind[source.kind];
-    return executor.canRun(tool, source) ? executor : null;
+    return executor?.canRun(tool, source) ? executor : null;
   }
 
   return {

@@ -3,10 +3,10 @@ import { type Caller, callerOf, over, sessionRefOf } from "@/server/agent/caller
 import { roundIdOf } from "@/server/agent/sessions/session-ids";
 import { type Conversation, readMessages } from "@/server/contract/agent/read-messages";
 import type { Degraded, ResolveInput } from "@/server/contract/agent/resolve";
-import { withCalledTools } from "@/server/engine/session/keep-called";
 import type { Resolution, ResolveRequest } from "@/server/engine/model/request";
 import { NO_VECTORS, type VectorLookup } from "@/server/engine/model/vectors";
 import { resolve, textsToResolve } from "@/server/engine/resolve";
+import { withCalledTools } from "@/server/engine/session/keep-called";
 import { advance, type Session, startSession } from "@/server/engine/session/session";
 import type { Agent } from "@/server/identity/keys/agent";
 import { newId } from "@/server/lib/ids";

@@ -9,7 +9,15 @@ const BATCH = 5000;
 const EVERY_MS = 10 * 60_000;
 const FIRST_MS = 30_000;
 const DAY_MS = 86_400_000;
-const TABLES: readonly PrunedTable[] = ["round", "tool_call", "report"];
+const TABLES: readonly PrunedTable[] = [
+  "round",
+  "tool_call",
+  "report",
+  "gateway_round",
+  "gateway_hour",
+  "observed_tool",
+  "observed_call",
+];
 
 type PruneOptions = {
   /** Left out: by the clock of the database, which does not delete because a process has a wrong one. */

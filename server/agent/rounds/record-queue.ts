@@ -4,15 +4,17 @@ import { withTimeout } from "@/server/lib/with-timeout";
 import type { SettingsHolder } from "@/server/runtime/settings/settings-holder";
 import { createDropLog } from "./drop-log";
 import { createRecordWriter } from "./record-writer";
-import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 import { createRing } from "./ring";
-import { type Waiting, waitCall, waitReport, waitRound } from "./waiting-record";
+import { type Waiting, waitCall, waitGatewayRound, waitObservedTool, waitReport, waitRound } from "./waiting-record";
 
 /** Adding is done in memory and at once: it never waits and never throws. */
 export type RecordQueue = {
   addRound(record: RoundRecord): void;
   addCall(record: CallRecord): void;
   addReport(record: ReportRecord): void;
+  addGatewayRound(record: GatewayRoundRecord): void;
+  addObservedTool(record: ObservedToolRecord): void;
   /** Writes what waits now, or tries to; ends without an error either way. */
   flush(): Promise<void>;
   stats(): { readonly waiting: number; readonly dropped: number; readonly written: number };
@@ -171,6 +173,8 @@ export function createRecordQueue(options: RecordQueueOptions): RecordQueue {
     addRound: (record) => add(() => waitRound(record)),
     addCall: (record) => add(() => waitCall(record)),
     addReport: (record) => add(() => waitReport(record)),
+    addGatewayRound: (record) => add(() => waitGatewayRound(record)),
+    addObservedTool: (record) => add(() => waitObservedTool(record)),
     flush,
     trouble() {
       if (failures > 0) return "not-written";

@@ -1,6 +1,7 @@
 import type { Settings } from "@/server/contract/settings";
 import { sha256 } from "@/server/lib/hash";
-import type { ReportRecord, RoundRecord } from "./records";
+import { judgeCalls } from "./judge-calls";
+import type { GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 import type { WaitingCall } from "./waiting-record";
 
 /**
@@ -70,6 +71,59 @@ export function toReportRow(report: ReportRecord) {
     cached_tokens: wholeOrNull(report.cachedTokens),
     at: report.at,
   };
+}
+
+export function toGatewayRow(round: GatewayRoundRecord) {
+  const { called, lost, escaped, denied, isJudged } = judgeCalls(round);
+  return {
+    id: round.id,
+    session_id: round.sessionId,
+    owner_id: round.ownerId,
+    role_name: round.roleName,
+    revision: whole(round.revision),
+    mode: round.mode,
+    is_canary: round.isCanary,
+    dialect: round.dialect,
+    model_name: cutOrNull(round.modelName, MAX_NAME),
+    user_agent: cutOrNull(round.userAgent, MAX_NAME),
+    offered: round.offered,
+    sent: round.sent,
+    called,
+    lost,
+    escaped,
+    denied,
+    offered_tokens: whole(round.offeredTokens),
+    sent_tokens: whole(round.sentTokens),
+    is_judged: isJudged,
+    failure: cutOrNull(round.failure, MAX_NAME),
+    upstream_status: wholeOrNull(round.upstreamStatus),
+    input_tokens: wholeOrNull(round.usage?.input ?? null),
+    output_tokens: wholeOrNull(round.usage?.output ?? null),
+    cache_read_tokens: wholeOrNull(round.usage?.cacheRead ?? null),
+    cache_write_tokens: wholeOrNull(round.usage?.cacheWrite ?? null),
+    ms: wholeOrNull(round.ms),
+    at: round.at,
+  };
+}
+
+export function toObservedRow(tool: ObservedToolRecord) {
+  return {
+    name: tool.name,
+    content_hash: tool.contentHash,
+    description: tool.description,
+    input_schema: tool.inputSchemaJson ?? "{}",
+    is_truncated: tool.inputSchemaJson === null,
+    tokens: whole(tool.tokens),
+    client: cutOrNull(tool.client, MAX_NAME),
+    at: tool.at,
+  };
+}
+
+/** Callers write what they like into a header or a field. */
+const MAX_NAME = 200;
+
+function cutOrNull(text: string | null, length: number): string | null {
+  return text === null ? null : text.slice(0, length);
 }
 
 const MAX_INT = 2_147_483_647;

@@ -4,7 +4,7 @@ import type { Settings } from "@/server/contract/settings";
 import { isDataError } from "@/server/lib/db/is-data-error";
 import { toStorableJson } from "@/server/lib/db/storable-json";
 import { INSERT_SQL } from "./insert-sql";
-import { toCallRow, toReportRow, toRoundRow } from "./record-rows";
+import { toCallRow, toGatewayRow, toObservedRow, toReportRow, toRoundRow } from "./record-rows";
 import type { RecordKind, Waiting } from "./waiting-record";
 
 type RecordWriter = {
@@ -19,7 +19,9 @@ type Options = {
   onRefused(): void;
 };
 
-const KINDS: readonly RecordKind[] = ["round", "call", "report"];
+const KINDS: readonly RecordKind[] = ["round", "call", "report", "gateway", "observed"];
+/** Rows that may be written more than once: one statement cannot change a row twice. */
+const REWRITTEN: readonly RecordKind[] = ["report", "observed"];
 
 export function createRecordWriter({ pool, log, onRefused }: Options): RecordWriter {
   /** So that a batch that is written again does not stumble over the same record again. */
@@ -63,7 +65,7 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
     async write(batch, choice) {
       for (const kind of KINDS) {
         const records = batch.filter((waiting) => waiting.kind === kind && !refused.has(waiting));
-        await writeRows(kind, kind === "report" ? newestReports(records) : records, choice);
+        await writeRows(kind, REWRITTEN.includes(kind) ? newestOf(records) : records, choice);
       }
       return batch.filter((waiting) => !refused.has(waiting)).length;
     },
@@ -72,15 +74,18 @@ export function createRecordWriter({ pool, log, onRefused }: Options): RecordWri
 
 function toRow(waiting: Waiting, choice: Settings["records"]) {
   if (waiting.kind === "round") return toRoundRow(waiting.record, choice);
-  return waiting.kind === "call" ? toCallRow(waiting.record, choice) : toReportRow(waiting.record);
+  if (waiting.kind === "call") return toCallRow(waiting.record, choice);
+  if (waiting.kind === "gateway") return toGatewayRow(waiting.record);
+  return waiting.kind === "observed" ? toObservedRow(waiting.record) : toReportRow(waiting.record);
 }
 
 function idOf({ kind, record }: Waiting): string {
+  if (kind === "observed") return JSON.stringify([record.name, record.contentHash]);
   return kind === "report" ? record.roundId : record.id;
 }
 
-/** One statement cannot change a row twice: of several reports on a round, the last one counts. */
-function newestReports(reports: readonly Waiting[]): readonly Waiting[] {
-  const newest = new Map(reports.map((report) => [idOf(report), report]));
-  return newest.size === reports.length ? reports : [...newest.values()];
+/** Of several records of one row, the last one counts. */
+function newestOf(records: readonly Waiting[]): readonly Waiting[] {
+  const newest = new Map(records.map((record) => [idOf(record), record]));
+  return newest.size === records.length ? records : [...newest.values()];
 }

@@ -1,3 +1,4 @@
+import type { GatewayMode } from "@/server/contract/gateway";
 import type { JsonObject, Mode } from "@/server/engine/model/snapshot";
 
 /** One resolve, as it is recorded. Plain data that nobody changes once it is handed over. */
@@ -63,5 +64,54 @@ export type ReportRecord = {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   readonly cachedTokens: number | null;
+  readonly at: Date;
+};
+
+/** One model call through the gateway. Names and figures only: never a message, an argument or a credential. */
+export type GatewayRoundRecord = {
+  /** The same as that of its round. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly ownerId: string;
+  readonly roleName: string;
+  readonly revision: number;
+  /** The mode that this request ran in, after canary, request header and rollback. */
+  readonly mode: GatewayMode;
+  readonly isCanary: boolean;
+  readonly dialect: string;
+  readonly modelName: string | null;
+  readonly userAgent: string | null;
+  /** Tools that the caller offered, and those that went out; in `observe`, those that would have. */
+  readonly offered: readonly string[];
+  readonly sent: readonly string[];
+  /** Of those offered, what the role's policy denies. */
+  readonly denied: readonly string[];
+  /** What the model called, without meta-tools; and what it reached through a meta-tool. */
+  readonly called: readonly string[];
+  readonly calledByMeta: readonly string[];
+  readonly offeredTokens: number;
+  readonly sentTokens: number;
+  /** Why everything was sent: vectors that are missing, a fault. Such a round says nothing about recall. Null: it was selected. */
+  readonly failure: string | null;
+  readonly upstreamStatus: number | null;
+  readonly usage: {
+    readonly input: number;
+    readonly output: number;
+    readonly cacheRead: number;
+    readonly cacheWrite: number;
+  } | null;
+  readonly ms: number | null;
+  readonly at: Date;
+};
+
+/** A tool that a caller brought along. */
+export type ObservedToolRecord = {
+  readonly name: string;
+  readonly contentHash: string;
+  readonly description: string;
+  /** As JSON text; null: too large to keep. */
+  readonly inputSchemaJson: string | null;
+  readonly tokens: number;
+  readonly client: string | null;
   readonly at: Date;
 };

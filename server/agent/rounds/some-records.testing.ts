@@ -1,4 +1,4 @@
-import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+import type { CallRecord, GatewayRoundRecord, ReportRecord, RoundRecord } from "./records";
 
 const AT = new Date("2026-03-02T10:00:00Z");
 
@@ -64,6 +64,34 @@ export function someReport(given: Partial<ReportRecord> = {}): ReportRecord {
     inputTokens: null,
     outputTokens: null,
     cachedTokens: null,
+    at: AT,
+    ...given,
+  };
+}
+
+export function someGatewayRound(given: Partial<GatewayRoundRecord> = {}): GatewayRoundRecord {
+  return {
+    id: "res_1",
+    sessionId: "ses_1",
+    ownerId: "key_1",
+    roleName: "coder",
+    revision: 1,
+    mode: "observe",
+    isCanary: false,
+    dialect: "openai-responses",
+    modelName: "gpt-5",
+    userAgent: "codex_cli_rs/0.169.0",
+    offered: ["read_file", "write_file", "web_search"],
+    sent: ["read_file", "write_file"],
+    denied: [],
+    called: [],
+    calledByMeta: [],
+    offeredTokens: 900,
+    sentTokens: 300,
+    failure: null,
+    upstreamStatus: 200,
+    usage: { input: 2000, output: 40, cacheRead: 0, cacheWrite: 0 },
+    ms: 800,
     at: AT,
     ...given,
   };

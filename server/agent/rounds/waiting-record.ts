@@ -1,5 +1,5 @@
 import { boundJson } from "./bound-json";
-import type { CallRecord, ReportRecord, RoundRecord } from "./records";
+import type { CallRecord, GatewayRoundRecord, ObservedToolRecord, ReportRecord, RoundRecord } from "./records";
 
 /** Of a message only this much is kept. */
 const MAX_MESSAGE = 4000;
@@ -14,7 +14,9 @@ export type WaitingCall = Omit<CallRecord, "arguments" | "result"> & {
 export type Waiting =
   | { readonly kind: "round"; readonly record: RoundRecord; readonly bytes: number }
   | { readonly kind: "call"; readonly record: WaitingCall; readonly bytes: number }
-  | { readonly kind: "report"; readonly record: ReportRecord; readonly bytes: number };
+  | { readonly kind: "report"; readonly record: ReportRecord; readonly bytes: number }
+  | { readonly kind: "gateway"; readonly record: GatewayRoundRecord; readonly bytes: number }
+  | { readonly kind: "observed"; readonly record: ObservedToolRecord; readonly bytes: number };
 
 export type RecordKind = Waiting["kind"];
 
@@ -43,6 +45,21 @@ export function waitReport(record: ReportRecord): Waiting {
   // Names that nobody knows may be long.
   const letters = lists.flat().reduce((sum, name) => sum + name.length, 0);
   return { kind: "report", record, bytes: BASE_BYTES + lists.flat().length * NAME_BYTES + 2 * letters };
+}
+
+/** Names are the caller's own, and shared with its list of tools: what waits holds on to them, not to copies. */
+export function waitGatewayRound(record: GatewayRoundRecord): Waiting {
+  const names = [record.offered, record.sent, record.called, record.calledByMeta, record.denied].flat();
+  return {
+    kind: "gateway",
+    record,
+    bytes: BASE_BYTES + names.reduce((sum, { length }) => sum + NAME_BYTES + length, 0),
+  };
+}
+
+export function waitObservedTool(record: ObservedToolRecord): Waiting {
+  const letters = record.description.length + (record.inputSchemaJson?.length ?? 0);
+  return { kind: "observed", record, bytes: BASE_BYTES + 2 * letters };
 }
 
 /** A mere slice would keep the whole text alive for as long as its beginning waits. */

@@ -5,6 +5,7 @@ import { chatsRouter } from "@/server/api/routers/chats.router";
 import { coreRouter } from "@/server/api/routers/core.router";
 import { evaluationsRouter } from "@/server/api/routers/evaluations.router";
 import { finderRouter } from "@/server/api/routers/finder.router";
+import { gatewayRouter } from "@/server/api/routers/gateway.router";
 import { keysRouter } from "@/server/api/routers/keys.router";
 import { linksRouter } from "@/server/api/routers/links.router";
 import { meRouter } from "@/server/api/routers/me.router";
@@ -52,6 +53,7 @@ export const appRouter = router({
   playground: playgroundRouter,
   chats: chatsRouter,
   misses: missesRouter,
+  gateway: gatewayRouter,
   settings: settingsRouter,
   policyFile: policyFileRouter,
   evaluations: evaluationsRouter,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { AgentServices } from "@/server/agent/agent-services";
 import type { LiveChats } from "@/server/chat/live-chats";
 import type { Me } from "@/server/contract/people";
+import type { GatewayControl } from "@/server/gateway/gateway-control";
 import type { Gateway } from "@/server/gateway/gateway-handler";
 import type { KeyRing } from "@/server/identity/keys/key-ring";
 import type { RunKeeper } from "@/server/lab/evaluations/run-keeper";
@@ -36,6 +37,8 @@ export type Services = AgentServices & {
   readonly embeddings: Embeddings;
   readonly keys: KeyRing;
   readonly peers: Peers;
+  /** How the gateway treats each role, and what it records. */
+  readonly gatewayControl: GatewayControl;
   readonly sources: Sources;
   /** How requests leave the process. */
   readonly outbound: { readonly fetch: GuardedFetch };

@@ -26,6 +26,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...under("usage", "recall escapes misses tax modes times calibration"),
     ...under("playground", "examples try find"),
     ...under("misses", "get tryFix"),
+    ...under("gateway", "status overview role session observedTools"),
     ...under("settings", "get environment"),
     ...under("evaluations", "list get cases exportCases runs run runCases gates"),
     ...under("sources", "status rows drift"),
@@ -39,6 +40,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
   ],
   "policy.edit": [
     ...forEachNoun("create", "update", "remove", "undelete"),
+    ...under("gateway", "addObservedTool denyObservedTool"),
     ...["revisions.discardDraft", "core.set", "misses.applyFix", "roles.allow", "models.test"],
     ...under("policyFile", "preview import"),
     ...under("sessions", "reset fork"),
@@ -48,7 +50,7 @@ const GUARDS: Readonly<Record<Guard, readonly string[]>> = {
     ...under("tools", "bulk previewImport applyImport"),
     ...under("categories", "previewMap importMap"),
   ],
-  "policy.publish": under("revisions", "publish restore"),
+  "policy.publish": [...under("revisions", "publish restore"), ...under("gateway", "setRole dismissRollback")],
   "audit.read": under("audit", "list facets"),
   "people.manage": [
     ...under("people", "list invite revokeInvitation offerNewPassword changeRole changeDisabled signOutEverywhere"),

@@ -10,7 +10,7 @@ export const AREAS: Areas = {
   agent: ["engine", "contract", "lib", "scenarios", "runtime", "identity", "policy"],
   gateway: ["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],
   chat: ["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],
-  insights: ["engine", "contract", "lib", "runtime", "policy"],
+  insights: ["engine", "contract", "lib", "runtime", "policy", "gateway"],
   lab: ["engine", "contract", "lib", "scenarios", "runtime", "identity", "policy", "agent"],
   api: [
     ...["engine", "contract", "lib", "runtime", "identity", "policy", "agent"],

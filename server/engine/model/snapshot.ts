@@ -30,7 +30,8 @@ export type MetaTool = (typeof META_TOOLS)[number];
 /** How a sent tool looks: its whole schema, or one line and its required parameters. Both can be called. */
 export type ToolForm = "full" | "slim";
 
-export type SourceKind = "builtin" | "mcp" | "openapi" | "json";
+/** `observed`: brought along by callers of the gateway, who run these tools themselves. It cannot be read. */
+export type SourceKind = "builtin" | "mcp" | "openapi" | "json" | "observed";
 
 /** What becomes of calls to a tool whose live definition differs from the published one. The first is the default. */
 export const DRIFTED_CALLS = ["refuse-destructive", "flag", "refuse"] as const;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
-import { toyVectors } from "@/server/testing/toy-vectors";
 import { compile } from "@/server/engine/compile";
 import { PRESET_SETTINGS } from "@/server/engine/model/presets";
 import { PRESETS } from "@/server/engine/model/snapshot";
 import { resolve } from "@/server/engine/resolve";
 import { advance, startSession } from "@/server/engine/session/session";
+import { someRole, someSnapshot, someTool } from "@/server/testing/some-snapshot";
+import { toyVectors } from "@/server/testing/toy-vectors";
 
 const vectorOf = toyVectors([]);
 const inputSchema = { type: "object", properties: { id: { type: "string", description: "Which one is meant here" } } };

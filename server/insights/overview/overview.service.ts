@@ -1,5 +1,7 @@
+import { rollbackReason } from "@/server/contract/gateway";
 import type { ExpensiveTool, OverviewInput, OverviewView, Traffic } from "@/server/contract/overview";
 import type { TaxRow } from "@/server/contract/usage";
+import { listRollbacks } from "@/server/gateway/gateway-stats.view";
 import { countMisses } from "@/server/insights/usage/misses.view";
 import { readModeShare } from "@/server/insights/usage/mode-share.view";
 import { readNeverSent } from "@/server/insights/usage/never-sent.view";
@@ -50,6 +52,7 @@ export async function readOverview(
     changes,
     audit,
     newest,
+    rollbacks,
   ] = await Promise.all([
     hasRounds(client),
     readTraffic(client, before),
@@ -66,6 +69,7 @@ export async function readOverview(
     drafts.derive(countChanges),
     listAudit(client, { limit: RECENT }),
     listRevisions(client, { limit: 1 }),
+    listRollbacks(client),
   ]);
   const series = fillBuckets(period, rows);
   const total = sumUp(series);
@@ -88,6 +92,11 @@ export async function readOverview(
       failingSources: failing,
       driftedTools: drifted,
       unpublished: changes.count,
+      rollbacks: rollbacks.map(({ role, at, reason }) => ({
+        role,
+        at: at.toISOString(),
+        reason: rollbackReason.safeParse(reason).data ?? null,
+      })),
     },
     recent: audit.items,
     revision: newest.items[0] ?? null,

@@ -15,6 +15,7 @@ export const LOCKS = {
   workbench: 7010,
   settings: 7020,
   pruneRecords: 7021,
+  gatewayRoles: 7022,
   /** With a message's id as its second key. */
   chatMessages: 7030,
 } as const;

@@ -13,6 +13,7 @@ export type Metrics = {
   countGateway(request: GatewayRequestFigures): void;
   /** A round with tools that passed through the gateway: how many calls the model made. */
   countGatewayRound(role: string, calls: number): void;
+  countGatewayRollback(role: string): void;
   /** A figure that is looked up when somebody asks. */
   watch(name: string, help: string, read: () => number): void;
   /** Prometheus text. */
@@ -102,6 +103,12 @@ export function createMetrics(): Metrics {
     labelNames: ["role", "called"] as const,
     registers,
   });
+  const rollbacks = new Counter({
+    name: "toolcrib_gateway_rollbacks_total",
+    help: "Roles that the gateway's watchdog returned to observe",
+    labelNames: ["role"] as const,
+    registers,
+  });
   // Labels are looked up once: finding them costs more than counting.
   const ofRole = remember((role: string) => ({
     sent: sent.labels({ role }),
@@ -128,6 +135,7 @@ export function createMetrics(): Metrics {
       gatewayBytes.inc({ direction: "out" }, bytesOut);
     },
     countGatewayRound: (role, calls) => gatewayRounds.inc({ role, called: calls > 0 ? "yes" : "no" }),
+    countGatewayRollback: (role) => rollbacks.inc({ role }),
     watch(name, help, read) {
       new Gauge({
         name,

@@ -44,6 +44,9 @@ const READERS: Record<SourceEntry["kind"], Read> = {
   },
   json: async (parts, source, document) => readJson(document ?? (await fetchDocument(parts, source))),
   builtin: async ({ builtin }, source) => readBuiltin(builtin, source),
+  async observed() {
+    throw new DomainError("rejected", "Observed tools come from the gateway's traffic. There is nothing to sync.");
+  },
 };
 
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -33,6 +33,7 @@ const WITHOUT_INPUT: readonly string[] = [
   ...under("roles", "overview matrix"),
   ...under("policies", "presets uses"),
   ...["categories.insight", "bundles.menu", "models.status"],
+  "gateway.status",
 ];
 
 /** Takes its own schema with each text and list as long as it may be, and names of what is there. */
@@ -60,6 +61,7 @@ const FILLED: readonly string[] = [
   ...under("policies", "bands preview"),
   ...under("models", "setConnection test"),
   ...under("skills", "parse test"),
+  ...under("gateway", "overview role session setRole dismissRollback observedTools addObservedTool denyObservedTool"),
 ];
 
 const lines = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at));

@@ -5,9 +5,9 @@ import type { RoleEntry, Snapshot } from "@/server/engine/model/snapshot";
 import { NO_VECTORS } from "@/server/engine/model/vectors";
 import { resolve } from "@/server/engine/resolve";
 import { runSync } from "@/server/engine/util/chunked";
+import { denied } from "@/server/gateway/select";
 import { someBundle, someCategory, someRole, someSnapshot, someSource, someTool } from "@/server/testing/some-snapshot";
 import { type CallerToolDefinition, callerSnapshot, type UnknownTools } from "./caller-snapshot";
-import { denied } from "./select";
 
 const CATALOG = [
   someTool("create_issue", { source: "github", keywords: ["bug"], examples: ["file a bug"], loadPolicy: "core" }),

@@ -1,4 +1,5 @@
-import { denialsOf, type RoleDenial } from "@/server/engine/access/denials";
+import { denialsOf } from "@/server/engine/access/denials";
+import type { DenialReason } from "@/server/engine/model/reasons";
 import type { JsonObject, RoleEntry, Snapshot, ToolEntry } from "@/server/engine/model/snapshot";
 import type { Task } from "@/server/engine/util/chunked";
 import { toSummary } from "@/server/policy/sources/read/tool-words";
@@ -151,7 +152,7 @@ function allowedIn(
   unknownTools: UnknownTools,
 ): string[] {
   const denialOf = denialsOf(policy, role);
-  const denials = new Map<ToolEntry, RoleDenial | null>();
+  const denials = new Map<ToolEntry, DenialReason | null>();
   const denialOfTool = (tool: ToolEntry) => {
     let denial = denials.get(tool);
     if (denial === undefined) {
@@ -176,6 +177,6 @@ function allowedIn(
 }
 
 /** Denied or switched off by name, and not only left out of a list. */
-function isForbidden(denial: RoleDenial | null): boolean {
+function isForbidden(denial: DenialReason | null): boolean {
   return denial !== null && denial.kind !== "not-listed";
 }

@@ -1,0 +1,45 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import { countOf } from "@/components/words/count-of";
+import { formatShare } from "@/components/words/format-number";
+import type { Estimate, GatewayMode, RollbackReason, SwitchOnOffer } from "@/server/contract/gateway";
+
+export const GATEWAY_MODE_INFO: Record<GatewayMode, { title: string; meaning: string; tone: BadgeTone }> = {
+  off: { title: "Off", meaning: "Requests pass unchanged and are only counted.", tone: "neutral" },
+  observe: {
+    title: "Observe",
+    meaning: "Requests pass unchanged. Toolcrib records which tools it would have sent.",
+    tone: "accent",
+  },
+  on: { title: "On", meaning: "Toolcrib sends only the tools that each request needs.", tone: "good" },
+};
+
+/** Why the watchdog stepped in, in one sentence. */
+export function describeRollback(reason: RollbackReason | null): string {
+  if (reason === null) return "A limit was broken.";
+  const over = `over ${countOf(reason.rounds, "round")}`;
+  const value = formatPercent(reason.value);
+  const limit = formatPercent(reason.limit);
+  if (reason.kind === "recall") return `Recall was ${value} ${over}, below the floor of ${limit}.`;
+  if (reason.kind === "escapes")
+    return `${value} of rounds ${over} called a tool that was not sent; the limit is ${limit}.`;
+  return `The provider refused ${value} of requests ${over}; the limit is ${limit}.`;
+}
+
+export function describeOffer(offer: SwitchOnOffer, floor: number): string {
+  if (offer.kind === "ready") return `Recall has stayed above ${formatPercent(floor)}. Ready to switch on.`;
+  if (offer.kind === "recall-too-low")
+    return `Recall is below the floor of ${formatPercent(floor)}. Fix the lost tools first.`;
+  return `${countOf(offer.needed, "more round")} with calls and no lost tool until it can switch on.`;
+}
+
+/** `99.4% (98.1–99.9%)` */
+export function describeRecall({ value, low, high }: Estimate): string {
+  return `${formatPercent(value)} (${formatPercent(low).replace("%", "")}–${formatPercent(high)})`;
+}
+
+/** With a decimal near 100%, where it matters, and without elsewhere. 99.96% never reads as 100%. */
+export function formatPercent(share: number): string {
+  if (share >= 1 || share < 0.9) return formatShare(share);
+  const digits = share > 0.999 ? 2 : 1;
+  return `${Number((Math.floor(share * 100 * 10 ** digits + 1e-6) / 10 ** digits).toFixed(digits))}%`;
+}

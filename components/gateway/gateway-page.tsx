@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc/trpc";
+import { ErrorPanel } from "@/components/ui/error-panel";
+import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUrlState } from "@/components/url/use-url-state";
+import { GATEWAY_DAYS } from "@/server/contract/gateway";
+import { ConnectPanel } from "./connect-panel";
+import { GatewayRoles } from "./gateway-roles";
+import { ObservedTools } from "./observed-tools";
+
+const DEFAULTS = { days: "7" };
+const RANGES = GATEWAY_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? "Last 24 hours" : `Last ${days} days`,
+}));
+const REFRESH_MS = 10_000;
+
+export function GatewayPage({ servedOrigin }: { servedOrigin: string }) {
+  const [filters, setFilters] = useUrlState(DEFAULTS);
+  const days = GATEWAY_DAYS.find((known) => String(known) === filters.days) ?? 7;
+  const overview = useQuery(
+    useTRPC().gateway.overview.queryOptions({ days }, { refetchInterval: REFRESH_MS, placeholderData: (old) => old }),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Gateway"
+        description="Lets any agent use Toolcrib by changing its base URL. Observe first: it measures recall on your own traffic without changing a byte."
+        actions={
+          <Select
+            aria-label="Time"
+            className="w-40"
+            value={String(days)}
+            onChange={(value) => setFilters({ days: value })}
+            options={RANGES}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ConnectPanel servedOrigin={servedOrigin} />
+        {overview.isError ? (
+          <ErrorPanel title="Couldn't load gateway roles." error={overview.error} onRetry={() => overview.refetch()} />
+        ) : overview.isPending ? (
+          <SkeletonRows rows={6} label="gateway roles" />
+        ) : (
+          <GatewayRoles overview={overview.data} />
+        )}
+        <ObservedTools />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useMay } from "@/components/auth/me-context";
+import { readApiError } from "@/components/trpc/api-error";
+import { useTRPC } from "@/components/trpc/trpc";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toaster";
+import type { GatewayRoleView } from "@/server/contract/gateway";
+import { describeRollback } from "./describe-gateway";
+
+export function RollbackNotice({ role: { role, rollback } }: { role: GatewayRoleView }) {
+  const mayPublish = useMay("policy.publish");
+  const dismiss = useMutation(
+    useTRPC().gateway.dismissRollback.mutationOptions({
+      onError: (error) => void toast.error(readApiError(error).message),
+    }),
+  );
+  if (rollback === null) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={`${role} went back to observe`}
+      actions={
+        <>
+          <Button size="sm" asChild>
+            <Link href={`/misses?role=${encodeURIComponent(role)}`}>Fix missing tools</Link>
+          </Button>
+          {mayPublish && (
+            <Button size="sm" pending={dismiss.isPending} onClick={() => dismiss.mutate({ role })}>
+              Dismiss
+            </Button>
+          )}
+        </>
+      }
+    >
+      {describeRollback(rollback.reason)} Requests pass unchanged since then (<Time at={rollback.at} />
+      ).
+    </Notice>
+  );
+}

@@ -1,0 +1,3 @@
+export function sessionLink(sessionId: string): string {
+  return `/gateway/sessions/${encodeURIComponent(sessionId)}`;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
+import { countOf } from "@/components/words/count-of";
+import { formatMoney, formatShare, formatTokens } from "@/components/words/format-number";
+import type { GatewayRoleView } from "@/server/contract/gateway";
+import { describeOffer, describeRecall } from "./describe-gateway";
+import { savingOf } from "./saving-of";
+import type { useSetRole } from "./use-set-role";
+
+const SHARES = ["0.1", "0.25", "0.5", "1"] as const;
+
+type SwitchOnDialogProps = { role: GatewayRoleView; onClose: () => void; set: ReturnType<typeof useSetRole> };
+
+/** Shows what was measured before requests change. */
+export function SwitchOnDialog({ role, onClose, set }: SwitchOnDialogProps) {
+  const [share, setShare] = useState<(typeof SHARES)[number]>("0.1");
+  const { observed } = role;
+  const { tokens, share: saved, dollars } = savingOf({ ...role, effectiveMode: "observe" });
+  const lost = observed.calling - observed.covered;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Switch on ${role.role}?`}
+      description="From now on, requests of this role go out with fewer tools. If recall, escapes or refusals break a limit, the role goes back to observe by itself."
+    >
+      <div className="mt-4 grid gap-4">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dt className="text-ink-faint">Observed</dt>
+          <dd>
+            {countOf(observed.rounds, "round")}, {countOf(observed.calling, "with calls", "with calls")}
+          </dd>
+          <dt className="text-ink-faint">Recall</dt>
+          <dd>{observed.recall === null ? "Not measured yet" : describeRecall(observed.recall)}</dd>
+          <dt className="text-ink-faint">Lost a tool</dt>
+          <dd>{countOf(lost, "round")}</dd>
+          <dt className="text-ink-faint">Would save</dt>
+          <dd>
+            {formatTokens(tokens)} ({formatShare(saved)}){dollars !== null && `, ${formatMoney(dollars)}`}
+          </dd>
+        </dl>
+        {role.offer.kind !== "ready" && <Notice tone="warn">{describeOffer(role.offer, role.recallFloor)}</Notice>}
+        <div className="grid gap-1.5">
+          <span className="font-medium text-sm">Share of sessions to start with</span>
+          <Segmented
+            label="Share of sessions to start with"
+            value={share}
+            onChange={setShare}
+            options={SHARES.map((value) => ({ value, label: formatShare(Number(value)) }))}
+          />
+        </div>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          pending={set.isPending}
+          onClick={() =>
+            set.mutate({
+              role: role.role,
+              version: role.version,
+              changes: { mode: "on", canaryShare: Number(share) },
+            })
+          }
+        >
+          Switch on for {formatShare(Number(share))} of sessions
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import type { addObservedInput, denyObservedInput } from "@/server/contract/gateway";
+import { NOUN_SCHEMAS } from "@/server/contract/nouns";
+import type { SourceEntry, ToolEntry } from "@/server/engine/model/snapshot";
+import type { Actor } from "@/server/lib/audit/actor";
+import type { PrismaClient } from "@/server/lib/db/generated/client";
+import { DomainError } from "@/server/lib/errors";
+import { roles } from "@/server/policy/roles/roles.service";
+import { collectTools } from "@/server/policy/sources/read/collect-tools";
+import { sources } from "@/server/policy/sources/sources.service";
+import { toDefinition } from "@/server/policy/sources/upstream-definition";
+import { tools } from "@/server/policy/tools/tools.service";
+import { findObservedTool, findToolId } from "./observed-tools.view";
+
+/** The source that observed tools belong to once they are in the catalog. */
+const OBSERVED_SOURCE = "observed";
+const ATTEMPTS = 5;
+
+type Ref = z.output<typeof addObservedInput>;
+
+/** Puts an observed tool into the draft, or brings the draft's copy of it up to date. Answers the draft's tool. */
+export async function addObservedTool(
+  client: PrismaClient,
+  actor: Actor,
+  ref: Ref,
+): Promise<{ id: string; name: string }> {
+  const known = await findToolId(client, ref.name);
+  const made = await readObserved(client, ref, await ensureSource(client, actor));
+  if (known === null) {
+    const { id, name } = await tools.create(client, actor, made);
+    return { id, name };
+  }
+  const { updatedAt: _, ...old } = await tools.get(client, known);
+  if (old.source !== made.source) {
+    throw new DomainError("conflict", `The catalog already has a tool “${old.name}”, from the source “${old.source}”`);
+  }
+  const { title, description, summary, inputSchema, binding } = made;
+  await tools.update(client, actor, { ...old, title, description, summary, inputSchema, binding });
+  return { id: old.id, name: old.name };
+}
+
+/** Denies an observed tool to a role in the draft; puts it into the draft first, so that policy can name it. */
+export async function denyObservedTool(
+  client: PrismaClient,
+  actor: Actor,
+  { role: roleName, ...ref }: z.output<typeof denyObservedInput>,
+): Promise<{ tool: string; role: string }> {
+  const known = await findToolId(client, ref.name);
+  const tool = known === null ? await addObservedTool(client, actor, ref) : await tools.get(client, known);
+  for (let attempt = 1; ; attempt++) {
+    const { updatedAt: _, ...role } = await roles.get(client, roleName);
+    if (role.deny.tools.includes(tool.name)) return { tool: tool.name, role: role.name };
+    try {
+      const deny = { ...role.deny, tools: [...role.deny.tools, tool.name].sort() };
+      await roles.update(client, actor, { ...role, deny });
+      return { tool: tool.name, role: role.name };
+    } catch (error) {
+      const isStale = error instanceof DomainError && error.code === "conflict" && "current" in error.details;
+      if (!isStale || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function readObserved(client: PrismaClient, ref: Ref, source: SourceEntry): Promise<Omit<ToolEntry, "id">> {
+  const seen = await findObservedTool(client, ref.name, ref.contentHash);
+  if (seen === null) throw new DomainError("not_found", `No tool “${ref.name}” with this content was observed`);
+  if (seen.isTruncated) {
+    throw new DomainError("rejected", `The schema of “${ref.name}” is too large to keep. Add the tool manually.`);
+  }
+  const { tools: usable, problems } = collectTools([
+    { name: seen.name, description: seen.description, inputSchema: seen.inputSchema },
+  ]);
+  const [tool] = usable;
+  if (tool === undefined) {
+    throw new DomainError("rejected", `“${ref.name}” can't be added: ${problems[0]?.message ?? "unreadable"}`);
+  }
+  const { wantedName, fields } = toDefinition(tool, source);
+  // Callers know it by this name and content, whatever cleaning made of them.
+  const binding = { name: seen.name, contentHash: seen.contentHash };
+  const made = { name: wantedName, source: source.name, ...fields, aliases: [], loadPolicy: "deferred", enabled: true };
+  const { success, data, error } = NOUN_SCHEMAS.tool.create.safeParse({ ...made, binding });
+  if (success) return data;
+  throw new DomainError("rejected", `“${ref.name}” can't be added: ${error.issues[0]?.message ?? "invalid"}`);
+}
+
+async function ensureSource(client: PrismaClient, actor: Actor): Promise<SourceEntry> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await client.source.findUnique({ where: { name: OBSERVED_SOURCE }, select: { id: true } });
+    if (found !== null) return assertObserved(await sources.get(client, found.id));
+    try {
+      return await sources.create(client, actor, {
+        name: OBSERVED_SOURCE,
+        kind: "observed",
+        title: "Observed tools",
+        description: "Tools that callers of the gateway bring along. The caller runs them.",
+        connection: {},
+        enabled: true,
+      });
+    } catch (error) {
+      // Two people may click at the same time.
+      if (!(error instanceof DomainError) || error.code !== "conflict" || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function assertObserved(source: SourceEntry): SourceEntry {
+  if (source.kind === "observed") return source;
+  throw new DomainError(
+    "conflict",
+    `The source “${source.name}” is of kind ${source.kind}. Rename it, then try again.`,
+  );
+}
