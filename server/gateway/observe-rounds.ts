@@ -71,7 +71,7 @@ async function judge(
       session: advance(session, { kind: "resolved", resolution: selection }),
       result: {
         id: roundIdOf(id, epoch, selection.round),
-        ...{ sessionId: id, selection, denied: refused, failure: selection.degraded },
+        ...{ sessionId: id, selection, denied: refused, failure: null },
       },
     };
   });
